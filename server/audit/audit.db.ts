@@ -7,7 +7,8 @@ import type { Tables } from '../db/tables.ts'
 
 export type NewEntry = Insertable<Tables['auditEntries']>
 
-export const insertEntries = (tx: Tx, entries: NewEntry[]) => tx.insertInto('auditEntries').values(entries).execute()
+/** Not executed yet: it may be a part of a larger statement. */
+export const newEntries = (tx: Tx, entries: NewEntry[]) => tx.insertInto('auditEntries').values(entries)
 
 /** How often a user did something since a moment, counted up to `most`. */
 export const countRecent = (

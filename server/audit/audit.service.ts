@@ -24,12 +24,15 @@ export type AuditRecord = {
 
 /** Records what is done in `tx`, with the user, the session and the request. */
 export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<void> {
-  if (records.length > 0)
-    await audit.insertEntries(
-      tx,
-      records.map((record) => entryOf(record)),
-    )
+  if (records.length > 0) await audited(tx, ...records).execute()
 }
+
+/** As `recordAudit`, as a part of a statement of `tx`. */
+export const audited = (tx: Tx, ...records: AuditRecord[]) =>
+  audit.newEntries(
+    tx,
+    records.map((record) => entryOf(record)),
+  )
 
 /** A row of the trail for a record of the current user, made `at` this moment. */
 export function entryOf(

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ShopError } from '../shop-error.ts'
-import { countRecent, insertEntries, type NewEntry } from './audit.db.ts'
+import { countRecent, type NewEntry, newEntries } from './audit.db.ts'
 import { type AuditRecord, type Details, entryOf, recordAudit } from './audit.service.ts'
 
 const audited: Partial<Record<RefusalCode, AuditAction>> = {
@@ -51,7 +51,7 @@ export function openGathered(pool: Pool, log: Log): GatheredRecords {
     }))
     gathered = new Map()
     if (rows.length === 0) return
-    await inTransaction(pool, (tx) => insertEntries(tx, rows)).catch((error) =>
+    await inTransaction(pool, (tx) => newEntries(tx, rows).execute()).catch((error) =>
       log.warn({ err: error }, 'Gathered records are missing in the audit trail'),
     )
   }

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 import { isOvertaken, isUnavailable } from './errors.ts'
 import type { Db, Tx } from './open.ts'
+import { from } from './parts.ts'
 
 export type Claim = {
   call: CallName
@@ -88,12 +89,13 @@ export async function onceByStatement<Answer extends object>(
   }
 }
 
-/** A claim and its answer as the part of a statement that gives one row. A parallel twin waits here, and then fails. */
-export const claimRow = ({ call, buyer, key, request }: Claim, answer: object) =>
+/** A claim and its answer as a part of a statement, where the part `after` has a row. A parallel repeat waits here, and then fails. */
+export const claimRow = ({ call, buyer, key, request }: Claim, answer: object, after?: string) =>
   key === null
-    ? sql`select`
+    ? sql`select ${from(after)}`
     : sql`insert into idempotency_keys (call, buyer, key, request_hash, answer)
-        values (${call}, ${buyer}, ${key}, ${hashed(request)}, ${JSON.stringify(answer)}) returning key`
+        select ${call}, ${buyer}, ${key}, ${hashed(request)}::bytea, ${JSON.stringify(answer)}::jsonb ${from(after)}
+        returning key`
 
 /** Forgets keys older than 30 days: no client repeats a call that late. */
 export const deleteOldKeys = (tx: Tx) =>

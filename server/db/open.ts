@@ -4,7 +4,10 @@ import {
   Kysely,
   type KyselyPlugin,
   type LogEvent,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
   PostgresDialect,
+  type QueryId,
   type RootOperationNode,
   type Transaction,
 } from 'kysely'
@@ -194,20 +197,20 @@ export async function inOneWrite<Result>(pool: Pool, work: (tx: Tx) => Promise<R
   }
 }
 
-/** Lets reads pass that lock nothing, then a single write, then nothing more. */
+/** Lets reads pass that lock nothing, then a single write, then nothing more. A query that is only built, as a part of another, is not sent. */
 class OneWrite implements KyselyPlugin {
   isCommitted = false
-  #isSent = false
+  readonly #writes = new WeakSet<QueryId>()
 
-  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
-    if (this.#isSent) throw new Error('One write is the last statement of its unit of work')
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (this.isCommitted) throw new Error('One write is the last statement of its unit of work')
     if (node.kind === 'SelectQueryNode' && node.endModifiers) throw new Error('A lock would not last')
-    this.#isSent = !isRead(node)
+    if (!isRead(node)) this.#writes.add(queryId)
     return node
   }
 
-  async transformResult<Answer>({ result }: { result: Answer }): Promise<Answer> {
-    this.isCommitted = this.#isSent
+  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<PluginTransformResultArgs['result']> {
+    this.isCommitted ||= this.#writes.has(queryId)
     return result
   }
 }

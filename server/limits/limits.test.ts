@@ -212,7 +212,7 @@ test('an order that is placed is answered, announced and shown, also when its tr
     status: 409,
     message: 'Some items are not available in this quantity',
   })
-  assert.equal(lines.filter((line) => line.includes('stays counted')).length, 3)
+  assert.equal(lines.filter((line) => line.includes('stays counted')).length, 2)
   socket.close()
 })
 

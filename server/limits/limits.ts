@@ -99,7 +99,7 @@ async function countAll(pool: Pool, tries: Try[]): Promise<void> {
   })
   await counting.catch(async (error) => {
     if (!(error instanceof Reached)) throw error
-    throw tooMany(await findWaitSeconds(pool, error.limited.limit.name, hashed(error.limited.key)))
+    throw await tooManyTries(pool, error.limited.limit, hashed(error.limited.key))
   })
 }
 
@@ -110,7 +110,9 @@ async function refundAll(pool: Pool, tries: Try[]): Promise<void> {
   })
 }
 
-function tooMany(waitSeconds: number): ShopError {
+/** The refusal of what is limited, with how long to wait; `key` is hashed. */
+export async function tooManyTries(pool: Pool, { name }: Limit, key: Buffer): Promise<ShopError> {
+  const waitSeconds = await findWaitSeconds(pool, name, key)
   const minutes = Math.ceil(waitSeconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const message = {
@@ -120,6 +122,5 @@ function tooMany(waitSeconds: number): ShopError {
   return new ShopError('too_many', { message, retryAfter: waitSeconds })
 }
 
-/** For what is counted with a write, regardless of the settings; the key is hashed with `keyedHashes`. */
-/** For the hourly cleaning. */
+/** For what is counted with a write; the key is hashed with `keyedHashes`. And for the hourly cleaning. */
 export { countedTry, countTry, decrementTry, deleteEndedTries }

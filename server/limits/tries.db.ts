@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
+import { from } from '../db/parts.ts'
 
 type Counted = { name: string; seconds: number }
 
-/** A part of a statement that counts a try as `countTry` does; it has a row where the try is one of the first `most`. */
-export const countedTry = ({ name, seconds }: Counted, key: Buffer, most: number | null) => sql`
+/**
+ * A part of a statement that counts a try as `countTry` does, where the part `after` has a row; it has a row where the try is one of the
+ * first `most`.
+ */
+export const countedTry = ({ name, seconds }: Counted, key: Buffer, most: number | null, after?: string) => sql`
     insert into tries (limit_name, key, count, ends_at)
-    values (${name}, ${key}, 1, now() + make_interval(secs => ${seconds}))
+    select ${name}, ${key}::bytea, 1, now() + make_interval(secs => ${seconds}) ${from(after)}
     on conflict (limit_name, key) do update set
       count = case when tries.ends_at > now() then tries.count + 1 else 1 end,
       ends_at = case when tries.ends_at > now() then tries.ends_at else excluded.ends_at end

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
@@ -12,6 +13,7 @@ import {
   insertMail,
   type NewMail,
   type QueuedMail,
+  queuedMail,
 } from './mails.db.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -22,6 +24,8 @@ export type Mail = Pick<MailQueue, 'wake' | 'stop'> & {
    * its recipient has had as many of the kind as there are in a day.
    */
   queue: (tx: Tx, mail: NewMail) => Promise<boolean>
+  /** As `queue`, as the parts of a statement of `tx`, where its part `after` has a row. */
+  queued: (tx: Tx, mail: NewMail, after: string) => Promise<RawBuilder<unknown>>
 }
 
 export type MailKind = QueuedMail['kind']
@@ -62,13 +66,20 @@ export async function openMail({
   const outbox = settings ? null : (await import('./outbox.ts')).openOutbox()
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
   const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
-  const queue = async (tx: Tx, mail: NewMail) => {
-    const recipientHash = (await keyedHashes(pool))(`mail ${mail.recipient.toLowerCase()}`)
-    const isQueued = await insertMail(tx, mail, { ...terms[mail.kind], recipientHash })
+  const termsOf = async ({ kind, recipient }: NewMail) => ({
+    ...terms[kind],
+    recipientHash: (await keyedHashes(pool))(`mail ${recipient.toLowerCase()}`),
+  })
+  const queue: Mail['queue'] = async (tx, mail) => {
+    const isQueued = await insertMail(tx, mail, await termsOf(mail))
     if (isQueued) tx.afterCommit(wake)
     return isQueued
   }
-  return { mail: { queue, wake, stop }, outbox }
+  const queued: Mail['queued'] = async (tx, mail, after) => {
+    tx.afterCommit(wake)
+    return queuedMail(mail, await termsOf(mail), after)
+  }
+  return { mail: { queue, queued, wake, stop }, outbox }
 }
 
 /** For the health page, for the hourly cleaning, and for the deletion of an account. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -11,23 +11,27 @@ export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
   mostADay?: number
 }
 
+type MailTerms = { hours: number; mostADay: number; recipientHash: Buffer }
+
 /**
- * In the language of the request. One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient, whose hash is
- * counted apart from the mails, nothing is queued. Returns whether it was.
+ * The parts of a statement that put a mail into the queue, in the language of the request, where the part `after` has a row. Past `mostADay`
+ * to one recipient, whose hash is counted apart from the mails, nothing is queued and `queued_mail` is empty.
  */
-export async function insertMail(
-  tx: Tx,
-  mail: NewMail,
-  terms: { hours: number; mostADay: number; recipientHash: Buffer },
-): Promise<boolean> {
+export function queuedMail(mail: NewMail, terms: MailTerms, after?: string): RawBuilder<unknown> {
   const { hours, mostADay, recipientHash } = { ...terms, ...mail }
-  const counted = countedTry({ name: `mail ${mail.kind}`, seconds: DAY_SECONDS }, recipientHash, mostADay)
-  const { rows } = await sql`
-    with counted as (${counted})
-    insert into mails (id, kind, recipient, subject_id, language, give_up_at)
-    select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, ${languageInWork()}, now() + make_interval(hours => ${hours})
-    from counted
-    returning id`.execute(tx)
+  return sql`
+    counted_mail as (${countedTry({ name: `mail ${mail.kind}`, seconds: DAY_SECONDS }, recipientHash, mostADay, after)}),
+    queued_mail as (
+      insert into mails (id, kind, recipient, subject_id, language, give_up_at)
+      select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, ${languageInWork()}, now() + make_interval(hours => ${hours})
+      from counted_mail
+      returning id
+    )`
+}
+
+/** Puts a mail into the queue. Answers whether it was. */
+export async function insertMail(tx: Tx, mail: NewMail, terms: MailTerms): Promise<boolean> {
+  const { rows } = await sql`with ${queuedMail(mail, terms)} select id from queued_mail`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,14 +1,13 @@
+import { sql } from 'kysely'
 import type { EnteredOrder } from '#contract/order-changes.ts'
 import { shippingCharge } from '#rules/price.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { newId } from '../db/id.ts'
-import { type Claim, onceByStatement } from '../db/once.ts'
-import { inTransaction } from '../db/open.ts'
+import { audited } from '../audit/audit.service.ts'
+import type { Claim } from '../db/once.ts'
 import { writeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
-import { recordOrderEvent } from './order-events.service.ts'
+import { happened } from './order-events.service.ts'
 
-type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'sms'>
+type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'sms'>
 
 /**
  * Enters an order that came by chat or phone, once for its key, as the checkout places one, but without account or browser, without
@@ -21,18 +20,19 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
     shipping: entered.shippingCharge ?? shippingCharge(shippingType),
     discount: { amount: discountAmount },
   }
-  const { answer } = await onceByStatement(shop.pool, claim, () =>
-    inTransaction(shop.pool, async (tx) => {
-      const orderId = newId()
-      const by = { buyer: null, network: null, isNewGuest: false, refusesBlocked: false }
-      const order = await writeOrder(tx, shop, { ...by, orderId, claim, source }, entered, terms)
-      await shop.sms?.queue(tx, [orderId], 'placed')
-      await recordOrderEvent(tx, orderId, 'entered', { source, ...(message !== '' && { message }) })
-      await recordAudit(tx, { action: 'order_entered', target: orderId, details: { source } })
-      tx.afterCommit(shop.orderWatch.changed)
-      tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
-      return { orderId }
-    }),
-  )
-  return answer.orderId
+  const by = {
+    buyer: null,
+    source,
+    network: null,
+    claim,
+    checks: { limits: null, isNewGuest: false, refusesBlocked: false },
+  }
+  const { orderId } = await writeOrder(shop, by, entered, {
+    termsFor: async () => terms,
+    others: async (tx, orderId) => [
+      sql`happened as (${happened(tx, 'entered', [{ orderId, details: { source, ...(message !== '' && { message }) } }])})`,
+      sql`audited as (${audited(tx, { action: 'order_entered', target: orderId, details: { source } })})`,
+    ],
+  })
+  return orderId
 }

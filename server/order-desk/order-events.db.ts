@@ -4,8 +4,8 @@ import type { Tables } from '../db/tables.ts'
 
 export type NewOrderEvent = Insertable<Tables['orderEvents']>
 
-export const insertOrderEvents = (tx: Tx, events: NewOrderEvent[]) =>
-  tx.insertInto('orderEvents').values(events).execute()
+/** Not executed yet: it may be a part of a larger statement. */
+export const newOrderEvents = (tx: Tx, events: NewOrderEvent[]) => tx.insertInto('orderEvents').values(events)
 
 /** The events of an order, newest first, with the names of users who still have an account. */
 export const listOrderEvents = (db: Db, orderId: string, limit: number) =>

@@ -17,8 +17,11 @@ export const recordOrderEvent = (tx: Tx, orderId: string, kind: OrderEventKind, 
 type Happening = { orderId: string; details: EventDetails; requestKey?: string | null }
 
 /** As `recordOrderEvent`, the same of several orders. */
-export const recordOrderEvents = (tx: Tx, kind: OrderEventKind, of: Happening[]) =>
-  events.insertOrderEvents(
+export const recordOrderEvents = (tx: Tx, kind: OrderEventKind, of: Happening[]) => happened(tx, kind, of).execute()
+
+/** As `recordOrderEvents`, as a part of a statement of `tx`. */
+export const happened = (tx: Tx, kind: OrderEventKind, of: Happening[]) =>
+  events.newOrderEvents(
     tx,
     of.map(({ orderId, details, requestKey = null }) => ({
       id: nextId(),

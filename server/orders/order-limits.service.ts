@@ -3,41 +3,36 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import { couponTries } from '../coupons/coupons.service.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
-import type { Limit, Outcome } from '../limits/limits.ts'
+import { type Limit, type Outcome, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
-import type { Buyer } from './order.ts'
-import { countWaiting, deleteNetworksOf, type Waiting } from './orders.db.ts'
+import type { OrderLimits, Refusal } from './insert-order.db.ts'
+import { deleteNetworksOf } from './orders.db.ts'
 
 const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
 const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
 
 type Asking = { visitor: Visitor; ip: string }
-type Answered = { repeated: boolean }
 
-/**
- * An order counts when it is placed, a guest's by address and a customer's by account; a coupon code counts when the order
- * shows that it cannot be used.
- */
-export function limited<Answer extends Answered>(
+/** Runs the work of a visitor's order when it is its network's turn. A coupon code counts where the order shows that it cannot be used. */
+export function inOrderTurn<Answer>(
   { limits }: Pick<Shop, 'limits'>,
-  { visitor: { user }, ip }: Asking,
+  { visitor, ip }: Asking,
   { couponCode }: OrderDraft,
   place: () => Promise<Answer>,
 ): Promise<Answer> {
-  const order = user
-    ? { limit: byCustomer, key: user._id, exempt: user.role === 'admin' }
-    : { limit: byGuests, key: networkOf(ip) }
   const coupon = couponCode === '' ? [] : couponTries(ip)
-  const isOrder = ({ done }: Outcome<Answered>) => done?.repeated === false
-  const isGuess = ({ refused }: Outcome<Answered>) => refused === 'coupon_invalid'
-  const placeInTurn = () => (user?.role === 'admin' ? place() : limits.inNetworkTurn(networkOf(ip), place))
-  return limits.countedWhile([order], isOrder, () => limits.countedWhile(coupon, isGuess, placeInTurn))
+  const isGuess = ({ refused }: Outcome<Answer>) => refused === 'coupon_invalid'
+  const placeInTurn = () => (isStaff(visitor) ? place() : limits.inNetworkTurn(networkOf(ip), place))
+  return limits.countedWhile(coupon, isGuess, placeInTurn)
 }
+
+/** Staff enter what was agreed on already: their orders are in no limit. */
+export const isStaff = ({ user }: Visitor): boolean => user?.role === 'admin'
 
 const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.maxPieces
 
@@ -54,61 +49,53 @@ const MAX_OF_NETWORK = 10 * MAX_WAITING
 export const mostOfNetwork = (delivered: number): number =>
   Math.min(LEAST_OF_NETWORK + PIECES_A_DELIVERY * delivered, MAX_OF_NETWORK)
 
-/** More deliveries change nothing. */
-export const MOST_DELIVERED = Math.ceil((MAX_OF_NETWORK - LEAST_OF_NETWORK) / PIECES_A_DELIVERY)
-
-/** The network of an order as it is kept with it. */
-export const networkHashOf = async (pool: Pool, ip: string): Promise<Buffer> =>
-  (await keyedHashes(pool))(`order ${networkOf(ip)}`)
-
-type Ordering = { buyer: Buyer; network: Buffer }
+/** By how many orders were delivered there; more deliveries change nothing. */
+const mostByDeliveries = Array.from(
+  { length: 1 + Math.ceil((MAX_OF_NETWORK - LEAST_OF_NETWORK) / PIECES_A_DELIVERY) },
+  (_, delivered) => mostOfNetwork(delivered),
+)
+export const MOST_DELIVERED = mostByDeliveries.length - 1
 
 /**
- * Refuses an order of more pieces than a shopper needs: of one line, of the order, or together with what waits for confirmation
- * for this phone number, this buyer or this network. Throws `too_many_pieces`. Orders of one phone number, buyer or network follow one
- * another from here to the end of the transaction.
+ * The limits that the statement of an order checks and counts; null where none hold, for staff and where the settings lift them. An order
+ * counts when it is placed, a guest's by network and a customer's by account. Throws `too_many_pieces` for more pieces than a shopper
+ * needs, of one line or of the order.
  */
-export async function refuseManyPieces(
-  tx: Tx,
-  { buyer, network }: Ordering,
-  { cartItems, addressInfo }: OrderDraft,
-): Promise<void> {
-  const large = cartItems.flatMap(({ quantity }, index) => (quantity > MAX_OF_LINE ? [index] : []))
-  if (large.length > 0) {
-    const message = callFor(
-      `You can order up to ${MAX_OF_LINE} pieces of one product here`,
-      `একটি প্রোডাক্ট এখানে সর্বোচ্চ ${MAX_OF_LINE} পিস নেওয়া যায়`,
-    )
-    throw refused(message, Object.fromEntries(large.map((index) => [`cartItems.${index}.quantity`, message])))
-  }
+export async function limitsOf(
+  { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
+  { visitor, ip }: Asking,
+  { cartItems }: OrderDraft,
+): Promise<{ network: Buffer; limits: OrderLimits } | null> {
+  if (!limits.enforced || isStaff(visitor)) return null
+  refuseManyOfLine(cartItems)
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces > MAX_OF_ORDER) {
-    throw refused(
-      callFor(
-        `You can order up to ${MAX_OF_ORDER} pieces at a time here`,
-        `একবারে এখানে সর্বোচ্চ ${MAX_OF_ORDER} পিস নেওয়া যায়`,
-      ),
-    )
+  if (pieces > MAX_OF_ORDER) throw refused(manyOfOrder)
+  const hashed = await keyedHashes(pool)
+  const { user } = visitor
+  return {
+    network: hashed(`order ${networkOf(ip)}`),
+    limits: {
+      pieces,
+      mostOfBuyer: MAX_WAITING,
+      mostOfNetwork: mostByDeliveries.map((most) => most + (pieces <= FEW_PIECES ? MAX_WAITING : 0)),
+      counted: user ? { limit: byCustomer, key: hashed(user._id) } : { limit: byGuests, key: hashed(networkOf(ip)) },
+    },
   }
-  refuseManyWaiting(
-    pieces,
-    await countWaiting(tx, { buyer, phone: addressInfo.phone, network, mostDelivered: MOST_DELIVERED }),
-  )
 }
 
-function refuseManyWaiting(pieces: number, { ofBuyer, ofNetwork, delivered }: Waiting): void {
-  if (pieces + ofBuyer > MAX_WAITING) {
-    throw refused(callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনো কনফার্ম হয়নি'))
-  }
-  const most = mostOfNetwork(delivered) + (pieces <= FEW_PIECES ? MAX_WAITING : 0)
-  if (pieces + ofNetwork > most) {
-    throw refused(
-      callFor(
-        'Many pieces were ordered from your network that are not confirmed yet',
-        'আপনার নেটওয়ার্ক থেকে অর্ডার করা অনেক পিস এখনো কনফার্ম হয়নি',
-      ),
-    )
-  }
+function refuseManyOfLine(cartItems: OrderDraft['cartItems']): void {
+  const large = cartItems.flatMap(({ quantity }, index) => (quantity > MAX_OF_LINE ? [index] : []))
+  if (large.length === 0) return
+  throw refused(manyOfLine, Object.fromEntries(large.map((index) => [`cartItems.${index}.quantity`, manyOfLine])))
+}
+
+/** Why the statement of an order has written nothing, as it is told to the shopper. */
+export async function refusalOf(pool: Pool, refusal: Refusal, limits: OrderLimits | null): Promise<ShopError> {
+  if (refusal === 'key_reused') return new ShopError('key_reused')
+  if (refusal === 'blocked') return new ShopError('please_call', { message: pleaseCall })
+  if (refusal === 'too_many_of_buyer') return refused(manyOfBuyer)
+  if (refusal === 'too_many_of_network' || !limits) return refused(manyOfNetwork)
+  return tooManyTries(pool, limits.counted.limit, limits.counted.key)
 }
 
 /** A delivery counts for its network that long. */
@@ -125,6 +112,24 @@ const callFor = (english: string, bangla: string): Sentence => ({
   en: `${english}. For more, please call ${shop.contact.phone}`,
   bn: banglaDigits(`${bangla}। আরও লাগলে কল করুন: ${shop.contact.phone}`),
 })
+
+const manyOfLine = callFor(
+  `You can order up to ${MAX_OF_LINE} pieces of one product here`,
+  `একটি প্রোডাক্ট এখানে সর্বোচ্চ ${MAX_OF_LINE} পিস নেওয়া যায়`,
+)
+const manyOfOrder = callFor(
+  `You can order up to ${MAX_OF_ORDER} pieces at a time here`,
+  `একবারে এখানে সর্বোচ্চ ${MAX_OF_ORDER} পিস নেওয়া যায়`,
+)
+const manyOfBuyer = callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনো কনফার্ম হয়নি')
+const manyOfNetwork = callFor(
+  'Many pieces were ordered from your network that are not confirmed yet',
+  'আপনার নেটওয়ার্ক থেকে অর্ডার করা অনেক পিস এখনো কনফার্ম হয়নি',
+)
+const pleaseCall: Sentence = {
+  en: `We cannot take this order here. Please call us at ${shop.contact.phone}`,
+  bn: `এই অর্ডারটি এখানে নেওয়া যাচ্ছে না। আমাদের কল করুন: ${banglaDigits(shop.contact.phone)}`,
+}
 
 const refused = (message: Sentence, errors?: Record<string, Sentence>) =>
   new ShopError('too_many_pieces', { message, ...(errors && { errors }) })

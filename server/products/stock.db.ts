@@ -12,8 +12,8 @@ import { cardColumns, shownWithIds, withIds } from './products.db.ts'
 const turnsOf = (ids: string[], after?: string) => sql`
   select wanted.id, pg_advisory_xact_lock(hashtextextended(wanted.id, 0))
   from (
-    select id from unnest(${ids}::text[]) as products (id) ${after === undefined ? sql`` : sql`, ${sql.table(after)}`}
-    order by id
+    select products.id from unnest(${ids}::text[]) as products (id) ${after === undefined ? sql`` : sql`, ${sql.table(after)}`}
+    order by products.id
   ) as wanted`
 
 /** Locks products, hidden ones too, until the transaction ends, in their turn. Their descriptions are left out. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -14,18 +14,21 @@ const UNDO_SECONDS = 30
 const LOST_MINUTES = 5
 
 /**
- * Puts the message of an order into the queue, unless it was sent. For one that was not yet sent the wait starts again: its step was
- * undone and made again. One statement, since orders hold locks meanwhile.
+ * Puts the messages of orders into the queue, unless they were sent. For one that was not yet sent the wait starts again: its step was
+ * undone and made again. `orders` has their `id`, `phone` and `created_at`: rows of the table, or a part of the statement that this is a part of.
  */
-export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']) =>
-  sql`
+export const queuedTexts = (orders: RawBuilder<unknown>, kind: QueuedText['kind']) => sql`
   insert into text_messages as t (order_id, kind, due_at, give_up_at)
   select id, ${kind}, now() + make_interval(secs => ${kind === 'placed' ? 0 : UNDO_SECONDS}), now() + make_interval(hours => ${GIVE_UP_HOURS})
-  from orders
-  where id = any(${orderIds}::text[]) and phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
+  from ${orders}
+  where phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
   on conflict (order_id, kind) do update
     set state = 'waiting', due_at = excluded.due_at, give_up_at = excluded.give_up_at
-    where t.state = 'waiting' or (t.state = 'sending' and t.parts = 0)`.execute(tx)
+    where t.state = 'waiting' or (t.state = 'sending' and t.parts = 0)`
+
+/** As `queuedTexts`, of these orders. One statement, since orders hold locks meanwhile. */
+export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']) =>
+  queuedTexts(sql`orders join unnest(${orderIds}::text[]) as one (order_id) on order_id = orders.id`, kind).execute(tx)
 
 /**
  * Lets messages wait again that a process claimed and never gave to the gateway, because it ended or lost the database: their parts are

@@ -1,10 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { SmsSettings } from '../environment/environment.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { openGateway } from './gateway.ts'
 import { sendNextText, type WriteText } from './send-texts.ts'
-import { countTexts, deleteOldTexts, insertTexts, nextTextAt, type QueuedText, recoverTexts } from './sms.db.ts'
+import {
+  countTexts,
+  deleteOldTexts,
+  insertTexts,
+  nextTextAt,
+  type QueuedText,
+  queuedTexts,
+  recoverTexts,
+} from './sms.db.ts'
 
 export type TextKind = QueuedText['kind']
 
@@ -12,6 +21,8 @@ export type TextKind = QueuedText['kind']
 export type Sms = {
   /** Puts the messages of orders into the queue together with what causes them; they are sent once `tx` is committed. */
   queue: (tx: Tx, orderIds: string[], kind: TextKind) => Promise<void>
+  /** The same for the orders of a part of a statement of `tx`, as another part of it. */
+  queued: (tx: Tx, orders: string, kind: TextKind) => RawBuilder<unknown>
   /** The work of the job `sms`. */
   work: (signal: AbortSignal) => Promise<void>
   /** As many parts as are paid for in a day. */
@@ -42,10 +53,15 @@ export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
     clearTimeout(timer)
     timer = setTimeout(() => jobs.ask('sms'), ms).unref()
   }
+  const send = () => jobs.ask('sms')
   return {
     queue: async (tx, orderIds, kind) => {
       await insertTexts(tx, orderIds, kind)
-      tx.afterCommit(() => jobs.ask('sms'))
+      tx.afterCommit(send)
+    },
+    queued: (tx, orders, kind) => {
+      tx.afterCommit(send)
+      return sql`texts as (${queuedTexts(sql.table(orders), kind)})`
     },
     work: async (signal) => {
       await inTransaction(pool, recoverTexts)

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isBlocked } from '../buyers/buyers.service.ts'
+import { type Claim, claimRow } from '../db/once.ts'
+import type { Tx } from '../db/open.ts'
+import { countedTry, type Limit } from '../limits/limits.ts'
+import type { Sold } from '../products/stock.service.ts'
+import type { NewOrder, NewOrderLine, PlacedOrder } from './order-row.ts'
+import { heldFromNow } from './orders.db.ts'
+
+/** What an order of a public visitor is checked against in its statement. */
+export type OrderLimits = {
+  pieces: number
+  /** How many may wait for confirmation for its phone number and its buyer. */
+  mostOfBuyer: number
+  /** How many may wait from its network, by how many orders were delivered there: none, one, and so on. */
+  mostOfNetwork: number[]
+  counted: { limit: Limit; key: Buffer }
+}
+
+export type Checks = {
+  limits: OrderLimits | null
+  /** Its browser has no orders yet; where there are some, its key is an old one whose answer is forgotten. */
+  isNewGuest: boolean
+  /** An order of a blocked number is refused. */
+  refusesBlocked: boolean
+}
+
+/** Why an order was not written. */
+export type Refusal = 'key_reused' | 'blocked' | 'too_many_of_buyer' | 'too_many_of_network' | 'too_many_orders'
+
+/** What an order writes in other rooms, each as parts of its statement, which read the parts before them. */
+type OtherParts = {
+  claim: { of: Claim; answer: object }
+  /** Takes the stock `after` the order; those taken are in `sold`. */
+  stock: (after: string) => RawBuilder<unknown>
+  /** From `sold` on: off the customer's cart, a mail, a text message, the timeline, the audit trail. */
+  others: RawBuilder<unknown>[]
+}
+
+/**
+ * An order with all that belongs to it, in one statement: all of it happens or nothing, and the stock is held for the shortest time.
+ * Its parts are done one after another because each reads the one before: the checks, the count of orders, the key, the order, the stock,
+ * then the lines and the rest. Where a check fails nothing is written, and the answer is the reason. A product that could not be taken is
+ * not in `sold`: its line has no product then, which the table refuses, and the statement fails.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: NewOrderLine[],
+  checks: Checks,
+  { claim, stock, others }: OtherParts,
+): Promise<{ placed: PlacedOrder; sold: Sold[] } | Refusal> {
+  const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
+  const { limits } = checks
+  const counted = limits
+    ? countedTry(limits.counted.limit, limits.counted.key, limits.counted.limit.most, 'allowed')
+    : sql`select from allowed`
+  const {
+    rows: [written],
+  } = await sql<Written>`
+    with checked as (${checked(order, checks)}),
+    allowed as (select from checked where refusal is null),
+    counted as (${counted}),
+    claimed as (${claimRow(claim.of, claim.answer, 'counted')}),
+    placed as (
+      insert into orders (
+        id, user_id, guest_hash, network_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
+        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
+        thana, source, language, held_until
+      )
+      select
+        ${order.id}, ${order.userId}, ${order.guestHash}, ${order.networkHash}, ${order.cartId}, ${order.shippingType},
+        ${order.shippingCharge}, ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
+        ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
+        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow}
+      from claimed
+      returning id, phone, order_status, payment_method, payment_status, created_at, updated_at
+    ),
+    ${stock('placed')},
+    written as (
+      insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes)
+      select placed.id, position, sold.id, title, "titleBn", image, price, quantity, size, "takenFromSizes"
+      from placed, jsonb_to_recordset(${JSON.stringify(rows)}) as line (
+        position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
+      )
+      left join sold on sold.id = "productId"
+    )
+    ${others.length > 0 ? sql`, ${sql.join(others)}` : sql``}
+    select case when refusal is null and placed.id is null then 'too_many_orders' else refusal end as refusal,
+      order_status, payment_method, payment_status, created_at, updated_at, (
+        select jsonb_agg(jsonb_build_object('id', id, 'totalStock', total_stock, 'stockBySize', stock_by_size)) from sold
+      ) as sold
+    from checked left join placed on true`.execute(tx)
+  if (!written) throw new Error('The statement of an order has no answer')
+  const { refusal, sold, ...rest } = written
+  return refusal ?? { placed: { order: { ...order, ...rest }, lines: rows }, sold }
+}
+
+type Written = Omit<PlacedOrder['order'], keyof NewOrder> & { sold: Sold[]; refusal: Refusal | null }
+
+/**
+ * The checks, as one row. `waiting_pieces` lets orders of one phone number, buyer or network follow one another until they are committed.
+ */
+function checked(order: NewOrder, { limits, isNewGuest, refusesBlocked }: Checks): RawBuilder<unknown> {
+  const isReused = isNewGuest
+    ? sql`exists (select from orders where guest_hash = ${order.guestHash}::bytea)`
+    : sql`false`
+  const isRefused = refusesBlocked ? isBlocked(order.phone) : sql`false`
+  const first = sql`when ${isReused} then 'key_reused' when ${isRefused} then 'blocked'`
+  if (!limits) return sql`select case ${first} end as refusal`
+  const { pieces, mostOfBuyer, mostOfNetwork } = limits
+  return sql`
+    select case ${first}
+      when ${pieces}::int + of_buyer > ${mostOfBuyer}::int then 'too_many_of_buyer'
+      when ${pieces}::int + of_network > (${mostOfNetwork}::int[])[delivered + 1] then 'too_many_of_network'
+    end as refusal
+    from waiting_pieces(
+      right(${order.phone}::text, 11), ${order.userId}::text, ${order.guestHash}::bytea, ${order.networkHash}::bytea, ${mostOfNetwork.length - 1}::int
+    )`
+}
