@@ -32,7 +32,7 @@ test('an owner with a phone reads the figures, taps today and comes to its order
   await expect(admin.getByText('came with the demo shop. npm run demo:clear deletes them')).toBeVisible()
   const counts = admin.getByRole('list', { name: 'Counts' })
   await expect(counts.getByRole('link')).toHaveText([
-    /Total Users\s*1\s*\+1\s*1 this week, 0 last week by now/,
+    /Total Users\s*1\s*\+1\s*1 this week, 0 by this time last week/,
     /Products\s*2\s*\+2/,
     /Orders\s*2\s*\+2/,
     /New Orders\s*1\s*\+1/,

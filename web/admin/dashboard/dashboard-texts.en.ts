@@ -32,7 +32,7 @@ export const texts = {
   orders: 'Orders',
   newOrders: 'New Orders',
   delivered: 'Delivered',
-  weeks: (thisWeek: string, lastWeek: string) => `${thisWeek} this week, ${lastWeek} last week by now`,
+  weeks: (thisWeek: string, lastWeek: string) => `${thisWeek} this week, ${lastWeek} by this time last week`,
   lastDays: (days: string) => `Last ${days} days`,
   allDays: 'All days',
   noneInDays: (days: string) => `No orders in the last ${days} days.`,

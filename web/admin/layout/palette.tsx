@@ -112,15 +112,18 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.audit, texts.alsoCalled.audit],
 ])
 
-/** By their names, by what else people call them and what is set there, and by the end of their addresses. */
-const pageEntries = (words: string): FinderEntry[] =>
-  adminPages
-    .filter(({ to, label }) =>
-      `${label} ${to.split('/').at(-1)} ${alsoCalled.get(to) ?? ''}`.toLowerCase().includes(words.toLowerCase()),
-    )
-    .map(({ to, label, Icon }) => ({
-      key: to,
-      label,
-      icon: <Icon aria-hidden className={iconClass} />,
-      render: <Link to={to} />,
-    }))
+/** By their names first, then by what else people call them and what is set there, and by the end of their addresses. */
+function pageEntries(words: string): FinderEntry[] {
+  const wanted = words.toLowerCase()
+  const isNamed = ({ label }: { label: string }) => label.toLowerCase().includes(wanted)
+  const others = adminPages.filter(
+    (page) =>
+      !isNamed(page) && `${page.to.split('/').at(-1)} ${alsoCalled.get(page.to) ?? ''}`.toLowerCase().includes(wanted),
+  )
+  return [...adminPages.filter(isNamed), ...others].map(({ to, label, Icon }) => ({
+    key: to,
+    label,
+    icon: <Icon aria-hidden className={iconClass} />,
+    render: <Link to={to} />,
+  }))
+}

@@ -9,7 +9,7 @@ export const texts = {
   nobodyFound: (search: string) => `No name or e-mail contains “${search}”.`,
   showAll: 'Show all users',
   thisWeek: 'New this week',
-  lastWeek: 'Last week by now',
+  lastWeek: 'By this time last week',
   wholeWeek: (count: string) => `${count} in the whole week`,
   change: 'Change',
   id: 'User ID',

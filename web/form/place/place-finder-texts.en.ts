@@ -7,7 +7,7 @@ export const texts = {
   chooseDistrict: 'Choose your district',
   chooseThana: (district: string) => `Thana or upazila in ${district}`,
   search: 'Search',
-  placeholder: 'One or two letters, in English or বাংলা',
+  placeholder: 'A letter or two, English or বাংলা',
   districts: 'Districts',
   thanas: 'Thanas and upazilas',
   count: (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`,

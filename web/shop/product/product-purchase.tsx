@@ -81,9 +81,7 @@ export function ProductPurchase({ product }: { product: Product }) {
             onChange={setSize}
             error={isSizeMissing && size === null ? texts.sizeMissing : undefined}
           />
-          {sizeLeft ? (
-            <p className="pointer-events-none absolute inset-x-0 top-0 text-center text-sm">{sizeLeft}</p>
-          ) : null}
+          {sizeLeft ? <p className="pointer-events-none absolute top-0 left-16 text-sm">{sizeLeft}</p> : null}
           <SizeHelp product={product} onChoose={setSize} />
         </div>
       ) : null}

@@ -40,12 +40,14 @@ export function BurstHint() {
     <section
       data-hint
       aria-label={texts.bursts}
-      className="mb-6 grid gap-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
+      className="mb-6 grid rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
     >
       {bursts.toSorted(byAge).map((burst) => (
         <BurstLine key={firstOf(burst)} burst={burst} isPending={change.isPending} onReject={reject} />
       ))}
-      <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
+      <div className={shown ? 'mb-3 sm:mb-4' : undefined}>
+        <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
+      </div>
     </section>
   )
 }
@@ -64,7 +66,7 @@ function BurstLine({ burst, isPending, onReject }: LineProps) {
   const more = burst.orders.filter(({ _id }) => !ids.has(_id)).length
   const shown = more > 0 ? seen : burst
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mb-4">
       <div className="max-w-prose">
         <p>{burstText(shown)}</p>
         <OrderLinks burst={shown} />
@@ -93,7 +95,7 @@ const burstText = ({ orders, pieces, phones, firstAt, lastAt }: Burst): string =
 
 function OrderLinks({ burst: { orders } }: { burst: Burst }) {
   return (
-    <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+    <p className="mt-1 flex flex-wrap gap-x-2 text-sm sm:gap-x-3">
       {orders.slice(0, LINKS).map(({ _id }) => (
         <Link key={_id} to={paths.admin.order(_id)} className="underline underline-offset-4">
           {shortOrderId({ _id })}
