@@ -7,6 +7,8 @@ export const language: typeof english.language = 'bn'
 
 export const digits: typeof english.digits = banglaDigits
 
+export const fullStop: typeof english.fullStop = '।'
+
 export const titleOf: typeof english.titleOf = ({ title, titleBn }) => titleBn || title
 
 export const sizeName: typeof english.sizeName = (size) => sizeIn('bn', size)

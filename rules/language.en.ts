@@ -6,6 +6,9 @@ export const language: Language = 'en'
 /** Digits as this language writes them: a number or a text with some. */
 export const digits = (text: string | number): string => String(text)
 
+/** What a sentence ends with. */
+export const fullStop: string = '.'
+
 type Named = { title: string; titleBn?: string | undefined }
 
 /** What a product is called in this language. */

@@ -93,15 +93,37 @@ test('what people read stands in tables of texts, in English and in Bangla', () 
 /** Spellings that the shop does not use, each with the one that it does. */
 const spellings = { ইমেইল: 'ই-মেইল', এখনও: 'এখনো', 'পোস্ট কোড': 'পোস্টকোড', 'খোঁজার ঘর': 'সার্চ' }
 
+const all = globSync('{web,contract,rules,server,demo}/**/*.{ts,tsx}', { cwd: join(web, '..') })
+const texts = [...all, 'shop.pages.bn.ts', 'shop.config.ts'].filter((file) => !file.endsWith('.test.ts'))
+const textOf = (file: string) => readFileSync(join(web, '..', file), 'utf8')
+
 test('a word of Bangla has one spelling in the whole shop', () => {
-  const files = globSync('{web,contract,rules,server,demo}/**/*.{ts,tsx}', { cwd: join(web, '..') })
-  const texts = [...files, 'shop.pages.bn.ts', 'shop.config.ts'].filter((file) => !file.endsWith('.test.ts'))
   assert.ok(texts.length > 700)
-  const others = texts.flatMap((file) => {
-    const text = readFileSync(join(web, '..', file), 'utf8')
-    return Object.entries(spellings).flatMap(([other, used]) =>
-      text.includes(other) ? [`${file}: ${other} instead of ${used}`] : [],
-    )
-  })
+  const others = texts.flatMap((file) =>
+    Object.entries(spellings).flatMap(([other, used]) =>
+      textOf(file).includes(other) ? [`${file}: ${other} instead of ${used}`] : [],
+    ),
+  )
   assert.deepEqual(others, [])
+})
+
+/** A Latin full stop after Bangla; not that of a number, nor that of the short words for minutes and hours. */
+const latinStop = /(?<!(?<![\u0980-\u09ff])(?:মি|ঘ))(?<=[\u0980-\u09ff][\p{Pe}\p{Pf}"]*)\.(?![\d০-৯])/u
+
+/** One after what is put in, in a text of both languages: not before the name of a field, and not in a sentence of English. */
+const stopOfBoth = /(?<!startsWith\(`[^`]*|[a-z]{3} \$\{[^}]*)\}\.(?=[ `<]|$)|join\('\. '\)/
+
+const linesOf = (file: string) =>
+  readFileSync(join(web, '..', file), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(\/?\*|\/\/).*/, ''))
+
+test('a sentence of Bangla ends as Bangla does, also one that is put together', () => {
+  const isShared = (file: string) => file.startsWith('web/') && !/\.en\.tsx?$/.test(file)
+  const latin = texts.flatMap((file) =>
+    linesOf(file)
+      .filter((line) => latinStop.test(line) || (isShared(file) && stopOfBoth.test(line)))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  assert.deepEqual(latin, [])
 })

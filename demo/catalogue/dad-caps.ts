@@ -40,7 +40,7 @@ export const dadCaps = {
   retiredUncle: {
     title: 'Retired Uncle Cap',
     description: about(
-      'Every para has one: morning walk, newspaper, advice. Now the cap comes without the advice. চাচার দোয়া সহ.',
+      'Every para has one: morning walk, newspaper, advice. Now the cap comes without the advice. চাচার দোয়া সহ।',
       {
         fabric: 'faded brown cotton, softer each week',
         closure: 'buckle on a cloth strap',

@@ -23,7 +23,7 @@ export const truckers = {
   highwayTrucker: {
     title: 'Mymensingh Highway Trucker',
     description: about(
-      'From the days when a truck had a peacock on its door and a poem on its bumper. We kept one feather. মাল মালিকের, মাথা আমার.',
+      'From the days when a truck had a peacock on its door and a poem on its bumper. We kept one feather. মাল মালিকের, মাথা আমার।',
       {
         fabric: 'foam front with cotton, royal blue net',
         closure: 'snap',

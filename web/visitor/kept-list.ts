@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { fullStop } from '#rules/language.en.ts'
 import { isUnavailable } from '#web/api.ts'
 import type { BrowserStore } from '#web/app/browser-store.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
@@ -163,7 +164,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
     } catch {
       toast.destructive(mergeFailed)
     }
-    if (allNotes.length > 0) toast.destructive(allNotes.join('. '))
+    if (allNotes.length > 0) toast.destructive(allNotes.join(`${fullStop} `))
     if (!refetches) return
     const queryKey = keyOf(userId)
     // A first reading under way may be older than the merge, and invalidating alone would take its answer.

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, fullStop } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -147,7 +147,7 @@ function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
 function outcomeText({ change, done }: Outcome, marksPacked: boolean): string {
   const isMarking = marksPacked || done.some(({ isPacked }) => isPacked)
   const unpacked = isMarking && change.to === 'inShipping' ? unpackedText(done) : null
-  return [doneText(change.to, done.length), unpacked].filter((text) => text !== null).join('. ')
+  return [doneText(change.to, done.length), unpacked].filter((text) => text !== null).join(`${fullStop} `)
 }
 
 /** What can be done with at least one of them, and with how many where it is not all. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { fullStop } from '#rules/language.en.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
@@ -173,7 +174,7 @@ async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> 
   } catch (error) {
     if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unanswered'
     if (passing.includes(error.status)) return 'unanswered'
-    return { refused: [error.message, ...Object.values(error.errors)].join('. ') }
+    return { refused: [error.message, ...Object.values(error.errors)].join(`${fullStop} `) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fullStop } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { about } from '#shop-pages.en.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -49,8 +50,8 @@ function HowWeDeliver() {
   const { delivery } = shop
   const promises = [
     { title: texts.payAtYourDoor, text: texts.howYouPay },
-    { title: texts.delivery, text: `${delivery.time}. ${deliveryCost}.` },
-    { title: texts.ifSomethingIsWrong, text: `${delivery.returns}. ${texts.whoAnswers}` },
+    { title: texts.delivery, text: `${delivery.time}${fullStop} ${deliveryCost}${fullStop}` },
+    { title: texts.ifSomethingIsWrong, text: `${delivery.returns}${fullStop} ${texts.whoAnswers}` },
   ]
   return (
     <section aria-labelledby="how-we-deliver" className="mt-8 bg-sunken py-12 sm:mt-12 sm:py-16">

@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fullStop } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
@@ -42,7 +43,8 @@ export function Component() {
       </div>
       <SocialLinks />
       <p className="mt-12 max-w-2xl text-ink-soft">
-        {texts.aboutOrders} {shop.delivery.returns}.
+        {texts.aboutOrders} {shop.delivery.returns}
+        {fullStop}
       </p>
     </div>
   )

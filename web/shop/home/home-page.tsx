@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Category } from '#rules/categories.ts'
+import { fullStop } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
@@ -40,7 +41,7 @@ export function Component() {
     <>
       <PageHead
         title={shop.tagline}
-        description={`${shop.tagline}. ${texts.description(shop.delivery.time)}`}
+        description={`${shop.tagline}${fullStop} ${texts.description(shop.delivery.time)}`}
         path={paths.home}
       />
       <HomeBanner />

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, fullStop } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { amountOf, shortOrderId } from '#web/order/order-text.ts'
@@ -54,7 +54,8 @@ export function Invoice({ order }: { order: Order }) {
         {orderStatus !== 'rejected' && paymentStatus === 'paid' ? texts.isPaid : null}
         {orderStatus !== 'rejected' && paymentStatus !== 'paid' ? texts.toBePaid : null}
         <br />
-        {texts.sentence(shop.delivery.returns)}
+        {shop.delivery.returns}
+        {fullStop}
       </p>
     </Paper>
   )

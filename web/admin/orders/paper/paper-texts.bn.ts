@@ -38,7 +38,6 @@ export const texts: typeof english = {
   nothingToPay: 'কোনো টাকা দিতে হবে না।',
   isPaid: 'ডেলিভারির সময় ক্যাশে দেওয়া হয়েছে।',
   toBePaid: 'ডেলিভারির সময় ক্যাশে দিতে হবে।',
-  sentence: (text) => `${text}।`,
   rejected: 'বাতিল',
   paid: 'টাকা দেওয়া হয়েছে',
   collectNothing: 'টাকা নেবেন না',

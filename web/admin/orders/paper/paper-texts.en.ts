@@ -38,7 +38,6 @@ export const texts = {
   nothingToPay: 'Nothing is to be paid.',
   isPaid: 'Paid in cash on delivery.',
   toBePaid: 'To be paid in cash on delivery.',
-  sentence: (text: string) => `${text}.`,
   rejected: 'Rejected',
   paid: 'Paid',
   collectNothing: 'Collect nothing',
