@@ -100,8 +100,19 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await expect(desk.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   expect(await isUnderThumb(desk.getByRole('region', { name: 'Collect' }).getByText('৳').first())).toBe(true)
 
+  // Which of its buttons waits a moment after a tap keeps the keyboard, and opens nothing meanwhile.
+  const later = desk.getByRole('button', { name: 'Call later' })
+  await expect(later).toBeEnabled()
+  await later.press('Enter')
+  await desk.getByRole('menuitem', { name: 'Tonight' }).press('Enter')
+  await expect(later).toBeDisabled()
+  await expect(later).toBeFocused()
+  await later.press('ArrowDown')
+  await expect(desk.getByRole('menu')).toBeHidden()
+
   // A time of one's own, by Dhaka's clock.
-  await desk.getByRole('button', { name: 'Call later' }).click()
+  await expect(later).toBeEnabled()
+  await later.click()
   await desk.getByRole('menuitem', { name: 'Another time' }).click()
   const question = desk.getByRole('dialog', { name: 'When to call?' })
   const time = question.getByLabel('Day and time in Dhaka')

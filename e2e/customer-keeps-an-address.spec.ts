@@ -67,6 +67,7 @@ test('a customer saves an address, changes it, and finds it filled in at the che
 
 test('an address that was changed in another window is not overwritten unseen', async ({ shop, browse }) => {
   const customer = await shop.customer('Rahim')
+  await customer.addAddress({ body: { ...place, address: 'Village Amtali' } })
   const { data: saved } = await customer.addAddress({ body: { ...place, notes: 'Ring twice' } })
   const page = await browse('phone', customer)
   await page.goto(paths.account)
@@ -82,9 +83,22 @@ test('an address that was changed in another window is not overwritten unseen', 
   await form.getByRole('button', { name: 'Update Address' }).click()
   await expect(page.getByText('Address updated successfully')).toBeVisible()
   const [kept] = (await customer.listAddresses({ params })).data
-  // What is typed and not saved is asked about: by a link, and by Back.
-  await form.getByLabel('Notes').fill('Ring the upper bell')
+  // What is typed and not saved is asked about: by another address, a link, and by Back.
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const pick = (name: string) => page.getByRole('list').getByRole('button', { name }).click()
+  await form.getByLabel('Notes').fill('Ring the upper bell')
+  await pick('Village Amtali')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Notes')).toHaveValue('Ring the upper bell')
+  await page.getByRole('button', { name: 'Add another one' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  const added = page.getByRole('form', { name: 'Add New Address' })
+  await expect(added.getByLabel('Address')).toHaveValue('')
+  await pick('Village Amtali')
+  await expect(form.getByLabel('Address')).toHaveValue('Village Amtali')
+  await pick(place.address)
+  await expect(form.getByLabel('Notes')).toHaveValue('Leave it with the guard')
+  await form.getByLabel('Notes').fill('Ring the upper bell')
   await page.goBack()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

@@ -218,6 +218,13 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await expect(titles(page, 'Products')).toHaveText(['Gone Tee', 'Padma Tee', 'Shurjo Tee'])
   await page.goto(`${paths.listing}?minPrice=100&maxPrice=abc`)
   await expect(panel.getByText('Enter an amount such as 950 or 949.50')).toBeVisible()
+  // With another filter it stays, and it goes with all of them.
+  await panel.getByRole('checkbox', { name: 'In stock' }).click()
+  await expect(chosen.getByRole('link', { name: 'Remove filter: In stock' })).toBeVisible()
+  await expect(panel.getByLabel('Max price')).toHaveValue('abc')
+  await chosen.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(panel.getByLabel('Max price')).toHaveValue('')
+  await expect(panel.getByText('Enter an amount such as 950 or 949.50')).toBeHidden()
 })
 
 test('an address past the end of a list leads to its last page, and from there back to the first', async ({

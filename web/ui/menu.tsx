@@ -27,6 +27,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
   const [byKeyboard, setByKeyboard] = useState(false)
 
   function show(keyboard: boolean) {
+    if (anchor.current?.ariaDisabled === 'true') return
     setByKeyboard(keyboard)
     setOpen(true)
   }

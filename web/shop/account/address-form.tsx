@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react'
+import { type Ref, type SubmitEvent, useId, useImperativeHandle, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
@@ -14,13 +14,25 @@ import { notesField, personFields, streetField, writtenPlaceFields } from '../ch
 import { texts } from './address-form-texts.en.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-type Props = { user: User; saved: Address | null; onSaved: (id: string) => void }
+/** What another address can be shown in place of, once what was typed may go. */
+export type LeavableForm = { leave: (then: () => void) => void }
+
+type Props = { ref: Ref<LeavableForm>; user: User; saved: Address | null; onSaved: (id: string) => void }
 
 /** Adds an address or changes the saved one. A place is chosen, or written with its postcode and notes; the name may stay blank. */
-export function AddressForm({ user, saved, onSaved }: Props) {
+export function AddressForm({ ref, user, saved, onSaved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved, onSaved)
   const { element } = form
+  /** What follows once what was typed may go, while that is asked. */
+  const [next, setNext] = useState<(() => void) | null>(null)
+  const leave = (then: () => void) => (form.isChanged ? setNext(() => then) : then())
+  useImperativeHandle(ref, () => ({ leave }))
+
+  function discard() {
+    form.discard()
+    next?.()
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -42,7 +54,13 @@ export function AddressForm({ user, saved, onSaved }: Props) {
       </h2>
       <AddressFields form={form} />
       {form.stale ? <StaleNotice {...form.stale} /> : null}
-      <LeaveQuestion isChanged={form.isChanged} isPage onDiscard={form.discard} />
+      <LeaveQuestion
+        isChanged={form.isChanged}
+        isPage
+        isClosing={next !== null}
+        onStay={() => setNext(null)}
+        onDiscard={discard}
+      />
       <SubmitButton form={form} onBlocked={askForBlank} />
     </form>
   )

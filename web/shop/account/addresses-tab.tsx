@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
 import { useApp } from '#web/app/context.ts'
@@ -11,7 +11,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, type LeavableForm } from './address-form.tsx'
 import { texts } from './address-form-texts.en.ts'
 
 /** The addresses that the checkout fills in for this customer. */
@@ -32,6 +32,8 @@ function Addresses({ user, addresses }: Props) {
   /** Each new form begins anew; one that was saved goes on as the same. */
   const [form, setForm] = useState(0)
   const edited = addresses.find(({ _id }) => _id === chosen) ?? null
+  const shown = useRef<LeavableForm>(null)
+  const pick = (id: string) => shown.current?.leave(() => edit(id))
 
   function edit(id: string) {
     setChosen(id)
@@ -42,9 +44,9 @@ function Addresses({ user, addresses }: Props) {
     <div className="grid max-w-2xl gap-6">
       {addresses.length === 0 ? null : (
         <div className="grid gap-3">
-          {addresses.length > 1 ? <AddressList addresses={addresses} editedId={edited?._id} onEdit={edit} /> : null}
+          {addresses.length > 1 ? <AddressList addresses={addresses} editedId={edited?._id} onEdit={pick} /> : null}
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" size="small" onClick={() => edit('new')}>
+            <Button variant="secondary" size="small" onClick={() => pick('new')}>
               {texts.another}
             </Button>
             {edited ? (
@@ -57,7 +59,7 @@ function Addresses({ user, addresses }: Props) {
           </div>
         </div>
       )}
-      <AddressForm key={form} user={user} saved={edited} onSaved={setChosen} />
+      <AddressForm key={form} ref={shown} user={user} saved={edited} onSaved={setChosen} />
     </div>
   )
 }

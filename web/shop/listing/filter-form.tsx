@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sizeName } from '#rules/language.en.ts'
 import {
   type FilterName,
@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { filterSearch, type ListingFilters, priceProblem, readFilters, withChoices } from './listing-filters.ts'
+import { filterSearch, keepsTyped, type ListingFilters, priceProblem, readFilters, withChoices } from './listing-filters.ts'
 import { texts } from './listing-texts.en.ts'
 
 type Props = { filters: ListingFilters }
@@ -26,7 +26,7 @@ type Props = { filters: ListingFilters }
 export function FilterForm({ filters }: Props) {
   const navigate = useNavigate()
   const show = (next: ListingFilters) =>
-    void navigate(paths.filteredListing(filterSearch(next)), { preventScrollReset: true })
+    void navigate(paths.filteredListing(filterSearch(next)), { preventScrollReset: true, state: keepsTyped })
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -110,12 +110,22 @@ function Amounts({ names, filters }: { names: FilterName[]; filters: ListingFilt
   )
 }
 
-/** Shows what was typed, here or in the address, until another amount is filtered by; what is none stays, with what is wrong with it. */
+/**
+ * Shows what was typed, here or in the address, until another amount is filtered by or a link leads away from it; what is none stays, with what
+ * is wrong with it.
+ */
 function AmountField({ name, amount }: { name: FilterName; amount: string }) {
   const filter: ProductFilter = productFilters[name]
   const [search] = useSearchParams()
-  const [text, setText] = useState(amount || (search.get(name) ?? ''))
+  const { key, state } = useLocation()
+  const asked = amount || (search.get(name) ?? '')
+  const [text, setText] = useState(asked)
   const [seen, setSeen] = useState(amount)
+  const [seenKey, setSeenKey] = useState(key)
+  if (seenKey !== key) {
+    setSeenKey(key)
+    if (!state?.keepsTyped) setText(asked)
+  }
   if (seen !== amount) {
     setSeen(amount)
     if (amount !== '' || priceProblem(text) === undefined) setText(amount)

@@ -35,6 +35,9 @@ export function readFilters(search: URLSearchParams): ListingFilters {
   return { ...filters, ...inOrder(filters), sortBy: isSort(sortBy) ? sortBy : defaultSort }
 }
 
+/** With a way to other filters: what is typed and not filtered by yet stays in its field. */
+export const keepsTyped = { keepsTyped: true }
+
 export const noFilters: ListingFilters = readFilters(new URLSearchParams())
 
 /** Choices are comma-joined in an address or, from a plain form, repeated; of any other filter the first value counts. */

@@ -19,6 +19,7 @@ import {
   chosenFilters,
   filterQuery,
   filterSearch,
+  keepsTyped,
   type ListingFilters,
   onlyCategory,
   readFilters,
@@ -150,6 +151,7 @@ function ActiveFilters({ filters }: { filters: ListingFilters }) {
           <Link
             to={paths.filteredListing(filterSearch(without))}
             preventScrollReset
+            state={keepsTyped}
             aria-label={texts.removeFilter(label)}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 text-sm hover:border-ink pointer-coarse:min-h-11"
           >

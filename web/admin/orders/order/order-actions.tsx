@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Clock, MessageCircle, MessageSquareText, PackageCheck, Phone, PhoneMissed } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { languageNames, languages } from '#rules/languages.ts'
 import { callTimes } from '#rules/order-desk.ts'
@@ -104,9 +104,9 @@ export function OrderActions({ order, onMovedOn }: Props) {
             </TileButton>
             <Menu
               trigger={(props) => (
-                <button {...props} type="button" disabled={isLocked} className={tileClass}>
-                  <Tile icon={<Clock aria-hidden className="size-5" />}>{texts.callLater}</Tile>
-                </button>
+                <TileButton {...props} disabled={isLocked} icon={<Clock aria-hidden className="size-5" />}>
+                  {texts.callLater}
+                </TileButton>
               )}
               entries={[
                 ...callTimes.map((when) => ({
@@ -181,17 +181,16 @@ const Tile = ({ icon, children }: { icon: ReactNode; children: string }) => (
   </>
 )
 
-type TileButtonProps = {
+type TileButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   icon: ReactNode
   children: string
-  onClick: () => void
-  disabled: boolean
   isDangerous?: boolean
 }
 
-function TileButton({ icon, children, isDangerous, ...press }: TileButtonProps) {
+function TileButton({ icon, children, isDangerous, disabled, onClick, ...rest }: TileButtonProps) {
+  const press = usePress({ disabled, onClick })
   return (
-    <button type="button" {...usePress(press)} className={cx(tileClass, isDangerous && 'text-bad')}>
+    <button {...rest} {...press} type="button" className={cx(tileClass, isDangerous && 'text-bad')}>
       <Tile icon={icon}>{children}</Tile>
     </button>
   )

@@ -31,5 +31,5 @@ export const texts: typeof en = {
   undoAll: 'সব ফেরত নিন',
   save: 'সেভ করুন',
   saved: (products) => `${count(products)} সেভ হয়েছে`,
-  notSaved: (products) => `${count(products)} সেভ হয়নি। কী ভুল, প্রতিটির পাশে লেখা আছে`,
+  notSaved: (products) => `${count(products)} সেভ হয়নি। কোনটায় কী ঠিক করতে হবে, সেখানেই লেখা আছে`,
 }

@@ -29,5 +29,5 @@ export const texts = {
   undoAll: 'Undo all',
   save: 'Save',
   saved: (products: number) => `${count(products)} saved`,
-  notSaved: (products: number) => `${count(products)} not saved. What is wrong stands beside each`,
+  notSaved: (products: number) => `${count(products)} not saved. Each of them says what to correct`,
 }
