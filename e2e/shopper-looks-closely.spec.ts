@@ -3,9 +3,9 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-async function capWithPictures(shop: TestShop, sizes: string[] = []) {
+async function capWithPictures(shop: TestShop, sizes: string[] = [], names = { title: 'Dhaka Classic' }) {
   const images = await Promise.all(Array.from({ length: 5 }, () => shop.hasPicture()))
-  return shop.hasProduct({ title: 'Dhaka Classic', images, sizes, price: 900, salePrice: 750, totalStock: 4 })
+  return shop.hasProduct({ ...names, images, sizes, price: 900, salePrice: 750, totalStock: 4 })
 }
 
 const picturesOf = (page: Page) =>
@@ -121,6 +121,46 @@ test('on the first screen of a phone are the picture, the price, the sizes and A
   await page.getByRole('button', { name: 'Next pictures' }).tap()
   await page.getByRole('button', { name: 'Show picture 5 of 5' }).tap()
   await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
+})
+
+test('there they are also of a fitted cap in many sizes, with a long title, on sale, and in Bangla', async ({
+  shop,
+  browse,
+}) => {
+  const names = {
+    title: 'Padma River Fitted Trucker Cap with a Hand-Stitched Peacock Patch',
+    titleBn: 'হাতে সেলাই করা ময়ূর আঁকা পদ্মা নদীর ফিটেড ট্রাকার ক্যাপ, গাঢ় নীল',
+  }
+  const centimetres = Array.from({ length: 12 }, (_, index) => `${54 + index} cm`)
+  const inches = ['6 7/8', '7', '7 1/8', '7 1/4', '7 3/8', '7 1/2', '7 5/8', '7 3/4']
+  const caps = [
+    await capWithPictures(shop, centimetres, names),
+    await capWithPictures(shop, centimetres.slice(0, 8)),
+    await capWithPictures(shop, inches, names),
+  ]
+  const page = await browse('phone')
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const cap of caps) {
+    for (const [language, addToCart] of [
+      ['en', 'Add to Cart'],
+      ['bn', 'কার্টে নিন'],
+    ] as const) {
+      await page.goto(`${paths.product(cap)}?lang=${language}`)
+      const content = page.getByRole('main')
+      await expect(content.getByRole('radio')).toHaveCount(cap.sizes.length)
+      await expect(content.getByRole('button', { name: addToCart, exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(
+        content
+          .getByRole('list')
+          .filter({ has: page.locator('img') })
+          .first(),
+      ).toBeInViewport({ ratio: 1 })
+    }
+  }
+  // What all sizes end with is written once, and read out with each.
+  await page.goto(`${paths.product(caps[1] ?? caps[0])}?lang=en`)
+  const group = page.getByRole('main').getByRole('group', { name: 'Size, cm' })
+  await expect(group.getByRole('radio', { name: '54 cm', exact: true })).toBeVisible()
 })
 
 test('on a phone held sideways picture, price and buttons are in sight together', async ({ shop, browse }) => {

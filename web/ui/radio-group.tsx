@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
 export interface RadioOption {
   value: string
   label: string
+  /** Read out after the label, where the heading says it for all of them. */
+  unit?: string
   /** Stands at the end of the row: a price. */
   detail?: ReactNode
   disabled?: boolean
@@ -16,30 +18,47 @@ export interface RadioGroupProps {
   /** `''` while nothing is chosen. */
   value: string
   onChange: (value: string) => void
-  /** `rows`: one below the other. `pair`: two beside each other. `segments`: side by side, for short labels such as sizes. */
-  look?: 'rows' | 'pair' | 'segments'
+  /**
+   * `rows`: one below the other. `pair`: two beside each other. `segments`: side by side, for short labels such as sizes. `cells`: the same for
+   * many of them.
+   */
+  look?: keyof typeof frames
   required?: boolean
   error?: string | undefined
   name?: string
 }
 
-const frames = { rows: 'grid gap-2', pair: 'grid grid-cols-2 gap-2', segments: 'flex flex-wrap gap-2' }
+const frames = {
+  rows: 'grid gap-2',
+  pair: 'grid grid-cols-2 gap-2',
+  segments: 'flex flex-wrap gap-2',
+  cells: 'grid grid-cols-[repeat(auto-fill,minmax(max(3rem,var(--longest)),1fr))] gap-1.5 sm:flex sm:flex-wrap',
+}
+
+const segment = 'label justify-center has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through'
 
 const items = {
   rows: 'gap-3 px-3 py-2',
   pair: 'flex-wrap gap-x-3 px-3 py-2 [&>span:first-of-type]:basis-[calc(100%-2rem)] [&>span:last-of-type]:ml-8',
-  segments:
-    'label min-w-12 justify-center px-3 py-2 has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through',
+  segments: `${segment} min-w-12 px-3 py-2`,
+  cells: `${segment} min-w-12 px-0.5 py-2 text-sm sm:px-3 sm:text-base`,
 }
 
 const round =
   'size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised outline-none checked:border-6 checked:border-ink'
 
+const unseen = 'absolute inset-0 appearance-none outline-none'
+
 const radios = {
   rows: round,
   pair: round,
-  segments: 'absolute inset-0 appearance-none outline-none',
+  segments: unseen,
+  cells: unseen,
 }
+
+/** About as wide as the longest label: as many cells as fit are in a row. */
+const roomFor = (options: readonly RadioOption[]) =>
+  ({ '--longest': `${0.5 + 0.45 * Math.max(...options.map(({ label }) => label.length))}em` }) as CSSProperties
 
 export function RadioGroup(props: RadioGroupProps) {
   const { label, options, value, onChange, look = 'rows', required, error, name } = props
@@ -47,7 +66,7 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} data-invalid={error ? '' : undefined}>
       <legend className={cx('label mb-1.5 text-sm', required && 'required-mark')}>{label}</legend>
-      <div className={frames[look]}>
+      <div className={frames[look]} style={look === 'cells' ? roomFor(options) : undefined}>
         {options.map((option) => (
           <Option
             key={option.value}
@@ -68,7 +87,7 @@ export function RadioGroup(props: RadioGroupProps) {
 
 interface OptionProps {
   option: RadioOption
-  look: 'rows' | 'pair' | 'segments'
+  look: keyof typeof frames
   id: string
   name: string
   checked: boolean
@@ -98,7 +117,10 @@ function Option({ option, look, id, name, checked, required, onChoose }: OptionP
         onChange={onChoose}
         className={radios[look]}
       />
-      <span className={look === 'segments' ? undefined : 'min-w-0 flex-1'}>{option.label}</span>
+      <span className={look === 'segments' || look === 'cells' ? undefined : 'min-w-0 flex-1'}>
+        {option.label}
+        {option.unit ? <span className="sr-only"> {option.unit}</span> : null}
+      </span>
       {option.detail}
     </label>
   )

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -11,25 +11,36 @@ import { ProductThumbnails } from './product-thumbnails.tsx'
 const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom, 'zoom')
 
 /**
- * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it, and for the
- * thumbnails beside it.
+ * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it and what there is `more`,
+ * and for the thumbnails beside it.
  */
 const phoneWidth = {
-  alone: 'max-sm:mx-auto max-sm:w-[min(100%,max(12rem,100svh-27rem))]',
-  besideThumbnails: 'max-sm:w-[min(100%-4rem,max(12rem,100svh-27rem))]',
+  alone: 'max-sm:mx-auto max-sm:w-[min(100%,max(8rem,100svh-27rem-var(--more)))]',
+  besideThumbnails: 'max-sm:w-[min(100%-4rem,max(var(--least),100svh-27rem-var(--more)))]',
 }
 
-type Props = { title: string; images: readonly string[] }
+type Props = { title: string; images: readonly string[]; more: number }
 
 /** All pictures side by side, one in sight, to be swiped, chosen below and zoomed into. The swiping is the browser's own. */
-export function ProductGallery({ title, images }: Props) {
+export function ProductGallery({ title, images, more }: Props) {
   const pictures = [...new Set(images)]
   const { chosen, show, strip } = usePictureStrip(pictures.length)
   const [isZoomed, setZoomed] = useState(false)
-  if (pictures.length === 0) return <Picture source={null} alt={title} className={phoneWidth.alone} />
+  // Four small ones with their arrows beside it are no lower.
+  const room = { '--more': `${more}rem`, '--least': pictures.length > 4 ? '9rem' : '8rem' } as CSSProperties
+  if (pictures.length === 0) {
+    return (
+      <div style={room}>
+        <Picture source={null} alt={title} className={phoneWidth.alone} />
+      </div>
+    )
+  }
   return (
     // Beside the words, pictures and the strip below fit into the window, also that of a phone held sideways.
-    <div className="relative min-w-0 sm:w-[min(48vw,max(16rem,100dvh-9rem))] lg:w-[min(56vw,max(28rem,100dvh-17rem))]">
+    <div
+      style={room}
+      className="relative min-w-0 sm:w-[min(48vw,max(16rem,100dvh-9rem))] lg:w-[min(56vw,max(28rem,100dvh-17rem))]"
+    >
       <ul
         {...strip}
         className={cx(

@@ -17,6 +17,7 @@ import { NotFound } from '../layout/not-found.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
 import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
+import { moreBelowPicture } from './phone-fit.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -44,10 +45,10 @@ function ProductScreen({ id }: { id: string }) {
   useEffect(() => noteSeen(id), [id])
   const details = useRef<ShownSections>(null)
   return (
-    <div className="page grid gap-16 pt-3 sm:gap-24 sm:pt-8">
+    <div className="page grid gap-16 pt-2 sm:gap-24 sm:pt-8">
       <ProductHead product={product} />
       <div className="grid gap-x-8 gap-y-2 sm:gap-y-5 sm:grid-cols-[auto_minmax(0,44rem)] lg:justify-start lg:gap-x-12 xl:gap-x-16">
-        <ProductGallery title={titleOf(product)} images={product.images} />
+        <ProductGallery title={titleOf(product)} images={product.images} more={moreBelowPicture(product)} />
         <ProductSummary product={product} onReviews={() => details.current?.show('reviews')} />
       </div>
       <ProductDetails

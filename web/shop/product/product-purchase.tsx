@@ -14,6 +14,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
+import { shortSizes } from './phone-fit.ts'
 import { texts } from './product-texts.en.ts'
 import { SizeHelp } from './size-help.tsx'
 
@@ -35,6 +36,7 @@ export function ProductPurchase({ product }: { product: Product }) {
   const { place, passedHeight } = useScrolledPast()
   const isBar = passedHeight !== null && isPhone
 
+  const shown = shortSizes(product.sizes)
   const max = available(product, size)
   const sizeLeft = size !== null && product.stockBySize !== null ? stockNote(max).badge : null
   // Another size may have fewer pieces.
@@ -65,16 +67,17 @@ export function ProductPurchase({ product }: { product: Product }) {
 
   const isBusy = isAdding || isBuying
   return (
-    <div className="mt-3 grid gap-3 sm:mt-6 sm:gap-6">
+    <div className="mt-2 grid gap-3 sm:mt-6 sm:gap-6">
       {product.sizes.length > 0 ? (
         <div ref={sizes} aria-live="polite" className="relative">
           <RadioGroup
-            label={texts.size}
-            look="segments"
+            label={shown.unit === '' ? texts.size : `${texts.size}, ${shown.unit}`}
+            look={shown.isMany ? 'cells' : 'segments'}
             required
-            options={product.sizes.map((name) => ({
+            options={product.sizes.map((name, index) => ({
               value: name,
-              label: sizeName(name),
+              label: shown.labels[index] ?? name,
+              unit: shown.unit,
               disabled: available(product, name) === 0,
             }))}
             value={size ?? ''}

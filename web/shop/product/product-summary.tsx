@@ -21,8 +21,11 @@ import { texts } from './product-texts.en.ts'
 import { ShareButton } from './share-button.tsx'
 import { StockRequestButton } from './stock-request-button.tsx'
 
-/** Characters from which a title is set smaller, so that the price stays in sight. */
-const longTitle = 32
+/** The longer a title is, the smaller it is set, so that the price stays in sight. */
+function titleClass({ length }: string): string {
+  if (length <= 32) return 'text-4xl sm:text-5xl lg:text-7xl 2xl:text-8xl'
+  return cx(length <= 44 ? 'text-3xl' : length <= 56 ? 'text-2xl' : 'text-xl', 'sm:text-4xl lg:text-6xl')
+}
 
 /** What the product is, what it costs, and the way into the cart. */
 export function ProductSummary({ product, onReviews }: { product: Product; onReviews: () => void }) {
@@ -35,15 +38,7 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
         above={[{ name: categories[category], path: paths.category(category) }]}
         here={{ name: title, path: paths.product(product) }}
       />
-      <h1
-        lang={langOf(title)}
-        className={cx(
-          'display mt-1 sm:mt-3',
-          title.length > longTitle
-            ? 'text-3xl sm:text-4xl lg:text-6xl'
-            : 'text-4xl sm:text-5xl lg:text-7xl 2xl:text-8xl',
-        )}
-      >
+      <h1 lang={langOf(title)} className={cx('display mt-1 sm:mt-3', titleClass(title))}>
         {title}
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">

@@ -28,7 +28,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
           label={texts.previousPictures}
           icon={<ChevronLeft aria-hidden className="size-5 max-sm:rotate-90" />}
           disabled={start === 0}
-          className="max-sm:h-8"
+          className="max-sm:h-6"
           onClick={() => setFirst(start - 1)}
         />
       ) : null}
@@ -36,7 +36,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
         aria-label={texts.pictures}
         className={cx(
           'grid min-h-0 min-w-0 flex-1 gap-2 sm:max-w-md sm:grid-cols-4 sm:gap-3',
-          last > 0 ? 'max-sm:grid-rows-4 max-sm:gap-1' : 'max-sm:w-full max-sm:content-start',
+          last > 0 ? 'max-sm:grid-rows-4 max-sm:gap-1' : 'max-sm:w-full max-sm:auto-rows-[minmax(0,3.5rem)]',
         )}
       >
         {shown.map((picture, offset) => {
@@ -48,11 +48,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
                 aria-label={texts.showPicture(index + 1, pictures.length)}
                 aria-current={index === chosen ? 'true' : undefined}
                 onClick={() => onChoose(index)}
-                className={cx(
-                  'block border-2 border-transparent transition-colors hover:border-line-strong aria-[current]:border-ink max-sm:mx-auto max-sm:aspect-square',
-                  // As high as its row; where rows have no height of their own, as wide as the list before its picture comes.
-                  last > 0 ? 'sm:w-full max-sm:h-full' : 'w-full',
-                )}
+                className="block border-2 border-transparent transition-colors hover:border-line-strong aria-[current]:border-ink max-sm:mx-auto max-sm:aspect-square max-sm:h-full sm:w-full"
               >
                 <Picture source={picture} alt="" sizes="8rem" />
               </button>
@@ -65,7 +61,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
           label={texts.nextPictures}
           icon={<ChevronRight aria-hidden className="size-5 max-sm:rotate-90" />}
           disabled={start === last}
-          className="max-sm:h-8"
+          className="max-sm:h-6"
           onClick={() => setFirst(start + 1)}
         />
       ) : null}
