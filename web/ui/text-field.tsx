@@ -8,13 +8,15 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix' |
   prefix?: ReactNode
   /** Stands in the field after the text: %, or an `IconButton`. */
   suffix?: ReactNode
+  /** A button beside the field, as high as it. */
+  action?: ReactNode
 }
 
-export function TextField({ prefix, suffix, ...props }: TextFieldProps) {
+export function TextField({ prefix, suffix, action, ...props }: TextFieldProps) {
   const { frame, control, rest } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <div className="relative">
+      <div className={action ? 'relative flex gap-2 *:last:shrink-0' : 'relative'}>
         {prefix ? (
           <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
             {prefix}
@@ -33,6 +35,7 @@ export function TextField({ prefix, suffix, ...props }: TextFieldProps) {
         {suffix ? (
           <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center text-ink-soft">{suffix}</span>
         ) : null}
+        {action}
       </div>
     </FieldFrame>
   )

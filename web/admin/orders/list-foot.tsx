@@ -55,7 +55,7 @@ function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: num
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-center gap-2">
+    <form noValidate onSubmit={submit}>
       <TextField
         label={texts.goToPage}
         hideLabel
@@ -65,11 +65,13 @@ function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: num
         maxLength={7}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
-        className="w-20"
+        className="w-36"
+        action={
+          <Button type="submit" variant="secondary" size="small" disabled={wanted === ''}>
+            {texts.go}
+          </Button>
+        }
       />
-      <Button type="submit" variant="secondary" size="small" disabled={wanted === ''}>
-        {texts.go}
-      </Button>
     </form>
   )
 }

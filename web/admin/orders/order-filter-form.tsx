@@ -36,7 +36,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
       path={paths.admin.orders}
       read={readOrderFilters}
       margin="mb-1 max-sm:px-4"
-      className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3 xl:flex xl:gap-3"
+      className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3 xl:flex xl:flex-wrap xl:gap-x-3 xl:gap-y-1"
     >
       <input type="hidden" name="queue" defaultValue={queue} />
       <input type="hidden" name="ranOut" defaultValue={ranOut} />
@@ -82,7 +82,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
       {isNarrowed(narrowing) ? (
         <Link
           to={paths.admin.filteredOrders(filtersToSearch({ queue }))}
-          className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 col-span-full justify-self-start`}
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 col-span-full justify-self-start xl:basis-full xl:justify-start`}
         >
           {queue === '' ? texts.showAll : texts.showQueue}
         </Link>

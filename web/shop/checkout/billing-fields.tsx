@@ -78,7 +78,7 @@ function Folded({ isUnfolded, onUnfold, more, children }: FoldedProps) {
         {children}
       </div>
       {isUnfolded ? null : (
-        <Button variant="quiet" size="small" onClick={open}>
+        <Button variant="quiet" size="small" className="-ml-3" onClick={open}>
           {more}
         </Button>
       )}

@@ -124,7 +124,7 @@ function OrderForm({ placing }: Placing) {
               {texts.billing}
             </h2>
             {billing.startBlank ? (
-              <Button variant="quiet" size="small" onClick={billing.startBlank}>
+              <Button variant="quiet" size="small" className="-mr-3" onClick={billing.startBlank}>
                 {texts.notYou}
               </Button>
             ) : null}

@@ -24,31 +24,30 @@ export function CouponBox({ saved }: { saved: number }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
-      <div className="flex items-start gap-2">
-        <TextField
-          label={texts.coupon}
-          name="coupon"
-          className="min-w-0 flex-1"
-          value={code}
-          onChange={(event) => type(event.currentTarget.value)}
-          readOnly={isApplied}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          error={error}
-        />
-        {isApplied ? (
-          <Button variant="secondary" className="mt-7" onClick={remove}>
-            {texts.remove}
-          </Button>
-        ) : (
-          <Button type="submit" variant="secondary" className="mt-7" disabled={!isInBrowser} loading={isChecking}>
-            {texts.apply}
-          </Button>
-        )}
-      </div>
+      <TextField
+        label={texts.coupon}
+        name="coupon"
+        value={code}
+        onChange={(event) => type(event.currentTarget.value)}
+        readOnly={isApplied}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        error={error}
+        action={
+          isApplied ? (
+            <Button variant="secondary" onClick={remove}>
+              {texts.remove}
+            </Button>
+          ) : (
+            <Button type="submit" variant="secondary" disabled={!isInBrowser} loading={isChecking}>
+              {texts.apply}
+            </Button>
+          )
+        }
+      />
       <p role="status" className="text-good text-sm empty:hidden">
         {isApplied ? texts.applied(code, formatTaka(saved)) : null}
       </p>

@@ -56,7 +56,7 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
         <AccountBlock onChosen={close} />
       </div>
       {install ? (
-        <Button variant="quiet" size="small" className="mt-4" onClick={install}>
+        <Button variant="quiet" size="small" className="mt-4 -ml-3" onClick={install}>
           {installTexts.install}
         </Button>
       ) : null}

@@ -17,7 +17,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { filterSearch, keepsTyped, type ListingFilters, priceProblem, readFilters, withChoices } from './listing-filters.ts'
+import {
+  filterSearch,
+  keepsTyped,
+  type ListingFilters,
+  priceProblem,
+  readFilters,
+  withChoices,
+} from './listing-filters.ts'
 import { texts } from './listing-texts.en.ts'
 
 type Props = { filters: ListingFilters }
@@ -103,7 +110,7 @@ function Amounts({ names, filters }: { names: FilterName[]; filters: ListingFilt
           <AmountField key={name} name={name} amount={filters[name][0] ?? ''} />
         ))}
       </div>
-      <Button type="submit" variant="secondary" size="small" wide className="mt-3">
+      <Button type="submit" variant="secondary" wide className="mt-3">
         {texts.apply}
       </Button>
     </>

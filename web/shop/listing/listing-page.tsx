@@ -161,7 +161,7 @@ function ActiveFilters({ filters }: { filters: ListingFilters }) {
         </li>
       ))}
       <li>
-        <Link to={paths.listing} className="inline-flex min-h-11 items-center px-2 underline underline-offset-4">
+        <Link to={paths.listing} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {texts.clearFilters}
         </Link>
       </li>

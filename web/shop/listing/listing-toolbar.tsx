@@ -7,7 +7,14 @@ import { cx } from '#web/ui/class-names.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { countText } from '../product-card/count-text.ts'
-import { filterGroups, filterSearch, keepsTyped, type ListingFilters, menuSorts, sortLabels } from './listing-filters.ts'
+import {
+  filterGroups,
+  filterSearch,
+  keepsTyped,
+  type ListingFilters,
+  menuSorts,
+  sortLabels,
+} from './listing-filters.ts'
 import { texts } from './listing-texts.en.ts'
 
 type Props = { filters: ListingFilters; total: number | undefined }

@@ -20,7 +20,7 @@ export function StockRequestButton({ product }: { product: Product }) {
         variant={isAllGone ? 'primary' : 'quiet'}
         size={isAllGone ? 'large' : 'small'}
         wide={isAllGone}
-        className={isAllGone ? 'mt-4' : '-ml-5'}
+        className={isAllGone ? 'mt-4' : '-ml-3'}
         icon={<BellRing aria-hidden className="size-5" />}
         data-opens="stock-request"
         onClick={dialog.open}
