@@ -20,6 +20,7 @@ import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
 import * as personalData from './personal-data.ts'
+import * as preview from './preview.ts'
 import * as productRows from './product-rows.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
@@ -56,6 +57,7 @@ const modules = {
   ...packing,
   ...personalData,
   ...products,
+  ...preview,
   ...productRows,
   ...push,
   ...recovery,

@@ -20,6 +20,8 @@ export type PageRequest = {
   publicUrl: string
   /** Who is signed in; of a page that all customers share, nobody in particular. */
   user: User | null
+  /** An administrator looks at the shop: `user` is null, and a bar on the page leads back to the panel. */
+  isPreview: boolean
   /** Errors that it throws carry the HTTP `status` of the refusal. */
   api: ApiClient
   assets: PageAssets

@@ -76,6 +76,9 @@ export const panelCalls = {
   unsubscribePush: { method: 'DELETE', path: '/api/admin/push', access: 'admin' },
   setQuietHours: { method: 'PUT', path: '/api/admin/push/quiet-hours', access: 'admin' },
 
+  startPreview: { method: 'POST', path: '/api/admin/preview', access: 'admin' },
+  endPreview: { method: 'DELETE', path: '/api/admin/preview', access: 'admin' },
+
   getSecondFactor: { method: 'GET', path: '/api/admin/second-factor', access: 'admin' },
   beginTotp: { method: 'POST', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },
   confirmTotp: { method: 'PUT', path: '/api/admin/second-factor/totp', access: 'admin' },

@@ -17,6 +17,7 @@ import { myOrderHandlers } from './my-order/my-order.routes.ts'
 import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
+import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { pushHandlers } from './push/push.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
@@ -33,6 +34,7 @@ import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 export const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...sessionHandlers(shop),
+  ...previewHandlers(),
   ...productHandlers(shop),
   ...imageHandlers(shop),
   ...searchHandlers(shop),

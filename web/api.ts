@@ -23,12 +23,15 @@ export const isUnavailable = (error: unknown): boolean =>
  */
 const DEADLINE_MS = 20_000
 
+/** How a call leaves the page. A preview for staff has its own way (shop/preview/preview-line.ts). */
+export const line = { fetch: (path: string, init: RequestInit) => fetch(path, init) }
+
 /** What the shop says is in the language of the page, whatever the browser would ask for. Without a signal a call takes as long as it needs. */
 export const sendUntil =
   (signal: AbortSignal | null): Send =>
   (path, init) => {
     init.headers.set('accept-language', language)
-    return fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal })
+    return line.fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal })
   }
 
 export const send: Send = (...call) => sendUntil(AbortSignal.timeout(DEADLINE_MS))(...call)

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { httpClient } from './api.ts'
 import { createRouter } from './app/browser-router.ts'
-import { newQueries, sessionQuery } from './app/context.ts'
+import { type AppContext, newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
 import { isLostScript } from './app/explain.ts'
 import { refetchFailed, unpackQueries } from './app/page-queries.ts'
@@ -18,7 +18,7 @@ import { readVisitor } from './visitor/visitor-state.ts'
 
 // Written by our own server in the same version of the site.
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState
-const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
+const app: AppContext = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
 unpackQueries(app.queries, state.queries, readAt())
 const user = readVisitor()?.user ?? null
 app.queries.setQueryData(sessionQuery(app.api).queryKey, user, { updatedAt: readAt() })
@@ -32,6 +32,8 @@ const findPanelRoutes = async (path: string) =>
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
 async function loadPages(): Promise<RouteObject[]> {
+  // Before the first call: it changes how calls are sent, and offers the bar.
+  if (state.isPreview) Object.assign(app, await import('./shop/preview/preview-line.ts'))
   const routes = routesWith(await findPanelRoutes(window.location.pathname))
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue

@@ -11,6 +11,7 @@ import { siteData } from './app/site-data.ts'
 import { panelRoutes } from './panel-routes.tsx'
 import { paths } from './paths.ts'
 import { routesWith } from './routes.tsx'
+import { PreviewBar } from './shop/preview/preview-bar.tsx'
 
 const handler = createStaticHandler(routesWith(panelRoutes))
 
@@ -26,7 +27,7 @@ export const renderPage: RenderPage = async (page) => {
   const queries = newQueries('server')
   const { queryKey: sessionKey } = sessionQuery(page.api)
   queries.setQueryData(sessionKey, page.user)
-  const app = { api: page.api, queries, publicUrl: page.publicUrl }
+  const app = { api: page.api, queries, publicUrl: page.publicUrl, ...(page.isPreview && { PreviewBar }) }
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
   const context = await handler.query(new Request(page.url, { signal: page.signal }), { requestContext })
@@ -40,6 +41,7 @@ export const renderPage: RenderPage = async (page) => {
     queries: packQueries(queries).filter(({ key }) => key !== sessionKey),
     publicUrl: page.publicUrl,
     isSignedIn: page.user !== null,
+    ...(page.isPreview && { isPreview: true }),
   }
   const stateJson = toScriptText(state)
   const router = createStaticRouter(handler.dataRoutes, { ...context, errors })

@@ -33,6 +33,8 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
       startGoogle: (token, seconds) => setCookie(reply, 'google', token, seconds),
       googleToken: () => cookies.google,
       endGoogle: () => clearCookie(reply, 'google'),
+      startPreview: (mark, seconds) => setCookie(reply, 'preview', mark, seconds),
+      endPreview: () => clearCookie(reply, 'preview'),
     },
     file: async () => (request.isMultipart() ? request.file() : undefined),
   }

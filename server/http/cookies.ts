@@ -12,6 +12,8 @@ export const cookieNames = {
   secondStep: 'tupi_second_step',
   /** Binds a sign-in with Google to the browser that began it. */
   google: 'tupi_google',
+  /** An administrator who looks at the shop as a visitor. */
+  preview: 'tupi_preview',
 }
 type CookieName = keyof typeof cookieNames
 
@@ -33,7 +35,7 @@ export function readCookies(header: string | undefined = '', isHttps: boolean): 
     return sent.indexOf(full) === sent.lastIndexOf(full) ? values[full] : undefined
   }
   const [session, guest, browser] = [read('session'), read('guest'), read('browser')]
-  return { session, guest, browser, secondStep: read('secondStep'), google: read('google') }
+  return { session, guest, browser, secondStep: read('secondStep'), google: read('google'), preview: read('preview') }
 }
 
 const isHttps = ({ server, request }: FastifyReply) => server.isHttps(request.raw)

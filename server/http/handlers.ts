@@ -38,6 +38,9 @@ export type CallContext = {
     /** What `startGoogle` has left in this browser. */
     googleToken: () => string | undefined
     endGoogle: () => void
+    /** Begins a preview of the shop; the cookie lasts for `seconds`. */
+    startPreview: (mark: string, seconds: number) => void
+    endPreview: () => void
   }
   /** The multipart file of an upload; undefined when there is none. */
   file: () => Promise<MultipartFile | undefined>

@@ -81,6 +81,8 @@ const readingContext = (name: CallName, visitor: Visitor): CallContext => {
       startGoogle: refuse,
       googleToken: refuse,
       endGoogle: refuse,
+      startPreview: refuse,
+      endPreview: refuse,
     },
     file: async () => undefined,
   }

@@ -5,6 +5,7 @@ import type { Language } from '#rules/languages.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Counts } from '../counts.ts'
 import type { Db } from '../db/open.ts'
+import { readCookies } from '../http/cookies.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
@@ -13,6 +14,7 @@ import { originOf } from '../http/origin.ts'
 import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { InTurn } from '../limits/turns.ts'
+import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import type { Part } from '../products/change-log.ts'
@@ -35,6 +37,7 @@ type Reader = {
   visitor: Visitor
   user: User | null
   language: Language
+  isPreview?: boolean
   signal: AbortSignal
   /** Is called with the parts of the catalogue that the page reads. */
   shows?: (parts: readonly Part[]) => void
@@ -90,6 +93,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const { pageKey, renderVisitor } = await site.load(language)
     const { visitor } = request
     const { user } = visitor
+    const { preview } = readCookies(request.headers.cookie, app.isHttps(request.raw))
+    if (seesPreview(url.pathname, visitor, preview)) {
+      // With nobody's rights, and never kept: the page has a bar that no visitor gets.
+      const reader = { visitor: nobody, user: null, language, isPreview: true, signal: abortedWith(request, reply) }
+      return sendOnce(reply, await render(url, request, reader))
+    }
     const key = pageKey(url, user)
     const answer =
       key === null
@@ -120,13 +129,13 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 function openRenderer({ site, handlers, kept, byAddress }: Options) {
   let rendering = 0
   const renderNow = async (url: URL, { id, log }: FastifyRequest, reader: Reader) => {
-    const { visitor, user, language, signal, shows } = reader
+    const { visitor, user, language, isPreview = false, signal, shows } = reader
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load(language)
       const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(kept.partsOf(answer)))
-      const answer = await renderPage({ url, publicUrl: url.origin, user, api, assets, signal })
+      const answer = await renderPage({ url, publicUrl: url.origin, user, isPreview, api, assets, signal })
       if (!('html' in answer) || answer.failure === undefined) return answer
       logFailure(answer.failure, log)
       return { ...answer, loggedAs: id }

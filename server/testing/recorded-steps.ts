@@ -20,7 +20,7 @@ type AdminWrite = {
 }[CallName]
 
 /** What each user sets separately. */
-type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours'
+type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours' | 'startPreview' | 'endPreview'
 
 /** What is in the order's own timeline. */
 type InTimeline = 'recordCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { createContext as createReactContext, use } from 'react'
+import { type ComponentType, createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { ApiClient } from '#contract/client.ts'
@@ -7,7 +7,13 @@ import { isUnavailable } from '#web/api.ts'
 import { retriesOnMount } from './page-queries.ts'
 
 /** What a page works with: the calls, what they answered, and the address that shoppers use. */
-export type AppContext = { api: ApiClient; queries: QueryClient; publicUrl: string }
+export type AppContext = {
+  api: ApiClient
+  queries: QueryClient
+  publicUrl: string
+  /** Over the shop where staff look at it as visitors do. */
+  PreviewBar?: ComponentType
+}
 
 /** For loaders: `appOf(context)`. */
 export const appContext = createContext<AppContext>()

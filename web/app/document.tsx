@@ -13,6 +13,7 @@ export type PageState = {
   publicUrl: string
   /** Whether the page's end says who is signed in (visitor-state.ts). */
   isSignedIn: boolean
+  isPreview?: true
 }
 
 /** Of the element with the state. */

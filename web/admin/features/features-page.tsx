@@ -3,11 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Feature } from '#contract/features.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { FeatureUpload } from './feature-upload.tsx'
 import { texts } from './features-texts.en.ts'
@@ -29,7 +31,14 @@ export function Component() {
       <PageHeading title={texts.title} />
       <div className="grid max-w-4xl gap-6">
         <FeatureUpload />
-        <Card title={texts.banners}>
+        <Card
+          title={texts.banners}
+          aside={
+            <div className="flex flex-wrap gap-2">
+              <ShopPageButtons path={paths.home} />
+            </div>
+          }
+        >
           <FeatureList features={features} onDelete={(feature, place) => deleting.open({ feature, place })} />
         </Card>
       </div>

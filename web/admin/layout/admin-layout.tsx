@@ -37,12 +37,12 @@ export function AdminLayout() {
       >
         {texts.skip}
       </a>
-      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised p-4 lg:block print:hidden">
-        <p className="display mb-2 px-3 text-3xl">
+      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised px-4 py-3 lg:block print:hidden">
+        <p className="display mb-1 px-3 text-3xl">
           <PanelTitle />
         </p>
         <AdminNav />
-        <div className="mt-3 grid justify-items-start gap-1">
+        <div className="mt-1.5 grid justify-items-start gap-0.5">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>

@@ -1,10 +1,15 @@
+import { ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { texts as previewTexts } from '../preview/preview-texts.en.ts'
+import { useShopPage } from '../preview/use-shop-page.ts'
 import { adminPages, pageGroups } from './admin-pages.ts'
 import { texts } from './layout-texts.en.ts'
 
 /** The panel's side menu. */
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const { pathname } = useLocation()
+  const { view } = useShopPage()
   // The pages of packing are below those of orders.
   const [current] = adminPages
     .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
@@ -38,6 +43,17 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
           </ul>
         </div>
       ))}
+      <button
+        type="button"
+        onClick={() => {
+          onChosen?.()
+          view(paths.home)
+        }}
+        className="label mt-1.5 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink/8 lg:pointer-fine:min-h-8"
+      >
+        <ExternalLink aria-hidden className="size-5" />
+        {previewTexts.lookAtShop}
+      </button>
     </nav>
   )
 }

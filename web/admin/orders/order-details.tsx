@@ -12,8 +12,10 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { texts } from './order/order-texts.en.ts'
 import { OrderStatusForm } from './order-status-form.tsx'
+import { useOrderKey } from './use-order-links.ts'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
@@ -65,9 +67,16 @@ export function OrderSummary({ order }: { order: Order }) {
         <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
           {texts.label}
         </Link>
+        <BuyersPage order={order} />
       </div>
     </>
   )
+}
+
+/** What the buyer sees of the order by the link. */
+function BuyersPage({ order: { _id } }: { order: Order }) {
+  const key = useOrderKey(_id)
+  return <ShopPageButtons path={key === undefined ? '' : paths.myOrder(key)} />
 }
 
 type SectionProps = { title: string; level?: 2 | 3; children: ReactNode }

@@ -10,6 +10,10 @@ export const orderLinksQuery = (api: ApiClient, ids: string[]) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** What the link of an order ends in; undefined until it is read. */
+export const useOrderKey = (id: string): string | undefined =>
+  useQuery(orderLinksQuery(useApp().api, [id])).data?.data[0]?.orderKey
+
 /** The links by which buyers follow these orders without an account, by the orders' ids; none until they are read. */
 export function useOrderLinks(ids: string[]): ReadonlyMap<string, string> {
   const { api, publicUrl } = useApp()

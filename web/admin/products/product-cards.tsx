@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { langOf, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +14,8 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts as previewTexts } from '../preview/preview-texts.en.ts'
+import { useShopPage } from '../preview/use-shop-page.ts'
 import { texts } from './products-texts.en.ts'
 import { StockSteps } from './stock-steps.tsx'
 
@@ -94,6 +97,13 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
   const { _id, image, price, salePrice, isHidden } = product
   const title = titleOf(product)
   const titleId = `product-${_id}`
+  const { view, copy } = useShopPage()
+  const shopPage = paths.product(product)
+  // Of a hidden one shoppers see nothing.
+  const inShop = [
+    { key: 'view', label: previewTexts.viewInShop, onSelect: () => view(shopPage) },
+    { key: 'copy', label: previewTexts.copyLink, onSelect: () => copy(shopPage) },
+  ]
   return (
     <article
       aria-labelledby={titleId}
@@ -136,7 +146,7 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
               />
             )}
             heading={title}
-            entries={[{ key: 'duplicate', label: texts.duplicate, onSelect: onDuplicate }]}
+            entries={[...(isHidden ? [] : inShop), { key: 'duplicate', label: texts.duplicate, onSelect: onDuplicate }]}
           />
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
+import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { ImageDropzone } from '../upload/image-dropzone.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
@@ -42,6 +44,11 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
       action={form.base ? texts.form.editAction : texts.form.addAction}
     >
       <div className="grid gap-6">
+        {form.base && !form.base.isHidden ? (
+          <div className="flex flex-wrap gap-2">
+            <ShopPageButtons path={paths.product(form.base)} />
+          </div>
+        ) : null}
         <SaleFields form={form} />
         <NameFields form={form} />
         <ImageUploader

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { shop } from '#shop-config'
+import { useApp } from '#web/app/context.ts'
 import { closeCart, useIsCartOpen } from '#web/app/dialogs.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -22,6 +23,7 @@ export function ShopLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isCartOpen = useIsCartOpen()
   const openDrawer = () => setDrawerOpen(true)
+  const { PreviewBar } = useApp()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -32,6 +34,7 @@ export function ShopLayout() {
       </a>
       {/* Without a box where height is short: only its first row stays there. */}
       <header className="sticky top-0 z-30 border-line border-b bg-paper short:contents">
+        {PreviewBar ? <PreviewBar /> : null}
         <Contained>
           <ShopHeader onOpenDrawer={openDrawer} />
         </Contained>

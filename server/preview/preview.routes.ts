@@ -1,0 +1,19 @@
+import type { Handlers } from '../http/handlers.ts'
+import { ShopError } from '../shop-error.ts'
+import { previewMark } from './preview.ts'
+
+/** Long enough to look around; whoever forgets it is led to the panel again afterwards. */
+const PREVIEW_SECONDS = 60 * 60
+
+export const previewHandlers = () =>
+  ({
+    startPreview: async (_, { visitor: { sessionHash }, cookies }) => {
+      if (sessionHash === null) throw new ShopError('not_signed_in')
+      cookies.startPreview(previewMark(sessionHash), PREVIEW_SECONDS)
+      return {}
+    },
+    endPreview: async (_, { cookies }) => {
+      cookies.endPreview()
+      return {}
+    },
+  }) satisfies Partial<Handlers>

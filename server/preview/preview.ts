@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto'
+import type { Visitor } from '../visitor.ts'
+
+/** What marks the preview of a session. It opens nothing: pages that it changes are those that everybody may see. */
+export const previewMark = (sessionHash: Buffer): string =>
+  hash('sha256', `preview ${sessionHash.toString('hex')}`, 'base64url')
+
+const isInShop = (pathname: string) => pathname === '/shop' || pathname.startsWith('/shop/')
+
+/**
+ * Whether a page is to be shown to an administrator as a visitor sees it: a page of the shop, and this very session has asked for it, not an
+ * earlier one of this browser.
+ */
+export const seesPreview = (pathname: string, { user, sessionHash }: Visitor, mark: string | undefined): boolean =>
+  user?.role === 'admin' && sessionHash !== null && mark === previewMark(sessionHash) && isInShop(pathname)

@@ -1,0 +1,33 @@
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './preview-texts.en.ts'
+
+/** The ways from the panel to a page of the shop: `view` opens it as visitors see it, `copy` copies its address for them. */
+export function useShopPage() {
+  const { api, publicUrl } = useApp()
+  const look = useWrite({
+    send: async (path: string) => {
+      // By the press itself: after the answer a browser would block it. Browsers inside other apps open none.
+      const tab = window.open('', '_blank')
+      try {
+        await api.startPreview()
+      } catch (error) {
+        tab?.close()
+        throw error
+      }
+      if (tab) tab.opener = null
+      ;(tab ?? window).location.assign(new URL(path, window.location.origin))
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+
+  async function copy(path: string) {
+    const url = publicUrl + path
+    if (await copyText(url)) toast.success(texts.copied)
+    else toast.destructive(texts.notCopied(url))
+  }
+
+  return { view: look.mutate, isOpening: look.isPending, copy: (path: string) => void copy(path) }
+}

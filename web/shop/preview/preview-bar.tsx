@@ -1,0 +1,29 @@
+import { isRefusal } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './preview-texts.en.ts'
+
+/** Over the shop where staff look at it: says so, and leads back. */
+export function PreviewBar() {
+  const { api } = useApp()
+  const leave = () => window.location.assign(paths.admin.dashboard)
+  const end = useWrite({
+    send: () => api.endPreview(),
+    onSuccess: leave,
+    // Whose session has ended finds the way in there.
+    onError: (error) => (isRefusal(error) ? leave() : toast.destructive(error.message)),
+  })
+  return (
+    <aside aria-label={texts.preview} data-preview className="bg-ink text-on-ink print:hidden">
+      <div className="page flex h-(--bar-height) items-center justify-between gap-3">
+        <p className="line-clamp-2 min-w-0 text-sm leading-tight">{texts.asVisitor}</p>
+        <Button size="small" variant="accent" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
+          {texts.back}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import type { orderLinkCalls } from '#contract/order-link-calls.ts'
+import type { panelCalls } from '#contract/panel-calls.ts'
+import type { shopCalls } from '#contract/shop-calls.ts'
+import { line } from '#web/api.ts'
+import { texts } from './preview-texts.en.ts'
+
+type PathOf<Table, Name extends keyof Table> = Table[Name] extends { path: infer Path } ? Path : never
+
+/** What only reads, though it is no GET. */
+const readingPaths: readonly string[] = [
+  '/api/shop/order/find',
+  '/api/shop/order/mine',
+  '/api/coupons/validate',
+] satisfies (
+  | PathOf<typeof orderLinkCalls, 'findOrderLink' | 'getMyOrder'>
+  | PathOf<typeof shopCalls, 'validateCoupon'>
+)[]
+
+const endPath: PathOf<typeof panelCalls, 'endPreview'> = '/api/admin/preview'
+
+/**
+ * Calls of a preview go without cookies, so that the shop answers as it answers a visitor, and whatever would change something is refused here:
+ * no order, cart or message is ever the staff's.
+ */
+async function fetchAsVisitor(path: string, init: RequestInit): Promise<Response> {
+  if (path === endPath) return fetch(path, init)
+  if (init.method === 'GET' || readingPaths.includes(path)) return fetch(path, { ...init, credentials: 'omit' })
+  return Response.json({ success: false, message: texts.notSent }, { status: 403 })
+}
+
+line.fetch = fetchAsVisitor
+
+export { PreviewBar } from './preview-bar.tsx'
