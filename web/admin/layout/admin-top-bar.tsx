@@ -23,7 +23,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Button
             variant="secondary"
             size="small"
-            className="min-h-11"
+            className="h-11"
             loading={logout.isPending}
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={() => logout.mutate()}
