@@ -1,5 +1,6 @@
 import type { User } from './auth.ts'
 import type { ApiClient } from './client.ts'
+import type { MyOrder } from './my-order.ts'
 
 /** A file of a page, and what it says where that can be in the page itself. */
 export type PageFile = { href: string; code?: string }
@@ -14,6 +15,11 @@ export type PageAssets = {
   modules: Record<string, PageModule>
 }
 
+/** What came of the search for an order that a form sent without a script: the order, or what is wrong with what was typed. */
+export type FoundOrder =
+  | { orderKey: string; order: MyOrder }
+  | { typed: { number: string; phone: string }; message: string; errors: Record<string, string> }
+
 export type PageRequest = {
   url: URL
   /** The address shoppers use, without a path; for canonical links and share previews. */
@@ -26,6 +32,8 @@ export type PageRequest = {
   api: ApiClient
   assets: PageAssets
   signal: AbortSignal
+  /** Of the page that a search for an order is answered with. */
+  foundOrder?: FoundOrder | undefined
 }
 
 /**

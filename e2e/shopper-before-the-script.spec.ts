@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
@@ -206,4 +207,20 @@ test('pages can be read, and links, filters and Show more work, where no script 
   await desk.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click()
   await expect(desk).toHaveURL(paths.listing)
   await expect(desk.getByText('25 products')).toBeVisible()
+
+  // An order is found by its number and phone, which never come into an address.
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await page.goto(paths.findOrder)
+  const content = page.getByRole('main')
+  await content.getByLabel('Order number').fill('zzzzz')
+  await content.getByLabel('Phone number').fill(inDhaka.phone)
+  await content.getByRole('button', { name: 'Find my order' }).click()
+  await expect(content.getByText('We found no order with this number and phone.')).toBeVisible()
+  await expect(content.getByLabel('Phone number')).toHaveValue(inDhaka.phone)
+  await content.getByLabel('Order number').fill(orderId.slice(-5))
+  await content.getByRole('button', { name: 'Find my order' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  await expect(content.getByRole('list', { name: 'How far your order is' })).toContainText('Order placed')
+  await expect(content.getByRole('button')).toHaveCount(0)
+  await expect(page).toHaveURL(paths.findOrder)
 })

@@ -11,6 +11,7 @@ import { siteData } from './app/site-data.ts'
 import { panelRoutes } from './panel-routes.tsx'
 import { paths } from './paths.ts'
 import { routesWith } from './routes.tsx'
+import { foundOrderKey } from './shop/my-order/found-order.ts'
 import { PreviewBar } from './shop/preview/preview-bar.tsx'
 
 const handler = createStaticHandler(routesWith(panelRoutes))
@@ -27,6 +28,7 @@ export const renderPage: RenderPage = async (page) => {
   const queries = newQueries('server')
   const { queryKey: sessionKey } = sessionQuery(page.api)
   queries.setQueryData(sessionKey, page.user)
+  if (page.foundOrder) queries.setQueryData(foundOrderKey, page.foundOrder)
   const app = { api: page.api, queries, publicUrl: page.publicUrl, ...(page.isPreview && { PreviewBar }) }
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)

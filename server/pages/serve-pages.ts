@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/auth.ts'
-import { PAGE_END, type PageAnswer } from '#contract/pages.ts'
+import { type FoundOrder, PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import type { Language } from '#rules/languages.ts'
+import { orderLinkPath } from '#rules/order-link.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Counts } from '../counts.ts'
 import type { Db } from '../db/open.ts'
@@ -22,6 +23,7 @@ import { ShopError } from '../shop-error.ts'
 import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { icoOf } from './favicon.ts'
+import { serveOrderForm } from './order-form.ts'
 import { pageCache, type SharedPage } from './page-cache.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { Site } from './site.ts'
@@ -41,6 +43,7 @@ type Reader = {
   signal: AbortSignal
   /** Is called with the parts of the catalogue that the page reads. */
   shows?: (parts: readonly Part[]) => void
+  foundOrder?: FoundOrder
 }
 
 type Options = {
@@ -79,6 +82,24 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   })
   serveWorker(app, options)
   const render = openRenderer(options)
+  await serveOrderForm(app, {
+    handlers: options.handlers,
+    identify,
+    answer: async (request, reply, foundOrder) => {
+      const language = pageLanguage(request.raw)
+      const { renderVisitor } = await site.load(language)
+      const { visitor } = request
+      const { user } = visitor
+      const url = new URL(originOf(request, publicUrl) + orderLinkPath)
+      const signal = abortedWith(request, reply)
+      const page = await render(url, request, { visitor, user, language, signal, foundOrder })
+      // What the search was refused with.
+      const status = reply.statusCode === 200 || 'location' in page ? page.status : reply.statusCode
+      return user
+        ? sendTo(request, reply, { ...page, status }, renderVisitor(user))
+        : sendOnce(reply, { ...page, status })
+    },
+  })
   const sharedPage = pageCache(catalogue, counts.pages)
 
   const hooks = { onRequest: identify, errorHandler: answerFailurePage }
@@ -129,13 +150,13 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 function openRenderer({ site, handlers, kept, byAddress }: Options) {
   let rendering = 0
   const renderNow = async (url: URL, { id, log }: FastifyRequest, reader: Reader) => {
-    const { visitor, user, language, isPreview = false, signal, shows } = reader
+    const { visitor, user, language, isPreview = false, signal, shows, foundOrder } = reader
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load(language)
       const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(kept.partsOf(answer)))
-      const answer = await renderPage({ url, publicUrl: url.origin, user, isPreview, api, assets, signal })
+      const answer = await renderPage({ url, publicUrl: url.origin, user, isPreview, api, assets, signal, foundOrder })
       if (!('html' in answer) || answer.failure === undefined) return answer
       logFailure(answer.failure, log)
       return { ...answer, loggedAs: id }

@@ -1,31 +1,36 @@
 import { useNavigate } from 'react-router'
+import type { FoundOrder } from '#contract/pages.ts'
 import { shop } from '#shop-config'
 import { useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './my-order-texts.en.ts'
 import { orderApi } from './order-api.ts'
 
-/** Leads to an order by its number and its phone. */
-export function FindOrder() {
+/** Leads to an order by its number and its phone. Sent without a script it is answered by a page; neither is ever in an address. */
+export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
   const navigate = useNavigate()
   const find = useWrite({
     send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
     onSuccess: ({ orderKey }) => void navigate({ hash: orderKey }),
   })
-  const { errors, form } = useTypedForm(find.error, (typed) =>
+  const before = found && 'typed' in found && find.isIdle ? found : undefined
+  const { errors: now, form } = useTypedForm(find.error, (typed) =>
     find.mutate({ number: typed('number'), phone: typed('phone') }),
   )
+  const errors = { ...before?.errors, ...now }
   const isAboutFields = Object.keys(errors).length > 0
   return (
-    <form {...form} className="grid max-w-md gap-5">
+    <form {...form} method="post" action={paths.findOrder} className="grid max-w-md gap-5">
       <p className="text-lg">{texts.find.intro}</p>
       <TextField
         label={texts.find.number}
         name="number"
         required
+        defaultValue={before?.typed.number}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="none"
@@ -38,12 +43,13 @@ export function FindOrder() {
         name="phone"
         type="tel"
         required
+        defaultValue={before?.typed.phone}
         maxLength={30}
         autoComplete="tel"
         hint={texts.find.phoneHint}
         error={errors.phone}
       />
-      <FormError>{isAboutFields ? undefined : find.error?.message}</FormError>
+      <FormError>{isAboutFields ? undefined : (find.error ?? before)?.message}</FormError>
       <Button type="submit" wide loading={find.isPending}>
         {texts.find.submit}
       </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import type { FoundOrder } from '#contract/pages.ts'
 import { shop } from '#shop-config'
 import { isRefusal } from '#web/api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -7,28 +8,38 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { FindOrder } from './find-order.tsx'
+import { useFoundOrder } from './found-order.ts'
 import { texts } from './my-order-texts.en.ts'
 import { myOrderQuery } from './order-api.ts'
 import { OrderView } from './order-view.tsx'
 
 /** An order for whoever has its link, whose key only the browser knows; without one it is found by number and phone. */
 export function Component() {
-  const key = useLocation().hash.slice(1)
   const isInBrowser = useIsInBrowser()
+  const found = useFoundOrder()
+  const linked = useLocation().hash.slice(1)
+  const key = linked !== '' || !found || !('orderKey' in found) ? linked : found.orderKey
+  // Only the browser knows the key of a link.
+  const isKnown = isInBrowser || found !== undefined
   return (
     <div className="page-narrow min-h-[60dvh] py-8 sm:py-12">
       <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      {isInBrowser && key === '' ? <Find /> : null}
-      {isInBrowser && key !== '' ? <LinkedOrder key={key} orderKey={key} /> : null}
-      {isInBrowser ? null : <Loading />}
+      {isKnown && key === '' ? <Find found={found} /> : null}
+      {isKnown && key !== '' ? <LinkedOrder key={key} orderKey={key} found={found} /> : null}
+      {isKnown ? null : <Loading />}
+      {isKnown ? null : (
+        <noscript>
+          <Find />
+        </noscript>
+      )}
     </div>
   )
 }
 
 const Loading = () => <Skeleton className="h-96" label={texts.loading} />
 
-const Find = ({ problem }: { problem?: string }) => (
+const Find = ({ problem, found }: { problem?: string; found?: FoundOrder | undefined }) => (
   <>
     <SectionHeading level={1} title={texts.findTitle} />
     {problem ? (
@@ -36,12 +47,14 @@ const Find = ({ problem }: { problem?: string }) => (
         {problem}
       </p>
     ) : null}
-    <FindOrder />
+    <FindOrder found={found} />
   </>
 )
 
-function LinkedOrder({ orderKey }: { orderKey: string }) {
-  const order = useQuery(myOrderQuery(orderKey))
+function LinkedOrder({ orderKey, found }: { orderKey: string; found: FoundOrder | undefined }) {
+  const initialData =
+    found && 'order' in found && found.orderKey === orderKey ? { success: true as const, data: found.order } : undefined
+  const order = useQuery({ ...myOrderQuery(orderKey), initialData })
   if (order.error && isRefusal(order.error) && order.error.status === 404) return <Find problem={texts.wrongLink} />
   return (
     <>

@@ -58,7 +58,7 @@ export function OrderView({ order, orderKey }: Props) {
           <TotalsList totals={totals} couponCode={order.couponCode} />
         </div>
       </div>
-      <p className="mt-8 max-w-prose text-ink-soft text-sm">{texts.linkHint}</p>
+      <p className="mt-8 max-w-prose text-ink-soft text-sm noscript:hidden">{texts.linkHint}</p>
       {order.canCancel ? <CancelButton orderKey={orderKey} /> : null}
     </>
   )
@@ -98,7 +98,13 @@ function Recipient({ order, orderKey }: Props) {
         <p className="text-ink-soft">{order.isBuyerDeleted ? texts.deleted : texts.hidden}</p>
       )}
       {canCorrect ? (
-        <Button variant="secondary" wide className="mt-4" data-opens="correction" onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          wide
+          className="mt-4 noscript:hidden"
+          data-opens="correction"
+          onClick={() => setOpen(true)}
+        >
           {texts.correct}
         </Button>
       ) : null}
@@ -118,7 +124,7 @@ function CancelButton({ orderKey }: { orderKey: string }) {
     <>
       <Button
         variant="danger"
-        className="mt-8 w-full sm:w-auto"
+        className="mt-8 w-full noscript:hidden sm:w-auto"
         data-opens="cancellation"
         onClick={() => setOpen(true)}
       >
