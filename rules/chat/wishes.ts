@@ -1,6 +1,6 @@
 import { latinDigits } from '#rules/digits.ts'
 import { countsIn, sizeOf } from './pieces.ts'
-import { plainWords, talkWords, wishWords } from './words.ts'
+import { colours, plainWords, talkWords, wishWords } from './words.ts'
 
 /** What a message asks for: words that a product may be found by (blank where it names none), pieces, and a size where it names one. */
 export type ChatWish = { words: string; quantity: number; size: string }
@@ -59,9 +59,10 @@ const glued = /(?<=[\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u
 const fillers =
   /^(?:\d+|size|saiz|সাইজ|tupir|টুপির|ক্যাপের|kinbo|koren|kore|please|hoy|plus|and|ar|er|e|o|te|theke|for|with|from|of|a|an)$/iu
 
-/** Without words of talk, colours of no help and sizes: what may be in a title. */
+/** Without words of talk and sizes: what a product may be found by. */
 function goodsIn(text: string, isLeftOut: (word: string) => boolean = () => false): string {
-  const isSaid = (word: string) => talkWords.test(word) || plainWords.test(word) || wishWords.test(word)
+  const isSaid = (word: string) =>
+    talkWords.test(word) || (plainWords.test(word) && !colours.test(word)) || wishWords.test(word)
   const words = text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(
