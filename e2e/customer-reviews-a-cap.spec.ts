@@ -14,6 +14,15 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
 
   const page = await browse('phone')
+  await shop.hasProduct({ title: 'Padma Trucker' })
+  const onCard = (title: string) =>
+    page
+      .getByRole('article')
+      .filter({ hasText: title })
+      .getByText(/^Rated/)
+  await page.goto(paths.listing)
+  await expect(onCard('Dhaka Classic')).toHaveText('Rated 2.0 out of 5 by 1 review')
+  await expect(onCard('Padma Trucker')).toHaveCount(0)
   await page.goto(paths.product(cap))
   await expect(page.getByRole('img', { name: '2.00 out of 5' }).first()).toBeVisible()
   const heading = page.getByRole('button', { name: 'Reviews', exact: true })
@@ -54,6 +63,12 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await expect(mine).toContainText('A little tight after a week')
   await expect(reviews.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('img', { name: '3.00 out of 5' }).first()).toBeVisible()
+  // A guest's page, which was kept.
+  await page.context().clearCookies()
+  await page.goto(paths.listing)
+  await expect(onCard('Dhaka Classic')).toHaveText('Rated 3.0 out of 5 by 2 reviews')
+  await page.goto(`${paths.listing}?lang=bn`)
+  await expect(page.getByText('৫-এর মধ্যে ৩.০, ২টি রিভিউ থেকে')).toHaveCount(1)
 })
 
 test('reviews that could not be fetched do not look like none, and come with Retry', async ({ shop, browse }) => {

@@ -3,7 +3,7 @@ export type Part =
   | 'everything'
   /** Which products can be had at all. */
   | 'availability'
-  /** A product as visitors see it, with its badge; its stock to the piece; its reviews and their average. */
+  /** A product as visitors see it, with its badge and the average of its reviews; its stock to the piece; the reviews themselves. */
   | `${'product' | 'stock' | 'reviews'}:${string}`
 
 /** Some 5 MB. Answers that are kept for a minute need less, unless some 1,000 orders a second are of different products. */
@@ -41,8 +41,4 @@ export function openChangeLog() {
  * `isExact` asks for it.
  */
 export const partsOfList = (products: { _id: string }[], isExact: boolean): Part[] =>
-  products.flatMap(({ _id }): Part[] => [
-    `product:${_id}`,
-    `reviews:${_id}`,
-    ...(isExact ? [`stock:${_id}` as const] : []),
-  ])
+  products.flatMap(({ _id }): Part[] => [`product:${_id}`, ...(isExact ? [`stock:${_id}` as const] : [])])

@@ -30,7 +30,7 @@ const shownHandlers = ({ kept }: ProductShop) => {
     getProduct: ({ params: { id } }, { visitor }) =>
       kept.keep(['one', id], async (db) => ({ data: await getProduct(db, id) }), {
         isAnew: isSomebody(visitor),
-        partsOf: () => [`product:${id}`, `stock:${id}`, `reviews:${id}`],
+        partsOf: () => [`product:${id}`, `stock:${id}`],
       }),
   } satisfies Partial<Handlers>
 }

@@ -29,10 +29,10 @@ export function addReview(
   })
 }
 
-/** Stores the average of the shown reviews; only that product's page shows it. */
+/** Stores the average of the shown reviews, which every card of the product shows. */
 async function rate(tx: Tx, catalogue: CatalogueWatch, productId: string): Promise<void> {
   await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
-  tx.afterCommit(() => catalogue.partsChanged([`reviews:${productId}`]))
+  tx.afterCommit(() => catalogue.partsChanged([`product:${productId}`, `reviews:${productId}`]))
 }
 
 /** One page of a product's reviews, newest first; none of an unknown product. */

@@ -9,5 +9,6 @@ export const texts: typeof en = {
   unwish: (title) => `${title} উইশলিস্ট থেকে বাদ দিন`,
   wishTip: 'উইশলিস্টে রাখুন',
   unwishTip: 'উইশলিস্ট থেকে বাদ দিন',
+  rated: (average, count) => `৫-এর মধ্যে ${average}, ${count}টি রিভিউ থেকে`,
   products: (count) => `${count}টি প্রোডাক্ট`,
 }

@@ -8,5 +8,7 @@ export const texts = {
   unwish: (title: string) => `Remove ${title} from wishlist`,
   wishTip: 'Add to wishlist',
   unwishTip: 'Remove from wishlist',
+  rated: (average: string, count: string, reviews: number) =>
+    `Rated ${average} out of 5 by ${count} ${reviews === 1 ? 'review' : 'reviews'}`,
   products: (count: string, pieces: number) => `${count} ${pieces === 1 ? 'product' : 'products'}`,
 }

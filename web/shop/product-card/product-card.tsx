@@ -1,8 +1,9 @@
-import { Heart, Plus } from 'lucide-react'
+import { Heart, Plus, Star } from 'lucide-react'
 import { useTransition } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
-import { langOf, titleOf } from '#rules/language.en.ts'
+import { digits, langOf, titleOf } from '#rules/language.en.ts'
+import { formatCount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
@@ -13,6 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { addToCart } from '#web/visitor/cart.ts'
 import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
 import { ProductBadges } from './product-badges.tsx'
@@ -71,13 +73,32 @@ function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
         </Link>
       </Heading>
       {/* The button is below the picture, so that it hides nothing of it. */}
-      <div className="mt-1 flex items-start justify-between gap-2">
-        <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
+      <div className="mt-1 flex min-h-11 items-start justify-between gap-2">
+        <div className="grid justify-items-start">
+          <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
+          <CardRating product={product} />
+        </div>
         <div className="while-pointed z-1">
           <CardAction product={product} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** In the room below the price, beside the button: a card with reviews is as tall as one without. */
+function CardRating({ product: { averageReview, reviewCount } }: { product: ListedProduct }) {
+  if (reviewCount === 0) return null
+  const average = digits(averageReview.toFixed(1))
+  const count = formatCount(reviewCount)
+  return (
+    <p className="flex h-4 items-center gap-1 text-ink-soft text-xs tabular-nums">
+      <Star aria-hidden className="-mt-0.5 size-3.5 fill-current text-ink" />
+      <span aria-hidden>
+        {average} ({count})
+      </span>
+      <VisuallyHidden>{texts.rated(average, count, reviewCount)}</VisuallyHidden>
+    </p>
   )
 }
 
