@@ -6,11 +6,11 @@ import { language } from '#rules/language.en.ts'
 
 export { CallError }
 
-/** The shop has said no. After any other error nobody knows whether it did what was asked. */
+/** The shop has refused. After any other error it is unknown whether the call was carried out. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500
 
-/** Whether the shop refused a change because somebody else has changed the same thing. */
+/** Whether the shop refused a change because another user has changed the same thing. */
 export const isStale = (error: Error | null): boolean => error instanceof CallError && error.code === 'stale'
 
 /** The call was lost on its way, or the shop is too busy just now: another try may help. */
@@ -26,7 +26,7 @@ const DEADLINE_MS = 20_000
 /** How a call leaves the page. A preview for staff has its own way (shop/preview/preview-line.ts). */
 export const line = { fetch: (path: string, init: RequestInit) => fetch(path, init) }
 
-/** What the shop says is in the language of the page, whatever the browser would ask for. Without a signal a call takes as long as it needs. */
+/** The shop's sentences are in the language of the page, not in the browser's. Without a signal a call takes as long as it needs. */
 export const sendUntil =
   (signal: AbortSignal | null): Send =>
   (path, init) => {

@@ -22,7 +22,7 @@ const app: AppContext = { api: httpClient, queries: newQueries('browser'), publi
 unpackQueries(app.queries, state.queries, readAt())
 const user = readVisitor()?.user ?? null
 app.queries.setQueryData(sessionQuery(app.api).queryKey, user, { updatedAt: readAt() })
-// The page's end says who is signed in. Where the line was cut before it, nobody is taken for a guest: what is in their tab would go.
+// The signed-in user is at the end of the page. Where it did not arrive, the user must not be treated as a guest, whose tab is emptied.
 const isWhole = state.isSignedIn === (user !== null)
 if (isWhole) noteWhoIsHere(app)
 
@@ -43,7 +43,7 @@ async function loadPages(): Promise<RouteObject[]> {
   return routes
 }
 
-/** The server has just sent this page or said that the kept copy still holds; only Back, a restored tab and the service worker show one unasked. */
+/** The server has just sent this page or confirmed the cached copy; only Back, a restored tab and the service worker show one without a request. */
 function readAt(): number {
   const [visit] = performance.getEntriesByType('navigation')
   const isOld = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'

@@ -39,7 +39,7 @@ export const renderPage: RenderPage = async (page) => {
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPlain(error)]))
   const state: PageState = {
     router: { loaderData: context.loaderData, errors },
-    // Who is signed in is no part of what others may see too: `renderVisitor` says it.
+    // The signed-in user is not part of what is shared with others: `renderVisitor` adds it.
     queries: packQueries(queries).filter(({ key }) => key !== sessionKey),
     publicUrl: page.publicUrl,
     isSignedIn: page.user !== null,
@@ -85,7 +85,7 @@ function toPlain(error: unknown): PlainError {
 /** A refusal of the shop is an answer like any other; everything else is a failure. */
 const isOurs = (error: unknown): boolean => error !== null && toPlain(error).status >= 500
 
-/** Of the calls that parts of the page show; such a part says by itself that it could not be loaded. */
+/** Of the calls that parts of the page show; such a part shows by itself that it could not be loaded. */
 const failureIn = (queries: QueryClient): unknown =>
   queries
     .getQueryCache()

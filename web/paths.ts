@@ -21,7 +21,7 @@ export const paths = {
   filteredListing: (search: string) => (search === '' ? '/shop/listing' : `/shop/listing?${search}`),
   product: ({ _id, title, category }: ProductRef) =>
     `/shop/product/${category}/${encodeURIComponent(productSlug(title, _id))}`,
-  /** Where the category is not at hand; the page says its right address itself. */
+  /** Where the category is not known; the page has its canonical address itself. */
   productOfLine: ({ productId, title }: { productId: string; title: string }) =>
     `/shop/product/all/${encodeURIComponent(productSlug(title, productId))}`,
   search: '/shop/search',

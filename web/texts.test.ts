@@ -52,7 +52,7 @@ const isToast = ({ callee }: Node) => isNode(callee) && isNode(callee.object) &&
 const isCode = ({ openingElement }: Node) =>
   isNode(openingElement) && isNode(openingElement.name) && openingElement.name.name === 'code'
 
-/** What somebody reads there: what is between tags, what is said by attributes and fields that are shown, and messages. */
+/** The visible texts: between tags, in attributes and fields that are shown, and in messages. */
 function shownBy(node: Node): string {
   if (node.type === 'JSXText') return String(node.value)
   // A command is typed as it is.
@@ -73,7 +73,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const child of Object.values(value)) yield* nodesOf(child)
 }
 
-/** What people would read in a file and nobody can translate. */
+/** Visible texts in a file that are not in a table of texts. */
 const untranslated = (file: string): string[] =>
   [...nodesOf(parseAst(readFileSync(join(web, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)]
     .map(shownBy)

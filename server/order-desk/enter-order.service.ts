@@ -10,9 +10,9 @@ import { happened } from './order-events.service.ts'
 type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'sms'>
 
 /**
- * Enters an order that came by chat or phone, once for its key, as the checkout places one, but without account or browser, without
- * limits of pieces, at prices, a delivery charge and a discount that staff agreed on. The message of the chat stays in its timeline. Throws `product_gone`, `out_of_stock`,
- * `prices_changed`, `invalid_input`, `key_reused`.
+ * Enters an order that came by chat or phone, once for its key, as the checkout places one, but without account or browser, without limits
+ * of pieces, at prices, a delivery charge and a discount that staff agreed on. The message of the chat stays in its timeline. Throws
+ * `product_gone`, `out_of_stock`, `prices_changed`, `invalid_input`, `key_reused`.
  */
 export async function enterOrder(shop: EnteringShop, claim: Claim, entered: EnteredOrder): Promise<string> {
   const { source, shippingType, discountAmount = 0, message } = entered

@@ -25,7 +25,8 @@ export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
 type RoleChange = { role: User['role']; updatedAt?: string | undefined }
 
 /**
- * Gives or takes the role administrator. The second factor of a user who loses the role is removed a day later, unless its owner keeps it. Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
+ * Gives or takes the role administrator. The second factor of a user who loses the role is removed a day later, unless its owner keeps it.
+ * Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
   { pool, alerts, mail }: SessionShop & { mail: Mail | null },

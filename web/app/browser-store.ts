@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * One value in the browser's storage; local storage is the same in every tab. Where storage is forbidden or full, the value
- * lives as long as the page. `parse` gets what stood there (null for nothing or nonsense) and drops what it does not know.
+ * lives as long as the page. `parse` gets the stored value (null for none or an invalid one) and drops what it does not know.
  */
 export function browserStore<Value>(
   area: 'localStorage' | 'sessionStorage',

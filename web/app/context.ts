@@ -33,7 +33,7 @@ export function useApp(): AppContext {
 const keptMs = 30 * 60_000
 
 /**
- * Answers stay fresh for half a minute: going back and forth asks nothing again. In the browser a call that was lost, or
+ * Answers stay fresh for half a minute: going back and forth fetches nothing again. In the browser a call that was lost, or
  * met a busy shop, is tried once more; a refusal is final, and a page on the server does not wait for a second try.
  */
 export const newQueries = (place: 'browser' | 'server') =>
@@ -56,7 +56,7 @@ export const newQueries = (place: 'browser' | 'server') =>
 const SESSION = ['session'] as const
 
 /**
- * Who is signed in. The server says it with every page; signing in and out set it. Stale once the session has ended: what is on
+ * Who is signed in. Every page from the server has it; signing in and out set it. Stale once the session has ended: what is on
  * the page then stays as it is, and the next page asks again.
  */
 export const sessionQuery = (api: ApiClient) =>

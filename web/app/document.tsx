@@ -11,7 +11,7 @@ export type PageState = {
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
   queries: PageQueries
   publicUrl: string
-  /** Whether the page's end says who is signed in (visitor-state.ts). */
+  /** Whether the signed-in user is at the end of the page (visitor-state.ts). */
   isSignedIn: boolean
   isPreview?: true
 }

@@ -4,8 +4,8 @@ import type { calls } from '#contract/calls.ts'
 /**
  * In the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
  * it is (see replay-clicks.ts). Links and forms need no such help. Until then pictures out of sight wait, so that the script has the
- * line to itself (`data-early` in look.css). Where the site's script is lost, what was pressed will never be done: the page says so
- * (page-files.tsx) and reports it to the shop's log. It may import nothing but types.
+ * line to itself (`data-early` in look.css). Where the site's script is lost, what was pressed will never be done: the page shows a
+ * message (page-files.tsx) and reports it to the shop's log. It may import nothing but types.
  */
 {
   const controls = 'button:not([type=submit]), input:is([type=checkbox], [type=radio])'
@@ -27,7 +27,7 @@ import type { calls } from '#contract/calls.ts'
   setTimeout(showPictures, 10_000)
 
   let reports = 0
-  /** Without cookies: the log need not know who it was. A report that fails is dropped. */
+  /** Without cookies: the log does not need the user. A report that fails is dropped. */
   const report: typeof window.reportToShop = (kind, { message, stack = '' }) => {
     if (++reports > 3) return
     const path: (typeof calls)['reportBrowserError']['path'] = '/api/common/browser-error'

@@ -7,7 +7,7 @@ const noConnection = {
   text: texts.noConnectionText,
 }
 
-/** What can be said about a thrown thing: a refusal of the shop has its own sentence, a defect keeps its details to itself. */
+/** The sentence for a thrown error: a refusal of the shop has its own, a defect keeps its details to itself. */
 export function explain(error: unknown): Failure {
   const { status, message } = plainError(error)
   if (status === 404) return { title: texts.notFound, text: message || texts.nothingHere }
@@ -20,7 +20,7 @@ export function explain(error: unknown): Failure {
 /** Nothing came from the shop. */
 export const isLostConnection = (error: unknown): boolean => plainError(error).status === 0 || isLostScript(error)
 
-/** A page's own script that did not arrive; every browser says it in its own words. */
+/** A page's own script could not be loaded; the error differs between browsers. */
 export const isLostScript = (error: unknown): boolean =>
   /dynamically imported module|Importing a module script failed|Unable to preload/.test(plainError(error).message)
 

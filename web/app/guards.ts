@@ -9,12 +9,12 @@ export async function keepAdminInPanel({ context }: LoaderFunctionArgs) {
   return user?.role === 'admin' ? redirect(paths.admin.dashboard) : null
 }
 
-/** The panel is for administrators; everybody else lands on the page that offers to sign in, and goes on from there. */
+/** The panel is for administrators; others are sent to the page that offers to sign in, and continue from there. */
 export async function requireAdmin({ context, request }: LoaderFunctionArgs) {
   const user = await userOf(appOf(context))
   if (user?.role === 'admin') return null
   return redirect(paths.unauthorised, { headers: { 'set-cookie': rememberWantedPage(new URL(request.url)) } })
 }
 
-/** A page that says that there is nothing, with the status that says so too. */
+/** The page for "not found", with that status. */
 export const notFoundStatus = () => data(null, { status: 404 })

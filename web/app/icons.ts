@@ -12,7 +12,7 @@ import { texts } from './site-texts.en.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
 
-/** Served at this address by `server/pages/`. Browsers ask for it without cookies, so it says the language. */
+/** Served at this address by `server/pages/`. Browsers fetch it without cookies, so its address has the language. */
 export const webManifestPath = `/site.webmanifest?${LANGUAGE_PARAMETER}=${language}`
 
 const [ground] = palette.paper
@@ -34,7 +34,7 @@ export const webManifest = JSON.stringify({
   description: shop.tagline,
   lang: language,
   dir: 'ltr',
-  // The panel is in it too: on an iPhone only an app gets notifications of new orders, and only one that stands alone is an app.
+  // The panel is in it too: on an iPhone only an app gets notifications of new orders, and only a standalone one is an app.
   scope: '/',
   start_url: paths.home,
   display: 'standalone',

@@ -9,7 +9,7 @@ const YEAR = 365 * 24 * 60 * 60
 
 /**
  * Shows this address in the other language, from now on (`server/language.ts`). Without a script, or where no cookie is kept, it is a
- * link that says so in the address.
+ * link with the language in its address.
  */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@
  */
 {
   const painted = new Promise<void>((resolve) => {
-    // A tab behind others is not painted, and old browsers do not say when they paint.
+    // A tab behind others is not painted, and old browsers do not report when they paint.
     const says = PerformanceObserver.supportedEntryTypes.includes('paint')
     window.addEventListener('load', () => (document.hidden || !says) && resolve())
     new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && resolve()).observe({

@@ -83,7 +83,7 @@ export class OverlayHistory {
   #closeByBack(top: Overlay) {
     this.#asked.add(top)
     this.#isAhead = index() === this.#overlaysIndex - 1
-    // Several entries at once: a long press on Back, or a browser that leaves out entries on which nobody has touched anything.
+    // Several entries at once: a long press on Back, or a browser that skips entries without a user gesture.
     if (!this.#isAhead) this.#step(this.#overlaysIndex - index())
     top.close()
   }

@@ -10,7 +10,7 @@ import { icons, webManifestPath } from './icons.ts'
 import { texts as site } from './site-texts.en.ts'
 import { StructuredData } from './structured-data.tsx'
 
-/** What every page says first. */
+/** The first bytes of every page. */
 const first = renderToStaticMarkup(
   <>
     <meta charSet="utf-8" />
@@ -29,7 +29,7 @@ const first = renderToStaticMarkup(
   </>,
 )
 
-/** Its outlines, for whoever draws it (ui/wordmark.tsx). */
+/** Its outlines, for ui/wordmark.tsx. */
 const wordmark = renderToStaticMarkup(
   <svg aria-hidden className="hidden">
     <defs>
@@ -45,12 +45,12 @@ type Options = {
   /** The visitor has been here before and still has the stylesheet. */
   isReturning: boolean
   stateJson: string
-  /** What search engines are told of the site itself; pages say of themselves what they are about. */
+  /** The site's own data for search engines; each page has its own. */
   siteData?: Record<string, unknown> | null
 }
 
 /**
- * Adds to a page that React has written what is not React's: its styles and early scripts, the files that it asks for, and the state
+ * Adds to a page that React has written what is not React's: its styles and early scripts, the files that it needs, and the state
  * that the browser takes over. Styles are in the page itself on a first visit, which then needs no other answer to be painted; scripts
  * come when the page is painted.
  */

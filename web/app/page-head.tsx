@@ -20,7 +20,7 @@ type Props = {
 export function PageHead({ title, description, path, image, type = 'website' }: Props) {
   const { publicUrl } = useApp()
   const own = publicUrl + publicPath(path, language)
-  // Some networks take no WebP, and wait with a picture whose size they are not told.
+  // Some networks do not accept WebP, and delay a picture of unknown size.
   const jpeg = image ? sharePictureOf(image) : share
   const shared = {
     type,

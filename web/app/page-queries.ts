@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** What the calls of a page answered. Without times: the same answers make the same page, whenever and wherever it is rendered. */
 export type PageQueries = { key: QueryKey; data?: unknown; failed?: true }[]
 
-/** A call that failed while the server rendered the page. The page says so until the browser has tried again. */
+/** A call that failed while the server rendered the page. The page shows that until the browser has tried again. */
 class FailedOnServer extends Error {}
 
 const isFailedOnServer = ({ state }: { state: { error: unknown } }) => state.error instanceof FailedOnServer
@@ -32,9 +32,9 @@ function putFailed(queries: QueryClient, queryKey: QueryKey): void {
   query.setState({ ...query.state, status: 'error', error, errorUpdateCount: 1 })
 }
 
-/** Asks once more for what the server could not load and the page shows. */
+/** Fetches once more what the server could not load and the page shows. */
 export const refetchFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: isFailedOnServer })
 
-/** Whether a part of a page asks by itself when it appears, although its call has failed: not what the server has just tried. */
+/** Whether a part of a page fetches when it appears, although its call has failed: not what the server has just tried. */
 export const retriesOnMount = (query: { state: { error: unknown } }): boolean => !isFailedOnServer(query)

@@ -9,7 +9,7 @@ const patienceMs = 50
 
 /**
  * Fetches what is about to be chosen, on a mouse over it, a finger on it or the keyboard's focus: the page behind a link, its script and
- * its data, and the scripts of what buttons open. Not for those who save data.
+ * its data, and the scripts of what buttons open. Not where the browser saves data.
  */
 export function fetchAhead(routes: RouteObject[], app: AppContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined

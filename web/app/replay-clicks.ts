@@ -3,13 +3,13 @@ declare global {
     /** Of early-clicks.ts; missing where that script did not arrive. Either one ends the remembering. */
     earlyClicks?: {
       takePressed: () => HTMLElement[]
-      /** Says that the page's script is lost, and offers to load the page again. */
+      /** Reports that the page's script is lost, and offers to load the page again. */
       giveUp: () => void
     }
   }
 }
 
-/** Takes the presses from before the script had loaded, just before React listens itself. The function it answers replays them. */
+/** Takes the presses from before the script had loaded, just before React listens itself. The function it returns replays them. */
 export function takeEarlyClicks(): () => void {
   const clicks = (window.earlyClicks?.takePressed() ?? []).filter(isStillWanted)
   return () => {

@@ -7,8 +7,8 @@ import { icons } from './icons.ts'
 import { texts } from './site-texts.en.ts'
 
 /**
- * The shop and its site as schema.org has them, on the home page alone: what search engines call the shop, whom they show beside it, and how
- * they search in it.
+ * The shop and its site as schema.org has them, only on the home page: for search engines, the shop's name, its contacts, and the address of
+ * its search.
  */
 export function siteData(publicUrl: string): Record<string, unknown> {
   const { email, phone } = shop.contact

@@ -8,8 +8,8 @@ type Tries = {
 }
 
 /**
- * Calls `tryAgain` when the network is back and when the page is looked at again, and after pauses: no browser says when the shop itself is
- * back, and some say of a dead line that they are online.
+ * Calls `tryAgain` when the network is back and when the page is looked at again, and after pauses: browsers have no event for a shop that
+ * is back, and some report a dead line as online.
  */
 export function useTries({ first, longest, isOn }: Tries, tryAgain: () => void): void {
   const onTry = useEffectEvent(tryAgain)

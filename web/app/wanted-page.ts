@@ -5,7 +5,7 @@ const MAX_LENGTH = 1_000
 /**
  * Remembers which page of the panel a stranger asked for, until they have signed in. Returns the cookie, which the server sends
  * with its redirect: nothing else is left of one in a browser. Where the browser itself redirects it is set at once. Its value is
- * believed as little as an address that somebody types.
+ * untrusted input.
  */
 export function rememberWantedPage({ pathname, search }: URL): string {
   const cookie = cookieOf((pathname + search).slice(0, MAX_LENGTH), SECONDS)

@@ -2,14 +2,14 @@ const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.st
 
 const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[]
 
-/** Only the fields that were changed: what nobody touched must not be written back. */
+/** Only the fields that were changed: untouched fields must not be written back. */
 export function changedOf<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {}
   for (const name of namesOf(after)) if (differ(before[name], after[name])) changed[name] = after[name]
   return changed
 }
 
-/** What was typed onto `before`, carried over to `newest`; where somebody else changed the same field, theirs stays. */
+/** What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. */
 export function carryOver<Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields {
   const carried = { ...newest }
   for (const name of namesOf(typed)) {

@@ -4,7 +4,7 @@ import { texts } from './form-texts.en.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'defaultValue' | 'onChange' | 'autoFocus' | 'error'>
 
-/** The e-mail of an account, where somebody signs in, registers or has forgotten the password. */
+/** The e-mail of an account, for signing in, registering and a forgotten password. */
 export const EmailField = (props: Props) => (
   <TextField
     label={texts.email}

@@ -10,17 +10,17 @@ type Props = {
   onDiscard: () => void
   /** The form is part of its page, which Back would leave. What is open over a page is closed by Back. */
   isPage?: boolean
-  /** Somebody closes what the form is in. */
+  /** The sheet or dialog around the form is being closed. */
   isClosing?: boolean
   onStay?: () => void
 }
 
 /**
- * Asks before what was typed is lost, in whatever way somebody leaves: by a link, a pressed notification, Back, by closing what the form is in,
+ * Asks before typed text is lost, in whatever way the form is left: by a link, a pressed notification, Back, by closing its sheet or dialog,
  * and, in the browser's words, by closing the window.
  */
 export function LeaveQuestion({ isChanged, ...props }: Props) {
-  // A router asks one form at a time: one that nobody has typed into is out of the way.
+  // A router supports one blocker at a time: untouched forms set none.
   return isChanged ? <Question {...props} /> : null
 }
 

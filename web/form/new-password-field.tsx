@@ -7,14 +7,14 @@ type Props = ComponentProps<typeof PasswordField> & {
   known?: string[]
 }
 
-/** Asks for a new password, and says while it is typed how easily it is guessed. What is refused the shop decides. */
+/** Asks for a new password, and shows while typing how easily it is guessed. The shop decides what is refused. */
 export function NewPasswordField({ known = [], hint, onChange, ...props }: Props) {
   const [strength, setStrength] = useState<string | null>(null)
 
   async function rate(password: string) {
     if (password === '') return setStrength(null)
     if (savesData()) return
-    // Only who chooses a password fetches the long lists of bad ones.
+    // The long lists of bad passwords are fetched only when one is chosen.
     const { strengthOf } = await import('./password-strength.ts')
     setStrength(strengthOf(password, known))
   }

@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { phoneProblem } from './phone-problem.ts'
 
 /**
- * A mobile number in whatever spelling. What is wrong is said while it is typed, as soon as it cannot become right; that it is too
- * short, once the field is left. A whole one stands below as the country writes it, to be compared.
+ * A mobile number in any spelling. An error is shown while typing, as soon as the number cannot become valid; that it is too
+ * short, once the field is left. A complete one is shown below in the country's usual form, to be compared.
  */
 export function PhoneField({ onInput, onBlur, error, hint, ...props }: ComponentProps<typeof TextField>) {
   const [typed, setTyped] = useState('')

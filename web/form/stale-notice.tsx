@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** Says that somebody else has changed the item in the form, scrolls into view, and offers to read it again. */
+/** Reports that another user has changed the item in the form, scrolls into view, and offers to reload it. */
 export function StaleNotice({ message, isRefetching, onRefetch, children, className }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

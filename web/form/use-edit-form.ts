@@ -26,26 +26,26 @@ type Options<Item, Fields> = {
   onSaved?: (answer: Saved<Item>) => void
   /** Of a sheet: closes it, once all that was typed is saved. Without it the form stays, over the saved item. */
   close?: () => void
-  /** Where a refusal says more of the item than that it is stale. */
+  /** Where a refusal has more details than that the item is stale. */
   onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
-  /** The item as it is in the shop now, after somebody else has changed it; null where it is gone. */
+  /** The item as it is in the shop now, after another user has changed it; null where it is deleted. */
   refetch: (base: Item) => Promise<Item | null>
   /** Refetches what shows the item on other screens. */
   invalidate: () => Promise<unknown>
 }
 
 /**
- * The form of something that is kept, read and changed again: an address, a product, a coupon. Its fields are React's, it sends each
- * change once, says what is wrong beside the field, and where somebody else has changed the same item meanwhile it offers to read it
- * again without losing what was typed. What is typed after the press stays in the form, which a sheet keeps open, for the next press.
+ * The form of something that is stored and edited: an address, a product, a coupon. Its fields are controlled, it sends each
+ * change once, shows errors beside the field, and where another user has changed the same item meanwhile it offers to reload it
+ * without losing typed values. Text typed after the press stays in the form, which a sheet keeps open, for the next press.
  *
  * The rule for all other forms:
- * - What is sent and forgotten (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,
+ * - A form that is only sent (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,
  *   `useWrite`, and `useFieldErrors` for what is blank or refused.
- * - What has to outlive the page (the checkout) or a sign-in (a review) keeps what was typed itself, and sends it with `useWrite`.
- * - One choice (a status, a role, a switch, a question) is `useWrite` alone; with `isStale` and `StaleNotice` where somebody else
+ * - A form that has to outlive the page (the checkout) or a sign-in (a review) stores typed values itself, and sends them with `useWrite`.
+ * - One choice (a status, a role, a switch, a question) is `useWrite` alone; with `isStale` and `StaleNotice` where another user
  *   may have changed the same.
- * - What only asks (search, filters) is a form that goes to an address, so that it works without a script.
+ * - A form that only reads (search, filters) goes to an address, so that it works without a script.
  */
 export function useEditForm<Item, Fields extends object>(options: Options<Item, Fields>) {
   const { fieldsOf, send, success, onSaved, close, onRefused, refetch, invalidate } = options
@@ -66,7 +66,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       if (base && isRefusal(error)) onRefused?.(error, base, rebase)
       toast.destructive(error.message)
     },
-    // After a refusal too: somebody else may have deleted it.
+    // After a refusal too: another user may have deleted it.
     onSettled: () => void invalidate(),
   })
 

@@ -8,8 +8,8 @@ type Errors = Record<string, string>
 const none: Errors = {}
 
 /**
- * What is wrong with the fields of a form, each until it is changed: what the shop refused, or what was left blank and kept the
- * form from being sent. `said` is all of the last try, for `useFocusOnError`.
+ * The errors of a form's fields, each until the field is changed: the shop's refusal, or a blank required
+ * field. `said` is all of the last try, for `useFocusOnError`.
  */
 export function useFieldErrors(error: Error | null) {
   const [blank, setBlank] = useState(none)
@@ -27,7 +27,7 @@ export function useFieldErrors(error: Error | null) {
     forget,
     /** The same for a form whose fields keep their own text. */
     onInput: ({ target }: InputEvent<HTMLFormElement>) => target instanceof HTMLInputElement && forget([target.name]),
-    /** Whether nothing that is required is blank; says what is. */
+    /** Whether all required fields are filled; marks the blank ones. */
     isFilled(form: HTMLFormElement): boolean {
       const missing = blankIn(form)
       const isFilled = Object.keys(missing).length === 0

@@ -21,7 +21,7 @@ export function saveFile(name: string, content: string, type: string) {
 /** Milliseconds after which a browser that has not begun to print will not. */
 const PRINT_MS = 3_000
 
-/** Returns whether the browser has begun to print; where it does not, it is said. */
+/** Returns whether the browser has begun to print; where it does not, a message is shown. */
 export async function printPage(): Promise<boolean> {
   try {
     requireBrowser()

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { useUser } from '#web/visitor/session.ts'
 
-/** Stands in place of a page that could not be shown, where not even its frame is there. */
+/** Shown in place of a page that failed together with its frame. */
 export function ErrorPage() {
   const error = useRouteError()
   const { title, text } = explain(error)
@@ -50,7 +50,7 @@ export const NotFoundPage = () => (
   />
 )
 
-/** Where visitors land who asked for the panel and may not see it. */
+/** The page for visitors who may not see the panel. */
 export function UnauthorisedPage() {
   const user = useUser()
   // An administrator who has just signed in here is on the way to the panel.

@@ -13,7 +13,7 @@ async function openFont(file: string, axes: Record<string, number> = {}): Promis
   return font
 }
 
-/** What the font draws: the box of each glyph and how high it stands. */
+/** The font's outlines: the box of each glyph and its height. */
 function drawn(font: hb.Font, text: string): number[] {
   const buffer = new hb.Buffer()
   buffer.addText(text)

@@ -26,7 +26,7 @@ const motifs = {
 
 export type MotifName = keyof typeof motifs
 
-/** A drawing of rickshaw art (see art/); it decorates and says nothing. */
+/** A drawing of rickshaw art (see art/); it is decoration without meaning. */
 export function Motif({ name, className }: { name: MotifName; className?: string }) {
   return <img {...motifs[name]} alt="" loading="lazy" decoding="async" className={className} />
 }

@@ -7,8 +7,8 @@ const tokens = Object.fromEntries(
 )
 
 /**
- * Gives Tailwind the palette: `bg-paper` is `var(--paper)`, which follows `color-scheme`. What lies `on-photo` or
- * `on-sheet` says the colours again, since for browsers without `light-dark` the build settles them where they are said.
+ * Gives Tailwind the palette: `bg-paper` is `var(--paper)`, which follows `color-scheme`. `on-photo` and
+ * `on-sheet` define the colours again, since for browsers without `light-dark` the build resolves them where they are defined.
  */
 export default plugin(({ addBase }) => addBase({ ':root, .on-photo, .on-sheet': tokens }), {
   theme: { colors: Object.fromEntries(colours.map(([name]) => [name, `var(--${name})`])) },

@@ -2,7 +2,7 @@ import { paper } from '#rules/ground.ts'
 import { photo } from '#rules/photo-ground.ts'
 import { shop } from '#shop-config'
 
-/** Every colour of the shop, for the light and the dark theme (docs/look.md says what each is for). */
+/** Every colour of the shop, for the light and the dark theme (docs/look.md has the use of each). */
 const ours = {
   paper,
   raised: ['#ffffff', '#211e1a'],
@@ -27,7 +27,7 @@ const ours = {
   'on-panel-soft': ['#cdd6f2', '#aebbe6'],
   'panel-loud': ['#ffb21a', '#f7a80d'],
   photo,
-  /** Lies over every picture, so that none glares in the dark. */
+  /** An overlay on every picture, so that none glares in the dark. */
   'photo-shade': ['#00000000', '#1513101f'],
   backdrop: ['#16130f8c', '#000000b3'],
 } as const satisfies Palette

@@ -12,8 +12,8 @@ const FILES = 'files '
 type KeptPage = { html: string; language: string; seenAt: Date; headers: Headers }
 
 /**
- * The pages that this browser has seen, all in one language and of one version of the shop, with the files that they link. What
- * another version or language has left is deleted, and all pages when somebody signs in or out.
+ * The pages that this browser has seen, all in one language and of one version of the shop, with the files that they link. Pages of another version or language are deleted, and all pages at each sign-in and logout.
+ *
  */
 export function openKeptPages({ version, languages }: WorkerSite) {
   const filesName = `${FILES}${version}`
@@ -83,7 +83,7 @@ export function openKeptPages({ version, languages }: WorkerSite) {
         return name.startsWith(FILES) && name !== filesName
       }),
     deletePages,
-    /** To be called when a page is asked for. The function that it answers takes what the shop has said. */
+    /** To be called when a page is requested. The function that it returns takes the shop's answer. */
     expectPage: (url: URL) => {
       const before = deletions
       const address = keptAddress(url)

@@ -9,7 +9,7 @@ import { texts as bangla } from './offline-texts.bn.ts'
 import { texts as english } from './offline-texts.en.ts'
 import { SEEN_LIST_ID } from './seen-pages.ts'
 
-/** Shown in place of a page that was not kept, to everybody, in both languages; no script takes it over. */
+/** Shown in place of a page that was not stored, in both languages; no script takes it over. */
 export function renderOfflinePage(assets: PageAssets): string {
   const html = renderToStaticMarkup(
     <html lang="en">

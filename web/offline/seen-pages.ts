@@ -8,7 +8,7 @@ import { texts as bangla } from './offline-texts.bn.ts'
 import { texts as english } from './offline-texts.en.ts'
 import { SEEN_NOTE_ID } from './seen-note-id.ts'
 
-/** A kept page with a note that says when it was seen, and why it is shown. */
+/** A stored page with a note: when it was seen, and why it is shown. */
 export function withSeenNote(
   html: string,
   note: { why: 'offline' | 'slow'; seenAt: Date; now: Date; language: string },

@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
-  // Somebody signs in or out, by whatever call.
+  // A sign-in or logout, by any call.
   if (request.method !== 'GET') {
     if (url.pathname.startsWith('/api/auth/')) event.waitUntil(kept.deletePages())
     return
@@ -49,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event))
 })
 
-/** A page that is open says which page it has come to by itself, and that the visitor has chosen another language. */
+/** An open page reports navigations without a new document, and a change of the language. */
 worker.addEventListener('message', (event) => {
   const { seen, forget } = Object(event.data) as { seen?: unknown; forget?: unknown }
   if (forget === true) event.waitUntil(kept.deletePages())
@@ -65,7 +65,7 @@ async function keepSeen(url: URL): Promise<void> {
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  // The address asks for another language.
+  // The address has another language.
   if (url.searchParams.has(LANGUAGE_PARAMETER)) event.waitUntil(kept.deletePages())
   const takePage = kept.expectPage(url)
   const answer = fromShop(event)
@@ -73,13 +73,13 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const late = new Promise<'slow'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'slow'))
   const why = await Promise.race([answer, late]).catch(() => 'offline' as const)
   if (why instanceof Response) return why
-  // Looked for only now: meanwhile somebody may have signed in.
+  // Looked up only now: there may have been a sign-in meanwhile.
   const page = await kept.findPage(url)
   if (!page) return answer.catch(() => offlinePage())
   return asPage(withSeenNote(page.html, { why, ...page, now: new Date() }), page.headers)
 }
 
-/** The browser has asked for it already where it can, so that nobody waits for the worker to start. */
+/** The browser has already requested it where it can (navigation preload), so that pages do not wait for the worker to start. */
 const fromShop = async (event: FetchEvent): Promise<Response> => (await event.preloadResponse) ?? fetch(event.request)
 
 async function offlinePage(): Promise<Response> {

@@ -7,7 +7,7 @@ import { SEEN_NOTE_ID } from './seen-note-id.ts'
 /** A page that is open for so long was looked at. */
 const LOOKED_AT_MS = 3_000
 
-/** Starts the service worker once the page is whole, and says to it which pages are seen without a new document. */
+/** Starts the service worker once the page is complete, and reports to it the pages that are seen without a new document. */
 async function startWorker(): Promise<void> {
   removeNoteInTime()
   window.addEventListener(PAGE_LOST, (event) => {
@@ -20,7 +20,7 @@ async function startWorker(): Promise<void> {
   await serviceWorker.register('/sw.js', { scope: '/shop/', updateViaCache: 'none' })
 }
 
-/** Where the browser says when another page is shown. Whoever pays for every byte looks at it once. */
+/** Where the browser has an event for that. Each address is reported once, to save data. */
 function onNavigation(say: () => void): void {
   const said = new Set([window.location.href])
   let timer: ReturnType<typeof setTimeout> | undefined

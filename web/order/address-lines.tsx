@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** Where an order goes and whom the courier calls; what is blank is left out. */
+/** Address and phone number of an order; blank fields are left out. */
 export function AddressLines({ address, callable = false, fields = allFields, className }: Props) {
   return (
     <dl className={cx('grid grid-cols-[4.75rem_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>

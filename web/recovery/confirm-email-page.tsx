@@ -13,7 +13,7 @@ import { texts } from './recovery-texts.en.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /**
- * Where the link of a new account's mail leads. Only who is signed in confirms: a careless press confirms nothing for a stranger who
+ * The page of the link in a new account's mail. Only a signed-in user can confirm: a careless press confirms nothing for a stranger who
  * registered with this e-mail.
  */
 export function Component() {

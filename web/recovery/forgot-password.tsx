@@ -14,7 +14,7 @@ import { texts } from './forgot-password-texts.en.ts'
 /** `autoFocus` where what had the focus has just gone. */
 type Props = { email?: string; autoFocus?: boolean }
 
-/** Asks for a link that sets a new password; where the shop sends no mail, says how to get one. */
+/** Asks for a link that sets a new password; where the shop sends no mail, it explains how to get one. */
 export function ForgotPassword(props: Props) {
   const state = useQuery(callQuery(useApp().api, 'getMailState', {}))
   if (state.isError) return <LoadError onRetry={() => void state.refetch()} retrying={state.isFetching} />

@@ -63,7 +63,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const reset = useWrite({
     send: (newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
     onSuccess: async ({ message }) => {
-      // Their own session may just have ended: the page forgets who was here.
+      // The user's own session may just have ended: the page drops it.
       if (isSomebodyHere) return window.location.replace(paths.home)
       await navigate(paths.home, { replace: true })
       toast.success(message)
@@ -75,7 +75,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
 
   return (
     <form {...form} className="grid w-full max-w-md gap-4">
-      {/* Tells a password manager whose password this is. */}
+      {/* Gives password managers the account of this password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
         label={texts.newPassword}

@@ -17,7 +17,7 @@ interface ProofFormProps<Answer> {
   send: (proof: Proof) => Promise<Answer>
   askPasskey: () => Promise<{ data: ProofOptions }>
   onProven: (answer: Answer) => unknown
-  /** Besides what the form says itself. */
+  /** In addition to the form's own texts. */
   onRefused?: (error: Error) => void
 }
 

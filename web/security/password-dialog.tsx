@@ -45,7 +45,7 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
       }
     >
       <form id={formId} {...form} className="grid gap-4">
-        {/* Tells a password manager whose password this is. */}
+        {/* Gives password managers the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={texts.current}

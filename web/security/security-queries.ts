@@ -1,7 +1,7 @@
 import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 
-/** More than anybody has; the others are counted. */
+/** More than users have; the others are only counted. */
 export const SHOWN_SESSIONS = 20
 
 export const sessionsQuery = (api: ApiClient) => callQuery(api, 'listSessions', { query: { limit: SHOWN_SESSIONS } })

@@ -49,7 +49,7 @@ export function SessionRow({ session, onEnded }: Props) {
 
 const HOUR = 3_600_000
 
-/** The shop notes a use to the hour, so nothing finer is said. */
+/** The shop records uses to the hour, so nothing finer is shown. */
 function ago(iso: string): string {
   const hours = Math.floor((Date.now() - Date.parse(iso)) / HOUR)
   if (hours < 1) return texts.withinTheHour

@@ -27,7 +27,7 @@ export const bannerHeightClass = 'h-[150px] sm:h-[300px]'
 const changeEveryMs = 3000
 
 /**
- * Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. A picture that
+ * Pictures that change by themselves; they pause while the pointer or the keyboard's focus is on them, and where the system asks for less motion. A picture that
  * could not be loaded is left out.
  */
 export function BannerRotator({ label, slides: all, link }: BannerRotatorProps) {

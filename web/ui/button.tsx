@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 import { usePress } from './use-press.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, keyof ButtonLook>, ButtonLook {
-  /** Keeps the width, the focus too, and lets nobody press twice. */
+  /** Keeps the width and the focus, and prevents a second press. */
   loading?: boolean | undefined
-  /** Answers a press while it is `disabled`. */
+  /** Handles a press while it is `disabled`. */
   onBlocked?: (() => void) | undefined
-  /** Stands before the text. */
+  /** Before the text. */
   icon?: ReactNode
 }
 

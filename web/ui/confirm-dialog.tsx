@@ -17,9 +17,9 @@ export interface ConfirmDialogProps {
   /** Where what is asked about is itself called cancelling. */
   cancelLabel?: string
   tone?: 'danger' | 'neutral'
-  /** The dialog waits for it and then closes. When it throws, the dialog stays open; whoever threw says why. */
+  /** The dialog waits for it and then closes. When it throws, the dialog stays open; the thrower shows the reason. */
   onConfirm: () => unknown
-  /** What has the focus afterwards, for who removes what opened it; true for that. */
+  /** The element to focus afterwards, where the opener is removed; true for the opener. */
   finalFocus?: () => HTMLElement | true
 }
 
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm()
       onOpenChange(false)
     } catch {
-      // Said by `onConfirm`'s owner; here it only keeps the question open.
+      // Shown by `onConfirm`'s owner; here it only keeps the question open.
     } finally {
       setBusy(false)
     }

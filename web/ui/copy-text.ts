@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** As Ctrl-C does it: of a field that is seen by nobody, in the open dialog, which would take the focus back from any other place. */
+/** Like Ctrl-C: from an invisible field, in the open dialog, which would take the focus back from any other place. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const field = document.createElement('textarea')

@@ -7,7 +7,7 @@ import { controlClass } from './use-field.ts'
 export interface FinderEntry {
   key: string
   label: string
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail?: ReactNode
   icon?: ReactNode
   /** It is what the field has now: the list opens there. */
@@ -29,7 +29,7 @@ export interface FinderProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Names the field, and says in it what can be found. */
+  /** The field's label, and its placeholder. */
   label: string
   placeholder: string
   words: string
@@ -47,7 +47,7 @@ const itemClass =
 const intoView = (element: Element | null) =>
   void requestAnimationFrame(() => element?.scrollIntoView({ block: 'center' }))
 
-/** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. Who shows it does the finding. */
+/** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. The parent does the searching. */
 export function Finder(props: FinderProps) {
   const { open, onOpenChange, title, label, placeholder, words, onWords, groups, status } = props
   const opensAtChosen = words === '' && groups.some(({ items }) => items.some(({ isChosen }) => isChosen))

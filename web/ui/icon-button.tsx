@@ -6,7 +6,7 @@ import { usePress } from './use-press.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, IconButtonLook {
-  /** Says what the button does; it shows only an icon. */
+  /** The button's label for screen readers; it shows only an icon. */
   label: string
   icon: ReactNode
   count?: number

@@ -15,7 +15,7 @@ type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
 /**
  * Shows a dialog, sheet or menu that a page does without until it is opened. Its script is fetched shortly before: when a control that
  * has its name as `data-opens` is pointed at, touched or focused (app/prefetch.ts). What is opened earlier opens when its script is there,
- * or says that it failed to load.
+ * or shows that it failed to load.
  */
 export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Props>) {
   const { open, onOpenChange } = props
@@ -31,7 +31,7 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
     if (open) overlay.fetch().catch(onLost)
   }, [overlay, open])
 
-  // As if it had been there: a dialog that is mounted open gives the focus back to nobody.
+  // As if it had been there: a dialog that is mounted open has no element to return the focus to.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     if (Overlay) setMounted(true)
@@ -53,7 +53,7 @@ function Loading() {
   )
 }
 
-/** Answers a function that cancels it. Safari has no idle callback. */
+/** Returns a function that cancels it. Safari has no idle callback. */
 export function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(action, 200)

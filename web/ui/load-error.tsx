@@ -8,7 +8,7 @@ export interface LoadErrorProps {
   retrying?: boolean
 }
 
-/** Stands where something could not be fetched, so that a failure does not look like an empty shop. */
+/** Shown in place of what could not be fetched, so that a failure does not look like an empty shop. */
 export function LoadError({ text = texts.couldNotLoad, onRetry, retrying }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-4 px-4 py-6">

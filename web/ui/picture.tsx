@@ -13,7 +13,7 @@ export interface PictureProps {
   source?: PictureSource | null | undefined
   /** `''` when the picture only repeats the text beside it. */
   alt: string
-  /** How wide it stands on the page, for `srcSet`: `(min-width: 48rem) 33vw, 50vw`. */
+  /** Its width on the page, for `srcSet`: `(min-width: 48rem) 33vw, 50vw`. */
   sizes?: string
   /** Fetched first: the picture a visitor sees first. Others wait until they come near. */
   priority?: boolean

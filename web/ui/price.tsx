@@ -12,7 +12,7 @@ export interface PriceProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-// Figures of one width stand under each other; large ones stand alone, and look torn apart by it.
+// Figures of equal width align in columns; large ones are single, and would look too wide.
 const sizes = {
   small: 'label text-sm tabular-nums',
   medium: 'label text-base tabular-nums',

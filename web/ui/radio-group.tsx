@@ -5,9 +5,9 @@ import { FieldError } from './field-error.tsx'
 export interface RadioOption {
   value: string
   label: string
-  /** Read out after the label, where the heading says it for all of them. */
+  /** Read out after the label, where the heading has it for all of them. */
   unit?: string
-  /** Stands at the end of the row: a price. */
+  /** At the end of the row: a price. */
   detail?: ReactNode
   disabled?: boolean
 }

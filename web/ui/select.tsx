@@ -10,7 +10,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; stands for the value `''`. */
+  /** Shown while nothing is chosen; its value is `''`. */
   placeholder?: string | undefined
 }
 

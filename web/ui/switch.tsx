@@ -21,7 +21,7 @@ export function Switch({ label, hideLabel = false, checked, onCheckedChange, err
           <input
             id={id}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state by itself
             role="switch"
             checked={checked}
             aria-invalid={error ? true : undefined}

@@ -34,7 +34,7 @@ const headedClass =
   'col-span-2 justify-between ' +
   'before:label before:shrink-0 before:text-ink-soft data-label:before:content-[attr(data-label)] not-data-label:before:hidden md:before:hidden'
 
-/** Dense: what stands at the end moves up beside what stands at the start. */
+/** Dense: cells at the end move up beside those at the start. */
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] grid-flow-row-dense gap-x-4 border-line border-b py-3 transition-colors ' +
   'md:table-row md:py-0 md:hover:bg-sunken/60'

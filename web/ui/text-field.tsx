@@ -4,9 +4,9 @@ import { FieldFrame } from './field-frame.tsx'
 import { controlClass, type FieldProps, useField } from './use-field.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix' | keyof FieldProps>, FieldProps {
-  /** Stands in the field before the text: ৳. */
+  /** In the field before the text: ৳. */
   prefix?: ReactNode
-  /** Stands in the field after the text: %, or an `IconButton`. */
+  /** In the field after the text: %, or an `IconButton`. */
   suffix?: ReactNode
   /** A button beside the field, as high as it. */
   action?: ReactNode

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 
 export type ToastMessage = { key: number; tone: 'success' | 'destructive'; text: string; actions?: ReactNode }
 
-/** What `toast` says now, for the `Toaster`. */
+/** The present message, for the `Toaster`. */
 export const toastMessage = createStore<ToastMessage | null>(null)
 let said = 0
 

@@ -10,9 +10,9 @@ import { texts } from './ui-texts.en.ts'
 const shownForMs = 5000
 
 /**
- * Shows what `toast` says, at a desk where both headers are empty: between logo and search, beside the panel's menu. Stands once, in the root layout. It comes with the first
- * script and not with Base UI's, since it also says that the network is gone. On a phone a message with actions covers the header and nothing
- * of the page below.
+ * Shows the message of `toast`, at a desk where both headers are empty: between logo and search, beside the panel's menu. Rendered once, in
+ * the root layout. It is in the first script and not in Base UI's, since it also reports that the network is gone. On a phone a message
+ * with actions covers the header and nothing of the page below.
  */
 export function Toaster() {
   const message = useStore(toastMessage)

@@ -4,7 +4,7 @@ import { useId } from 'react'
 export interface FieldProps {
   label: string
   hint?: string | undefined
-  /** What is wrong and how to put it right; stands beside the field and is read with it. */
+  /** The error and how to correct it; beside the field, and read with it by screen readers. */
   error?: string | undefined
   required?: boolean | undefined
   /** The label is for screen readers only. */

@@ -8,12 +8,12 @@ export interface Press {
   /** What was pressed last is not done yet. */
   loading?: boolean | undefined
   onClick?: ButtonProps['onClick']
-  /** Answers a press on the disabled button: says why, and leads to what is missing. */
+  /** Handles a press on the disabled button: shows why, and leads to what is missing. */
   onBlocked?: (() => void) | undefined
 }
 
 /**
- * What every button does with `disabled`: it says so and ignores presses, also by Enter in its form, but keeps the focus. The browser's
+ * What every button does with `disabled`: it has `aria-disabled` and ignores presses, also by Enter in its form, but keeps the focus. The browser's
  * own `disabled` would drop the focus of a button just pressed; it is set only before hydration, when nothing else can stop a press.
  */
 export function usePress({ disabled = false, loading = false, onClick, onBlocked }: Press) {

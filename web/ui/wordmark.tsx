@@ -5,7 +5,7 @@ import { wordmarkShape as shape } from './wordmark-outlines.ts'
 interface WordmarkProps {
   /** Its height as a font size: `text-4xl`. */
   className?: string
-  /** What it stands on: the page, or the painted panel. */
+  /** Its background: the page, or the painted panel. */
   ground?: keyof typeof loud
 }
 

@@ -19,7 +19,7 @@ export function AccountLists() {
     if (userId) void mergeGuestLists(app, userId)
   }, [app, userId])
   const { pathname } = useLocation()
-  // Another page asks again for what is no longer fresh.
+  // Another page fetches again what is no longer fresh.
   return userId ? <ReadLists key={pathname} userId={userId} /> : null
 }
 

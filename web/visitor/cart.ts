@@ -51,16 +51,16 @@ export const cartOf = oncePerApp((app) => {
 /** Pieces in all lines together. */
 export const useCartCount = (): number => useKept(cartOf, ({ items }) => countPieces(items))
 
-/** The whole cart, for who shows its lines. */
+/** The whole cart, for components that show its lines. */
 export const useCart = () => useKept(cartOf, (cart) => cart)
 
 export type Choice = { quantity: number; size: string | null }
 
-/** The toasts of who puts something into the cart: from a product's own page, from a card in a list, or on the way to the checkout. */
+/** The toasts for adding to the cart: from a product's own page, from a card in a list, or on the way to the checkout. */
 const added = { page: texts.addedFromPage, card: texts.addedFromCard, buying: texts.addedFromPage }
 const addedByGuest = { page: texts.addedByGuest, card: texts.addedFromCard, buying: texts.addedByGuest }
 
-/** Says itself how it went; true when the pieces are in the cart. */
+/** Shows the result itself; true when the pieces are in the cart. */
 export async function addToCart(
   app: AppContext,
   product: ListedProduct,
@@ -112,14 +112,14 @@ export const lineInCart = (app: AppContext, line: { productId: string; size?: st
     .now()
     .items.find((item) => isSameLine(item, line))
 
-/** Whether a size must be chosen first; says so. */
+/** Whether a size must be chosen first; shows that. */
 function refuseWithoutSize(product: ListedProduct, { size }: Choice): boolean {
   const lacks = product.sizes.length > 0 && size === null
   if (lacks) toast.destructive(texts.chooseSize)
   return lacks
 }
 
-/** Whether the stock stops a line at `now` pieces from growing to `wanted`; says so. */
+/** Whether the stock stops a line at `now` pieces from growing to `wanted`; shows that. */
 function refuseOverStock(now: number, wanted: number, stock: number | undefined): boolean {
   const stopped = stock !== undefined && wanted > now && wanted > stock
   if (stopped) toast.destructive(stockLimitMessage(now || Math.max(stock, 0)))

@@ -1,8 +1,8 @@
 import type { VisitorState } from './visitor-state.ts'
 
 /**
- * In the head as a plain script: as soon as the page has come, before the site's own script, whoever is signed in sees their
- * letter in the header (shop-header.tsx). The page that all customers share does not have it; what it was sent with does
+ * In the head as a plain script: as soon as the page has come, before the site's own script, the signed-in user's letter
+ * appears in the header (shop-header.tsx). The page that all customers share does not have it; the state appended to it does
  * (visitor-state.ts). It may import nothing but types.
  */
 {

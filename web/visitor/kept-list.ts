@@ -7,7 +7,7 @@ import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { publishToTabs } from './tabs.ts'
 
-/** How one list works. `Answer` is what the call answers that reads the customer's list. */
+/** How one list works. `Answer` is the answer of the call that reads the customer's list. */
 type Options<Item, GuestItem, Answer, Change> = {
   name: 'cart' | 'wishlist'
   guest: BrowserStore<GuestItem[]>
@@ -76,7 +76,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   read = (): Kept<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
 
   /**
-   * On the server and during hydration it is not known what the browser keeps, nor on a page that customers share what is theirs.
+   * On the server and during hydration the browser's data is not known, nor the customer's on a page that all customers share.
    * What is hydrated later must match the server's page as well.
    */
   readOnServer = (): Kept<Item> => {
@@ -117,7 +117,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
     guest.write(items.length > 0 ? items : null)
   }
 
-  /** Changes a customer's list and says so when that is refused. True when it was done, false when it was refused or is outdated. */
+  /** Changes a customer's list and shows a refusal. True when it was done, false when it was refused or is outdated. */
   async changeAccount(userId: string, change: Change): Promise<boolean> {
     const { queries } = this.#app
     const { name, keyOf, isOutdated, send, resendsLost, refetches } = this.#options
@@ -232,7 +232,7 @@ type Readable<Item> = {
   readOnServer: () => Kept<Item>
 }
 
-/** What a component needs of a list. It is drawn again only when that changes: `select` answers a value, or a part of the list as it is. */
+/** What a component needs of a list. It is rendered again only when that changes: `select` returns a value, or a part of the list as it is. */
 export function useKept<Item, Selected>(
   listOf: (app: AppContext) => Readable<Item>,
   select: (kept: Kept<Item>) => Selected,

@@ -29,7 +29,7 @@ export const isRecent = ({ begunAt }: OrderAttempt): boolean => Math.abs(Date.no
 /** Until when it is tried, in milliseconds by the browser's clock. */
 export const endOf = ({ begunAt }: OrderAttempt): number => begunAt + MAX_AGE_MS
 
-/** Shared by all tabs: somebody who closes a hanging tab and starts again in another would otherwise order twice. */
+/** Shared by all tabs: a shopper who closes a hanging tab and starts again in another would otherwise order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
   // Written by `openAttempt` alone. Its age is asked for with each use: a page that still promises not to order twice repeats an older one.
@@ -67,7 +67,7 @@ function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
   return attempt
 }
 
-/** Sends it. Where an earlier sending had arrived, answers what was ordered then. */
+/** Sends it. Where an earlier one had arrived, returns that order. */
 export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promise<Placed> {
   const { key, earlier } = attempt
   let refusal: unknown

@@ -4,7 +4,7 @@ import { type Billing, type CheckoutText, checkoutFields, emptyCheckout } from '
 import { closeAttempt } from './order-attempt.ts'
 
 /*
- * What was typed and chosen stays for as long as the browser's tab: a page that is loaded again asks for the same order,
+ * What was typed and chosen stays for as long as the browser's tab: a reloaded page has the same order,
  * and an order whose answer was lost can be repeated as it was.
  */
 
@@ -64,10 +64,10 @@ export const keepCoupon = (coupon: AppliedCoupon | null) =>
 export const refuseCoupon = (refusedCoupon: RefusedCoupon) =>
   choices.write({ ...choices.read(), coupon: null, refusedCoupon })
 
-/** Kept by the device: whoever has said once that they order without an account is not asked again. */
+/** Kept in the browser: after choosing once to order without an account, the visitor is not asked again. */
 const asGuest = browserStore('localStorage', 'orderAsGuest', (stored) => stored === true)
 
-/** Whether this browser orders without an account; null while nobody knows yet. */
+/** Whether this browser orders without an account; null while unknown. */
 export const useOrdersAsGuest = (): boolean | null => useStored(asGuest)
 
 export const orderAsGuest = () => asGuest.write(true)

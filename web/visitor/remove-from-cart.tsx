@@ -19,7 +19,7 @@ export async function removeFromCart(app: AppContext, line: CartLine): Promise<v
   showRemoved(removed && !isUnsold(line) ? undo : undefined)
 
   function undo() {
-    // Somebody has signed in since.
+    // There was a sign-in since.
     if (!removed || cart.userId() !== userId) return
     if (userId === null) {
       cart.changeGuest((lines) =>

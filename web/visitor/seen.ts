@@ -4,7 +4,7 @@ import { isProductId } from './products-by-id.ts'
 /** As many as a row of cards shows, and the product that is open. */
 const MOST = 13
 
-/** Ids of the products whose pages this browser has opened, the newest first: nothing else, and the shop is not told. */
+/** Ids of the products whose pages this browser has opened, the newest first: nothing else, and it is not sent to the shop. */
 export const seenProducts = browserStore('localStorage', 'seen', (stored) =>
   Array.isArray(stored) ? stored.filter(isProductId).slice(0, MOST) : [],
 )

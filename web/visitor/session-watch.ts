@@ -11,7 +11,7 @@ import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
 import { seenProducts } from './seen.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
-/** Keeps this tab up to date with who is signed in: that changes in another tab, or when the session ends. */
+/** Keeps the signed-in user of this tab up to date: it changes in another tab, or when the session ends. */
 export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()
@@ -25,7 +25,7 @@ export function useSessionWatch() {
       if (news === 'session') void askWhoIsThere(app, afterSignIn)
       else void invalidate(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
-    // Back has brought a whole page back as it was left, perhaps by somebody who has logged out since.
+    // Back has restored a page from the browser's cache, perhaps of a user who has logged out since.
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && askWhoIsThere(app, afterSignIn))
     window.addEventListener('pageshow', onShow)
     const stopListening = subscribeToTabs(onNews)
@@ -39,7 +39,7 @@ export function useSessionWatch() {
   useEffect(sayLastWord, [])
 }
 
-/** Somebody signed in or out in another tab. */
+/** A sign-in or logout in another tab. */
 async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) {
   const session = sessionQuery(app.api)
   const before = app.queries.getQueryData(session.queryKey)
@@ -47,14 +47,14 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
   void app.queries.getQueryCache().find(session)?.cancel({ silent: true })
   const options = { ...session, staleTime: 0, retry: (_: number, error: Error) => isUnavailable(error) }
   const now = await app.queries.fetchQuery(options).catch(() => undefined)
-  // Without an answer nobody is taken for signed out: the page stays as it is.
+  // Without an answer the user does not count as signed out: the page stays as it is.
   if (now === undefined) return
   if (before && now?._id !== before._id) forgetWhoWasHere()
   else if (now) await afterSignIn()
 }
 
 /**
- * Removes everything of the earlier visitor: `leave` loads a fresh page, which says `word` once, and this one is hidden in case Back
+ * Removes everything of the earlier visitor: `leave` loads a fresh page, which shows `word` once, and this one is hidden in case Back
  * restores it.
  */
 export function forgetWhoWasHere(leave = () => window.location.reload(), word: string | null = null) {
@@ -77,10 +77,10 @@ function clearTab() {
 
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
-/** Who was here last in this tab; null for a guest, whose order goes along on signing in. */
+/** The last user in this tab; null for a guest, whose order is kept on signing in. */
 const lastHere = browserStore('sessionStorage', 'visitor', asText)
 
-/** What the next page has to say of what was done on this one. */
+/** A message about an action on this page, to be shown by the next one. */
 const lastWord = browserStore('sessionStorage', 'word', asText)
 
 function sayLastWord() {
@@ -90,7 +90,7 @@ function sayLastWord() {
   toast.success(word)
 }
 
-/** To be called before anything is shown, and whenever it changes: what somebody else has left in this tab is deleted. */
+/** To be called before anything is shown, and at each change: deletes another user's data in this tab. */
 export function noteWhoIsHere({ api, queries }: AppContext) {
   const user = queries.getQueryData(sessionQuery(api).queryKey)
   if (user === undefined) return
@@ -106,14 +106,14 @@ const isOver = ({ api, queries }: AppContext): boolean =>
   queries.getQueryState(sessionQuery(api).queryKey)?.isInvalidated === true
 
 /**
- * A call was refused because nobody is signed in, or no administrator, or somebody else, while the page believes that it is
- * somebody. Every action asks to sign in then; what is only read asks once.
+ * A call was refused because there is no session, or not an administrator's, or another user's, while the page has a
+ * signed-in user. Then every action asks to sign in; reads ask once.
  */
 function watchForEnd(app: AppContext): () => void {
   const { api, queries } = app
   const { queryKey } = sessionQuery(api)
   const end = () => {
-    // Stale, but not refetched: the page stays as it is until somebody signs in again.
+    // Stale, but not refetched: the page stays as it is until the next sign-in.
     void queries.invalidateQueries({ queryKey, refetchType: 'none' })
     openLogin()
   }
@@ -138,7 +138,7 @@ function watchForEnd(app: AppContext): () => void {
   }
 }
 
-/** A call that names the user was refused: nobody is signed in any more, or somebody else is, or it really was not theirs. */
+/** A call that names the user was refused: the session has ended, or is another user's, or the object really was not theirs. */
 async function checkSession({ api }: AppContext, believedId: string, end: () => void) {
   const now = await api.checkAuth().catch(() => null)
   if (now && now.user === null) end()

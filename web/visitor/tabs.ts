@@ -1,4 +1,4 @@
-/** What has changed for every tab of this browser: who is signed in, or what a customer's account keeps. */
+/** What has changed for every tab of this browser: who is signed in, or what a customer's account has. */
 export type News = 'session' | 'cart' | 'wishlist'
 
 const isNews = (data: unknown): data is News => data === 'session' || data === 'cart' || data === 'wishlist'

@@ -5,7 +5,7 @@ import { toScriptText } from '#web/app/script-text.ts'
 /** Read by `early-initial.ts` too. */
 const VISITOR_ID = 'visitor'
 
-/** What is in a page of whoever is signed in. */
+/** The signed-in user's data in a page. */
 export type VisitorState = { user: User }
 
 /** The end of a signed-in visitor's page. */

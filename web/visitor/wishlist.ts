@@ -51,7 +51,7 @@ export const wishlistOf = oncePerApp((app) => {
   return wishlist
 })
 
-/** The products as they will be once the wish is fulfilled. */
+/** The products as they will be after the change. */
 function withWish(products: ListedProduct[], { product, isWished }: Wish): ListedProduct[] {
   const others = products.filter(({ _id }) => _id !== product._id)
   if (!isWished) return others
@@ -71,7 +71,7 @@ export const useWishedCount = (): number => useKept(wishlistOf, ({ items }) => i
 
 export const useIsWished = (productId: string): boolean => useKept(wishlistOf, ({ items }) => items.includes(productId))
 
-/** Puts a product on the list, or takes it off, and says so. */
+/** Adds a product to the list, or removes it, and shows a toast. */
 export async function toggleWish(app: AppContext, product: ListedProduct): Promise<void> {
   const { _id: productId } = product
   const wishlist = wishlistOf(app)

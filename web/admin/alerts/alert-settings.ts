@@ -1,6 +1,6 @@
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 
-/** How this browser announces a new order besides the bell; all are off until somebody switches them on. */
+/** How this browser announces a new order besides the bell; all are off until switched on. */
 export type AlertSettings = {
   sound: boolean
   notification: boolean

@@ -8,13 +8,13 @@ const SECONDS = 0.3
 
 let speaker: AudioContext | undefined
 
-/** To be called while somebody presses something: browsers let no page make a sound that nobody has touched. */
+/** To be called in a click handler: audio needs a user gesture. */
 export async function allowSound(): Promise<void> {
   speaker ??= new AudioContext()
   await speaker.resume()
 }
 
-/** Silent until somebody has touched the page. */
+/** Silent until the page had a user gesture. */
 export function playChime(): void {
   if (speaker?.state !== 'running') return
   for (const { hertz, at } of notes) {

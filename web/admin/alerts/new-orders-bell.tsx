@@ -91,7 +91,7 @@ export function NewOrdersBell() {
   )
 }
 
-/** Two lines: who and how much, which and when. Read out, the order's number comes first. */
+/** Two lines: name and total, number and time. For screen readers the order's number comes first. */
 function Notification({ order }: { order: NewOrder }) {
   const day = dhakaDate(order.orderDate)
   const time = digits(dhakaTime(order.orderDate))
@@ -105,7 +105,7 @@ function Notification({ order }: { order: NewOrder }) {
   )
 }
 
-/** A reloaded page may make no sound before somebody has touched it. */
+/** A reloaded page may not play audio before a user gesture. */
 function useSoundAfterReload(): void {
   const { sound } = useAlertSettings()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { joined, type PushMessage, pushText } from '#rules/push-message.ts'
 // request.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
-/** One notification for all orders that nobody has looked at: a later one takes the place of the one before it. */
+/** One notification for all unread orders: a later one replaces the one before it. */
 const TAG = 'new-orders'
 
 worker.addEventListener('push', (event) => {

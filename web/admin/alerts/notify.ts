@@ -7,7 +7,7 @@ import workerAddress from './notification-worker.ts?worker&url'
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined'
 
-/** Asks the browser's owner once; false when they do not want any. */
+/** Asks the browser's user once; false when the user refuses. */
 export async function allowNotifications(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   // Without it, browsers on a desk show notifications all the same.
@@ -20,10 +20,10 @@ export const registerWorker = async () => navigator.serviceWorker?.register(work
 /** The worker, where this browser has one. */
 export const findWorker = async () => navigator.serviceWorker?.getRegistration(workerAddress)
 
-/** Presses on the notifications of this page, as the worker's say them: the panel asks first where something typed would be lost. */
+/** Presses on this page's notifications, handled like the worker's: the panel asks first where typed text would be lost. */
 export const pressed = new EventTarget()
 
-/** Several tabs show one notification of an order: its tag says that they mean the same. */
+/** Several tabs show one notification of an order: with the same tag they replace each other. */
 export async function notifyOf(order: NewOrder): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return
   const title = texts.newOrder(shortOrderId(order))

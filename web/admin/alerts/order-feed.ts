@@ -8,7 +8,7 @@ type Listener = {
   onChanged: (orderId: string) => void
   /** Another device of this person has read orders. */
   onBell: () => void
-  /** Called whenever the connection is open. If it fails, the connection counts as lost: nobody may believe that there were no orders. */
+  /** Called whenever the connection is open. If it fails, the connection counts as lost: it must not look as if there were no orders. */
   catchUp: () => Promise<void>
   onConnection: (isOpen: boolean) => void
 }
@@ -20,7 +20,7 @@ const RETRY_AFTER = 15_000
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
-/** Listens for new orders until the function that it answers is called. */
+/** Subscribes to new orders; returns the function that unsubscribes. */
 export function listenForOrders(listener: Listener): () => void {
   let close: (() => void) | undefined
   let isOver = false
@@ -78,7 +78,7 @@ function follow(
   socket.on('connect', () => {
     catchUp().then(
       () => socket.connected && onConnection(true),
-      // Heard as a loss, and tried again like one.
+      // Handled like a lost connection, with the same retries.
       () => socket.disconnect(),
     )
   })

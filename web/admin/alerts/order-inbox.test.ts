@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { NewOrder } from '#contract/bell.ts'
 import { openInbox } from './order-inbox.ts'
 
-/** Somebody's unread orders, newest first; what the bell shows, and what was announced. */
+/** A user's unread orders, newest first; what the bell shows, and what was announced. */
 function bellOf(...ids: string[]) {
   const announced: string[] = []
   let shown: string[] = []

@@ -8,7 +8,7 @@ type Options = {
   onNew: (orders: NewOrder[]) => void
 }
 
-/** Follows what somebody has not read, and announces what comes after the page was loaded, each order once. */
+/** Follows the user's unread orders, and announces those that arrive after the page was loaded, each once. */
 export function openInbox({ unread, onUnread, onNew }: Options) {
   let seen: Set<string> | undefined
   let turn: Promise<unknown> = Promise.resolve()

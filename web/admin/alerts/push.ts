@@ -51,7 +51,7 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
 
 /**
  * Where this browser gets notifications, its session may be another one since: the shop gets the address again. And its worker may be of
- * an earlier version of the site, or speak the other language.
+ * an earlier version of the site, or be in the other language.
  */
 export async function keepSubscribed(api: ApiClient): Promise<void> {
   if (!alertSettings().push || pushSupport() !== 'yes') return

@@ -16,7 +16,7 @@ const READ_EVERY_MS = 1_000
 
 /** Without a live connection the shop is asked this often. */
 const POLL_EVERY_MS = 30_000
-/** A connection that comes back sooner was not lost for anybody who looks. */
+/** A connection that comes back sooner is not reported as lost. */
 const LOST_AFTER_MS = 5_000
 
 /** What a new order, and every change of one, shows in. */
@@ -123,7 +123,7 @@ function useIsLongLost(isLost: boolean): boolean {
   return isLong
 }
 
-/** Tells of new orders, oldest first, in the ways that this browser has switched on. */
+/** Announces new orders, oldest first, in the ways that this browser has switched on. */
 function announce(orders: NewOrder[]): void {
   const { sound, notification, push } = alertSettings()
   if (sound) playChime()

@@ -41,7 +41,7 @@ const names: Record<string, string> = {
   isActive: 'চালু',
 }
 
-/** What they can be; what somebody typed stays as it is. */
+/** Their possible values; typed texts stay as they are. */
 const values: Record<string, string> = {
   customer: 'কাস্টমার',
   admin: 'অ্যাডমিন',

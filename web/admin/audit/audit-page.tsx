@@ -105,7 +105,7 @@ function OtherPages({ filters, isFirst, next }: Pages) {
   )
 }
 
-/** What the trail is narrowed to, as its query string says it; '' narrows nothing. */
+/** The filters of the trail, as in its query string; '' is no filter. */
 type AuditFilters = {
   /** An id, or words of a name or e-mail. */
   search: string

@@ -16,13 +16,13 @@ function warningsOf(buyer: OrderBuyer) {
   ]
 }
 
-/** Whether a row of the list says something of its buyer: a first order is nothing to look at. */
+/** Whether a row of the list has a badge for its buyer: a first order has none. */
 export const isKnown = (buyer: OrderBuyer | null): buyer is OrderBuyer =>
   buyer !== null && (buyer.orders > 1 || warningsOf(buyer).length + buyer.tags.length > 0)
 
 /**
  * "5th order, 4 delivered, 1 rejected", as a badge with what to be careful about. On a phone it is under the number at the foot of the
- * row, in one line, and says what was rejected in place of what was delivered.
+ * row, in one line, and has the rejected orders in place of the delivered ones.
  */
 export function BuyerBadge({ buyer }: { buyer: OrderBuyer | null }) {
   if (!isKnown(buyer)) return null

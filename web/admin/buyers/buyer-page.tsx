@@ -47,7 +47,7 @@ export function Component() {
   return id === null ? <NoNumber /> : <BuyerScreen key={id} typed={id} />
 }
 
-/** Everything about a phone number: who it is, what became of its orders, and what staff notes of it. */
+/** Everything about a phone number: the buyer, the outcome of the orders, and staff's notes. */
 function BuyerScreen({ typed }: { typed: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(buyerQuery(api, typed))

@@ -1,4 +1,4 @@
-/** Texts of the page of a phone number, and of what is said of its buyer elsewhere. */
+/** Texts of the page of a phone number, and of its buyer on other pages. */
 export const texts = {
   blockedNumber: 'Blocked number',
   callFirst: 'Call first',

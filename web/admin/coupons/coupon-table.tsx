@@ -108,8 +108,8 @@ function Expiry({ date }: { date: string | null }) {
 }
 
 /**
- * Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. A coupon that somebody
- * else has changed meanwhile is shown as it is now instead.
+ * Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. A coupon that another
+ * administrator has changed meanwhile is shown as it is now instead.
  */
 function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
   const { api } = useApp()

@@ -7,7 +7,7 @@ export const texts = {
   addAction: 'Add',
   editAction: 'Edit',
   save: 'Save',
-  /** For those who hear the page, behind "Edit". */
+  /** For screen readers, after "Edit". */
   editOf: (code: string) => ` ${code}`,
   delete: 'Delete',
   actions: 'Edit or delete',

@@ -83,7 +83,7 @@ function DashboardSkeleton() {
 
 const hintsQuery = (api: ApiClient) => callQuery(api, 'listHints', {})
 
-/** What is wrong in the shop's settings, for whoever set it up; usually nothing. */
+/** Problems in the shop's settings, for the operator; usually none. */
 function HintsCard() {
   const { data } = useQuery(hintsQuery(useApp().api))
   if (!data || data.data.length === 0) return null

@@ -14,18 +14,18 @@ export type RankedRow = {
   label: ReactNode
   /** What the bar shows. */
   value: number
-  /** What stands at the end of the line. */
+  /** The text at the end of the line. */
   text: ReactNode
   /** The list behind it. */
   to: string | null
-  /** `fill-ink` unless it says something. */
+  /** `fill-ink` by default. */
   barClass?: string
 }
 
 type Props = {
   label: string
   rows: RankedRow[]
-  /** What a full bar stands for; the largest value unless given. */
+  /** The value of a full bar; by default the largest value. */
   max?: number
   /** Lines without a picture or a badge. */
   isDense?: boolean
@@ -33,7 +33,7 @@ type Props = {
 
 const maxOf = (rows: RankedRow[]) => Math.max(1, ...rows.map(({ value }) => value))
 
-/** A bar chart that is a list: each line says in words what its bar shows. */
+/** A bar chart that is a list: each line has its bar's value as text. */
 export function RankedBars({ label, rows, max = maxOf(rows), isDense = false }: Props) {
   const lineClass = `-mx-2 block rounded-sm px-2 transition-colors ${isDense ? 'py-1' : 'py-2'}`
   return (

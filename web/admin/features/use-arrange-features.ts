@@ -11,8 +11,8 @@ import { useInvalidate } from '../form/use-invalidate.ts'
 const arrangeKey = ['arrangeFeatures']
 
 /**
- * Banners in the order that was asked for, which shows at once. What is asked for while the shop answers goes out after that;
- * what the shop refuses is taken back.
+ * Banners in the order that was asked for, which shows at once. Changes made while the shop answers are sent after that;
+ * refused ones are taken back.
  */
 export function useArrangeFeatures(features: readonly Feature[]) {
   const { api, queries } = useApp()
@@ -53,7 +53,7 @@ export function useArrangeFeatures(features: readonly Feature[]) {
   }
 }
 
-/** One that is not in the order, because somebody has just added it, comes last. */
+/** One that is not in the order, because it was just added, comes last. */
 function inOrder(features: readonly Feature[], ids: readonly string[]): Feature[] {
   const placeOf = ({ _id }: Feature) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
   return features.toSorted((one, other) => placeOf(one) - placeOf(other))

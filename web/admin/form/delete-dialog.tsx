@@ -17,7 +17,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   onDelete: () => Promise<unknown>
-  /** What the toast says then; it also takes the place of an earlier refusal. */
+  /** The toast's text then; it also replaces an earlier refusal. */
   success: string
   onDeleted?: () => void
   /** The reads that show it. */
@@ -47,7 +47,7 @@ export function DeleteDialog({
       toast.destructive(error.message)
       if (error instanceof CallError && error.status === 404) onClose()
     },
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after a refusal: another administrator may have deleted it.
     onSettled: () => invalidate(touches),
   })
   return (

@@ -13,14 +13,14 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
   canSave: boolean
   /** The fields that still keep it from being saved, as they are named. */
   missing?: readonly string[]
-  /** What the button says. */
+  /** The button's label. */
   action: string
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The form of a product or coupon, at the right edge. Whatever closes it or leads away asks before it throws away what was typed. */
+/** The form of a product or coupon, at the right edge. Closing it or leaving the page asks before typed text is lost. */
 export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, children, ...props }: Props) {
   const { canSave, missing = [], action, ...sheet } = props
   const formId = useId()

@@ -1,4 +1,4 @@
-/** What sheets and questions of the panel say, whatever they are about. */
+/** Texts that all sheets and questions of the panel share. */
 export const texts = {
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   delete: 'Delete',

@@ -7,7 +7,7 @@ import { amountProblem, percentageProblem, piecesProblem, priceProblem, salePric
 
 const typed = ['৫০০', '0', '-1', '12.345', '1,200', '10000001', '1000001', '2.5', '101', 'abc', '600']
 
-/** What the contract says of a field. */
+/** The contract's error for a field. */
 const said = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
   body: object,

@@ -1,4 +1,4 @@
-/** What is wrong with a number that is typed: the sentences of the contract, said before anything is sent. */
+/** Errors of a typed number: the sentences of the contract, shown before anything is sent. */
 export const texts = {
   amount: 'Enter an amount in taka',
   amountNeeded: 'Enter an amount, 0 for none',

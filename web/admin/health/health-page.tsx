@@ -21,7 +21,7 @@ import {
 } from './health-text.ts'
 import { texts } from './health-texts.en.ts'
 
-/** Read again by itself: who watches a disk fill up does not want to press anything. */
+/** Refreshes by itself, for example while a disk fills up. */
 const healthQuery = (api: ApiClient) => ({ ...callQuery(api, 'getHealth', {}), refetchInterval: 30_000 })
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** What the health page says: facts, and advice where there is something to do. Counts, sizes and moments come as they are shown. */
+/** The health page's texts: facts, and advice where there is something to do. Counts, sizes and moments come as they are shown. */
 export const texts = {
   title: 'Health',
   loading: 'Loading',

@@ -25,8 +25,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Orders, products and customers by words. It is asked for when somebody has stopped typing; what is on its way when they go on
- * is aborted, by the signal.
+ * Orders, products and customers by words. It is sent when the user stops typing; a request in progress is aborted, by the
+ * signal, when typing goes on.
  */
 export const paletteQuery = (words: string) =>
   queryOptions({

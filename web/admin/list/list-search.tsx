@@ -78,7 +78,7 @@ export function ListSearch({ path, read, className, margin = 'mb-6', children }:
   )
 }
 
-/** Whether a field can act as it stands; the days of a year that is being typed are of long ago. */
+/** Whether a field's value is complete; a year that is being typed is still far in the past. */
 const isWhole = ({ type, value }: Element & { type?: string; value?: string }): boolean =>
   type === 'select-one' || value === '' || (type === 'date' && isDay(value ?? ''))
 

@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
 
 /**
- * The query string that this list is asked for, to draw by: while another one is on its way, that one. On a busy phone what is drawn lags
- * behind what was tapped: who changes it begins with `useLatestSearch`.
+ * The query string of this list, for rendering: while another one is loading, that one. On a busy phone rendering lags behind taps: code
+ * that changes it begins with `useLatestSearch`.
  */
 export function useWantedSearch(): URLSearchParams {
   const here = useLocation()

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { momentText } from './order/timeline-text.ts'
 import { texts } from './orders-texts.en.ts'
 
-/** For how long an order that nobody has confirmed keeps its pieces, or that its time is over; nothing for any other. */
+/** For how long an unconfirmed order keeps its pieces, or that its time is over; nothing for any other. */
 export function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
   const { heldUntil, isRunOut } = desk
   if (orderStatus !== 'pending' || heldUntil === null) return null

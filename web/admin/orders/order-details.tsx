@@ -81,7 +81,7 @@ function BuyersPage({ order: { _id } }: { order: Order }) {
 
 type SectionProps = { title: string; level?: 2 | 3; children: ReactNode }
 
-/** A part of the details, named for who hears the page. */
+/** A part of the details, labelled for screen readers. */
 export function Section({ title, level = 3, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -19,7 +19,7 @@ export function OrderDialog({ order, isOpen, onClose }: Props) {
   )
 }
 
-/** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
+/** The list's data is shown at once; then the present order, or that it could not be loaded. */
 function CurrentOrder({ listed }: { listed: AdminOrder }) {
   const { api } = useApp()
   const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })

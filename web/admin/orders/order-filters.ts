@@ -2,12 +2,12 @@ import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { isDay, wordsIn } from '../list/filters.ts'
 
-/** What the list of orders is narrowed to, as its query string says it; '' narrows nothing. */
+/** The filters of the list of orders, as in its query string; '' is no filter. */
 export type OrderFilters = {
   /** '' for all orders, newest first. */
   queue: Exclude<OrderQueue, 'all'> | ''
   search: string
-  /** Of all orders alone: a queue says it already. */
+  /** Only in the list of all orders: a queue is a status already. */
   status: OrderStatus | ''
   /** Days in Dhaka, `YYYY-MM-DD`, both included. */
   from: string

@@ -42,7 +42,7 @@ export const headers = [
   'next',
 ] as const satisfies (keyof typeof cellClasses)[]
 
-/** Those that stand over no column of their own at a desk, or hold buttons. */
+/** Those without a column of their own at a desk, or with buttons. */
 export const unseenHeaders: readonly (typeof headers)[number][] = ['tick', 'phone', 'details', 'next']
 
 export const headerColumns: Partial<Record<(typeof headers)[number], string>> = {

@@ -44,7 +44,7 @@ export function Component() {
   return id === null ? <NoOrders title={texts.notFound} text={texts.doesNotExist} /> : <OrderScreen key={id} id={id} />
 }
 
-/** One order as it is worked on: first what a call needs, then what happened, then all details. Where it could not be read again, it says so. */
+/** The page of one order: first the data for a call, then the timeline, then all details. It shows where it could not be loaded again. */
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(adminOrderQuery(api, id))
@@ -92,7 +92,7 @@ function OrderScreen({ id }: { id: string }) {
   )
 }
 
-/** Back to the empty form, for who has just placed an order there. */
+/** Back to the empty form, after an order was placed there. */
 function EnterAnother() {
   // The browser keeps it over a reload, and the server's page knows nothing of it.
   const isInBrowser = useIsInBrowser()
@@ -114,7 +114,7 @@ const Neighbour = ({ id, label, icon }: NeighbourProps) =>
     </Link>
   )
 
-/** What changes under the hands of who looks at it: somebody else is on the phone with this buyer, or the order is over, and why. */
+/** Changes while the page is open: another administrator is calling this buyer, or the order is over, and why. */
 function Now({ order: { orderStatus, desk } }: { order: AdminOrder }) {
   const { calling, rejectReason } = desk
   const me = useUser()?._id

@@ -34,7 +34,7 @@ export const queueCountsQuery = (api: ApiClient, { from, to }: Pick<OrderFilters
 export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
   callQuery(api, 'adminListOrders', { query: { ids, limit: MAX_PRINTED } })
 
-/** One order as it is now: shopkeepers who share the work change it for each other. */
+/** One order as it is now: several administrators work on the same orders. */
 export const adminOrderQuery = (api: ApiClient, id: string) => ({
   ...callQuery(api, 'adminGetOrder', { params: { id } }),
   staleTime: 2_000,

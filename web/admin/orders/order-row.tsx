@@ -155,7 +155,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 const timeText = (iso: string, now: number) =>
   [digits(dhakaTime(iso)), agoText(iso, now, texts.shortAgo)].filter((text) => text !== '').join(', ')
 
-/** "Shipped 23 Nov", of what has been: by then nobody asks how long ago it was ordered. */
+/** "Shipped 23 Nov", for shipped and delivered orders: by then the age of the order does not matter. */
 function dayMovedText({ orderStatus, desk: { movedAt } }: AdminOrder, now: number): string | null {
   if (movedAt === null || (orderStatus !== 'inShipping' && orderStatus !== 'delivered')) return null
   return texts.moved[orderStatus](dayText(movedAt, now))
@@ -163,7 +163,7 @@ function dayMovedText({ orderStatus, desk: { movedAt } }: AdminOrder, now: numbe
 
 const runOut = { Icon: Hourglass, text: texts.ranOut, short: '', isUrgent: true }
 
-/** The specification's value with its colour, and as signs what else those who work with it have to know. */
+/** The specification's value with its colour, and signs for the call, the hold and the marks. */
 function Status({ order, now }: { order: AdminOrder; now: number }) {
   const isRunOut = order.orderStatus === 'pending' && order.desk.isRunOut
   const call = isRunOut ? runOut : callOf(order, now)

@@ -118,7 +118,7 @@ const touched: CallName[] = [
   'getStatistics',
 ]
 
-/** Moves an order to another status; `isStale` when somebody else has changed it since it was read. */
+/** Moves an order to another status; `isStale` when another administrator has changed it since it was read. */
 function useUpdateStatus(
   order: Order,
   { onUpdated, onRead }: { onUpdated: (sent: Choice, seen: Order) => void; onRead: (seen: Order) => void },

@@ -6,10 +6,10 @@ import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './orders-texts.en.ts'
 
-/** A sign, what it says in words, and what stands beside it: a time, a name, a number. */
+/** An icon, its text, and the short text beside it: a time, a name, a number. */
 type CallSign = { Icon: LucideIcon; text: string; short: string; isUrgent?: boolean }
 
-/** How the call to the buyer of a pending order stands; null for any other. */
+/** The state of the call to the buyer of a pending order; null for any other. */
 export function callOf(order: Standing, now: number): CallSign | null {
   const { calling, callAt, noAnswers } = order.desk
   const queue = queueOf(order)

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All orders, newest first, or the queue that somebody works through. */
+/** All orders, newest first, or one queue. */
 export function Component() {
   const navigate = useNavigate()
   const [page, goTo] = usePageNumber()
@@ -179,7 +179,7 @@ function emptyText({ queue, ...filters }: OrderFilters): string {
   return texts.empty[queue || 'all'] ?? (queue === '' ? texts.noneYet : texts.noneHere)
 }
 
-/** Orders that would move the rows: they wait until somebody asks for them. */
+/** Orders that would move the rows: they wait until the user presses "Show". */
 function Waiting({ count, isOver = false, onShow }: { count: number; isOver?: boolean; onShow: () => void }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 
-/** How many orders a page can show; the first is what a browser shows that nobody has asked for more. */
+/** How many orders a page can show; the first is the default. */
 export const pageSizes = [5, 20, 50, 100] as const
 
 const sizeIn = (value: unknown): number | undefined => pageSizes.find((size) => size === Number(value))
@@ -8,7 +8,7 @@ const sizeIn = (value: unknown): number | undefined => pageSizes.find((size) => 
 /** What was chosen last in this browser. */
 const chosenSize = browserStore('localStorage', 'ordersPerPage', (stored) => sizeIn(stored) ?? pageSizes[0])
 
-/** How many orders a page shows: as its address says, so that it is loaded again as it was, else as was chosen last. */
+/** How many orders a page shows: from its address, so that a reload shows the same, else as chosen last. */
 export const pageSizeOf = (search: URLSearchParams): number => sizeIn(search.get('size')) ?? chosenSize.read()
 
 /** The same for a screen, which begins with what the server knows. */

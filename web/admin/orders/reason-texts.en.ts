@@ -1,4 +1,4 @@
-/** Reasons for a rejection as they are shown: they are kept in English, and what somebody typed stays as it is. */
+/** Reasons for a rejection as they are shown: they are stored in English, and typed ones stay as they are. */
 import { MERGED } from '#rules/order-desk.ts'
 
 export const texts = {

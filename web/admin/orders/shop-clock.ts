@@ -21,7 +21,7 @@ export function useShopNow(answered: string): number {
   return Date.parse(answered) + (passed.since === answered ? passed.ms : 0)
 }
 
-/** How long ago a moment was: "just now", "5 min ago", "3 h ago", "2 d ago"; nothing as long as nobody knows what time it is. */
+/** How long ago a moment was: "just now", "5 min ago", "3 h ago", "2 d ago"; nothing until the time is known. */
 export function agoText(iso: string, now: number, words = texts.ago): string {
   const ms = now - Date.parse(iso)
   if (now < DAY) return ''

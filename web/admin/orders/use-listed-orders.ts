@@ -8,10 +8,10 @@ import { adminOrdersQuery, chosenOrdersQuery, queueCountsQuery } from './order-q
 import { useShopNow } from './shop-clock.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 
-/** The queues that nobody works through; the server lists them newest first. */
+/** Queues without work to do; the server lists them newest first. */
 export const newestFirst: readonly OrderQueue[] = ['all', 'delivered', 'rejected']
 
-/** One page of a list: its rows stay in their places, and show what was tapped here and what the shop says of them. */
+/** One page of a list: its rows stay in their places, and show the steps made here and the shop's data. */
 export function useListedOrders(filters: OrderFilters, page: { page: number; size: number }, now: number) {
   const { api } = useApp()
   const queue = filters.queue || 'all'
@@ -43,7 +43,7 @@ export function useListedOrders(filters: OrderFilters, page: { page: number; siz
   }
 }
 
-/** How many orders are in each queue, with what was tapped here, and what the shop's clock shows (0 as long as nobody knows). */
+/** How many orders are in each queue, with the steps made here, and the time of the shop's clock (0 until known). */
 export function useQueueCounts(days: Pick<OrderFilters, 'from' | 'to'>) {
   const { api } = useApp()
   const { data: answer } = useQuery({ ...queueCountsQuery(api, days), placeholderData: keepPreviousData })

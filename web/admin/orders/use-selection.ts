@@ -74,7 +74,7 @@ export function useSelection(shown: readonly AdminOrder[], list: string) {
     put,
     set,
     clear: () => kept.write(null),
-    /** Those that somebody else has moved since they were ticked or last acknowledged. */
+    /** Those that another administrator has moved since they were selected or last acknowledged. */
     moved: shown.filter(
       (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
     ),
@@ -92,7 +92,7 @@ function set(orders: readonly Selected[]): void {
   kept.write(orders.slice(0, MAX_ORDERS_AT_ONCE))
 }
 
-/** Takes over what has changed of ticked orders; a move by somebody else waits until it was acknowledged, since it changes what buttons do. */
+/** Updates selected orders; a move by another administrator waits until it is acknowledged, since it changes what buttons do. */
 function see(shown: readonly AdminOrder[], moves: Moves): void {
   const before = kept.read()
   const now = new Map(shown.map((order) => [order._id, order]))

@@ -5,17 +5,17 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 type Answer = CallAnswer<'adminListOrders'>
 type Shown = { list: string; answer: Answer; rows: AdminOrder[]; total: number }
 type List = {
-  /** Which page of which list; another one begins anew. */
+  /** Which page of which list; another one starts over. */
   key: string
-  /** What the shop answers about it now. */
+  /** The shop's present answer. */
   answer: Answer | undefined
   isNewestFirst: boolean
   size: number
 }
 
 /**
- * The rows of a page as they were when it was opened: while somebody works on them, none moves under the thumb and none goes away.
- * What is known of them is replaced by what the shop answers. New ones are added only at the end, where there is room for them.
+ * The rows of a page as they were when it was opened: while the page is open, none moves under the thumb and none disappears.
+ * Their data is updated from the shop's answers. New ones are added only at the end, where there is room for them.
  */
 export function useSteadyRows({ key, answer, isNewestFirst, size }: List) {
   const [shown, setShown] = useState<Shown | null>(null)

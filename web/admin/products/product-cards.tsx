@@ -22,7 +22,7 @@ import { StockSteps } from './stock-steps.tsx'
 type Props = {
   products: UseQueryResult<{ data: AdminProduct[]; total: number }>
   onEdit: (product: AdminProduct) => void
-  /** Opens the form of a new one with what this one says. */
+  /** Opens the form of a new one with this one's texts. */
   onDuplicate: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
   /** Given where the list is narrowed. */

@@ -34,7 +34,7 @@ export const noFields: ProductFields = {
   descriptionBn: '',
   category: '',
   price: '',
-  // The specification asks for it; 0 is none.
+  // Required by the specification; 0 is none.
   salePrice: '0',
   totalStock: '',
   sizes: '',
@@ -61,7 +61,7 @@ export const fieldsOf = (product: AdminProduct): ProductFields => ({
   isHidden: product.isHidden,
 })
 
-/** A new product like another one: to be named and counted, and hidden until somebody shows it. */
+/** A new product like another one: without stock, and hidden until it is switched on. */
 export const copyOf = (product: AdminProduct): ProductFields => {
   const { stockBySize, ...fields } = fieldsOf(product)
   return {
@@ -114,7 +114,7 @@ export function missingIn(fields: ProductFields): string[] {
 
 export const isProductComplete = (fields: ProductFields): fields is Complete => missingIn(fields).length === 0
 
-/** A filled form as the shop takes it; amounts go as they were typed, so that the shop's own sentence answers them. */
+/** A filled form as the shop takes it; amounts are sent as typed, so that errors are the shop's own sentences. */
 export function draftOf(fields: Complete): Draft {
   const { title, titleBn, description, descriptionBn, category, price, salePrice, images, isHidden } = fields
   const sizes = sizesOf(fields)
@@ -148,7 +148,7 @@ export function changesOf(fields: Complete, product: AdminProduct): Changes {
   }
 }
 
-/** What was typed, carried over to a product that somebody else has saved; stock per size counts as one field a size. */
+/** Typed values, applied to a product that another administrator has saved; stock per size counts as one field a size. */
 export function carryProduct(typed: ProductFields, before: ProductFields, newest: ProductFields): ProductFields {
   const carried = carryOver(typed, before, newest)
   if (!typed.stockBySize || !before.stockBySize || !newest.stockBySize) return carried

@@ -97,7 +97,7 @@ export const TextFields = ({ form: { base, fields, change, errors } }: Props) =>
   </div>
 )
 
-/** What shoppers read who have chosen Bangla; left blank they read the English. */
+/** Shown on Bangla pages; where it is blank they show the English. */
 export function BanglaFields({ form: { base, fields, change, errors } }: Props) {
   const [isOpen, setOpen] = useState(fields.titleBn !== '')
   return (
@@ -189,6 +189,6 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
   )
 }
 
-/** An error of a list stands at the list or at one of its entries. */
+/** An error of a list is at the list or at one of its entries. */
 const firstErrorOf = (errors: Record<string, string>, list: string): string | undefined =>
   errors[list] ?? Object.entries(errors).find(([field]) => field.startsWith(`${list}.`))?.[1]

@@ -76,7 +76,7 @@ type ImageUploaderProps = {
   error: string | undefined
 }
 
-/** Pictures of a product: the first one stands for it in lists. */
+/** Pictures of a product: lists show the first one. */
 function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, error }: ImageUploaderProps) {
   const id = useId()
   return (

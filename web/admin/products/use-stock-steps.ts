@@ -32,7 +32,7 @@ export function useStockSteps(product: AdminProduct, size: string | null) {
   useEffect(() => {
     latest.current = pieces
   }, [pieces])
-  /** `tapped` is not in the shop yet. `answer` is what the shop said last, in place of the list's number until that follows. */
+  /** `tapped` is not sent yet. `answer` is the shop's last one, used instead of the list's number until that is updated. */
   const [steps, setSteps] = useState<Steps>({ tapped: 0, answer: null })
   /** Of it what is still gathered. */
   const gathered = useRef(0)

@@ -9,7 +9,7 @@ import { texts } from './proof-texts.en.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onGiven: () => void }
 
-/** Asks for the second factor before what matters, over whatever asked for it. */
+/** Asks for the second factor before a protected call, over the open page. */
 export function ProofDialog({ open, onOpenChange, onGiven }: Props) {
   const { api } = useApp()
   const factor = useQuery({ ...secondFactorQuery(api), enabled: open })

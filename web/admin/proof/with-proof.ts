@@ -5,8 +5,8 @@ import { isRefusal } from '#web/api.ts'
 type Call = (input: unknown) => Promise<unknown>
 
 /**
- * The calls of `api`. One that is refused because the second factor was given too long ago is made again once `ask` says that it
- * was given; else its refusal stands.
+ * The calls of `api`. One that is refused because the second factor was given too long ago is repeated once `ask` returns that
+ * it was given; else its refusal is thrown.
  */
 export function withProof(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
   const asking =

@@ -8,7 +8,7 @@ import { useModerate } from './use-moderate.ts'
 
 type Props = { review: AdminReview; isOpen: boolean; onClose: () => void }
 
-/** What the shop says to a review; a blank answer takes it away. */
+/** The shop's answer to a review; a blank one removes it. */
 export function AnswerDialog({ review, isOpen, onClose }: Props) {
   const formId = useId()
   const answer = useModerate(onClose)

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** What customers say of all products, newest first: to be hidden, answered or deleted. */
+/** The reviews of all products, newest first: to be hidden, answered or deleted. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()

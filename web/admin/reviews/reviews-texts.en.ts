@@ -14,7 +14,7 @@ export const texts = {
   answerIs: 'Answer: ',
   actions: 'Answer, hide or delete',
   answer: 'Answer',
-  /** For those who hear the page, behind "Answer". */
+  /** For screen readers, after "Answer". */
   answerOf: (name: string) => ` the review of ${name}`,
   reviewOf: (name: string) => `the review of ${name}`,
   show: 'Show',

@@ -6,7 +6,7 @@ import { texts } from './reviews-texts.en.ts'
 
 type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
 
-/** Hides, shows or answers a review; the list follows. */
+/** Hides, shows or answers a review; the list is updated. */
 export function useModerate(onSaved?: () => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()

@@ -9,7 +9,7 @@ import { texts } from './security-texts.en.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Makes new recovery codes and shows them. Mounted anew for each opening, so that no codes linger. */
+/** Makes new recovery codes and shows them. Mounted again for each opening, so that no old codes remain. */
 export function RecoveryCodesDialog({ isOpen, onClose }: Props) {
   const { api } = useApp()
   const invalidate = useInvalidate()

@@ -21,7 +21,7 @@ export const texts = {
   codesLeft: (count: number) => `${count} of 10 recovery codes are left.`,
   makeNew: 'Make new ones',
   remove: 'Remove',
-  /** For those who hear the page, behind "Remove". */
+  /** For screen readers, after "Remove". */
   removeOf: (name: string) => ` ${name}`,
   removeQuestion: (name: string) => `Remove ${name}?`,
   removeLast:

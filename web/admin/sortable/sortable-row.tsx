@@ -36,7 +36,7 @@ export function SortableRow({ item, place, count, isDisabled, handle, drag, onSt
         isTarget && (drag.from < place ? 'before:-bottom-1.5' : 'before:-top-1.5'),
       )}
     >
-      {/* Only for pointers that drag: the buttons serve everybody else. */}
+      {/* Only for pointers that drag: the buttons are for all others. */}
       <span
         {...(isDisabled ? {} : handle)}
         aria-hidden

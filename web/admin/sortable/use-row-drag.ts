@@ -45,7 +45,7 @@ function placeAt(list: HTMLElement | null, y: number): number {
   return place < 0 ? rows.length - 1 : place
 }
 
-/** What lies beyond the edge of the window comes into sight before it is reached. */
+/** The window scrolls before its edge is reached. */
 function revealNext(list: HTMLElement | null, place: number): void {
   for (const neighbour of [place - 1, place + 1]) list?.children[neighbour]?.scrollIntoView({ block: 'nearest' })
 }

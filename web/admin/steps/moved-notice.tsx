@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** Says that somebody else has moved the order; buttons wait until that was seen. */
+/** Shows that another administrator has moved the order; buttons wait until that is acknowledged. */
 export const MovedNotice = ({ order, userName = null, onSeen, className }: Props) => (
   <div className={cx('flex items-center justify-between gap-3', className)}>
     <p className="min-w-0 font-semibold text-sm leading-snug">

@@ -15,7 +15,7 @@ export type OrderStep =
   | { kind: 'packed'; packed: boolean }
   | { kind: 'note'; note: string }
 
-/** How an order stands where lists and counts look at it. */
+/** The fields of an order that lists and counts depend on. */
 export type Standing = Pick<AdminOrder, 'orderStatus'> & {
   desk: Pick<
     AdminOrder['desk'],
@@ -42,10 +42,10 @@ export const unreadStanding: Standing = {
   },
 }
 
-/** Who takes a step; null where nobody looks at who it is. */
+/** Who takes a step; null where that is not shown. */
 type Caller = Pick<User, '_id' | 'userName'> | null
 
-/** How it will stand once the step is done; times are this browser's guess until the shop answers. */
+/** The order after the step; times are this browser's guess until the shop answers. */
 export function standingAfter(before: Standing, step: OrderStep, me: Caller): Standing {
   const { orderStatus, desk } = before
   if (step.kind === 'note') return before

@@ -22,7 +22,7 @@ import {
 import { isOutboxKey, type Outcome, openOutbox, type Waiting } from './outbox.ts'
 import { shiftCounts } from './queue-of.ts'
 
-/** A step with the order as it stood before. */
+/** A step with the order's state before it. */
 export type Taken = { step: OrderStep; before: Standing }
 
 /** The last step, for as long as it can be taken back. */
@@ -40,10 +40,10 @@ export type OwnMove = { to: OrderStatus }
 
 type Moved = Pick<AdminOrder, '_id' | 'orderStatus'>
 
-/** Why the shop says no to a step that will be possible again: signed out, no administrator, too many tries. */
+/** Refusals of a step that will be possible again: signed out, no administrator, too many tries. */
 const passing = [401, 403, 429]
 
-/** What shows an order and where it stands; rejecting one also gives stock back to products. */
+/** Calls whose answers have an order or its status; rejecting one also gives stock back to products. */
 const shownIn: readonly CallName[] = [
   'adminGetOrder',
   'adminListOrders',
@@ -61,7 +61,7 @@ export function orderSteps(app: AppContext): OrderSteps {
   return steps
 }
 
-/** By what every part of the panel shares: pages have an app that asks for the second factor. */
+/** Keyed by what all parts of the panel share: pages have an app that asks for the second factor. */
 const made = new WeakMap<QueryClient, OrderSteps>()
 type OrderSteps = ReturnType<typeof openOrderSteps>
 
@@ -124,7 +124,7 @@ function openOrderSteps(app: AppContext) {
     /** Keeps a scan that could not be sent: it is packed once the line is back. */
     keepPacked: (orderId: string) =>
       outbox.add(orderId, { step: { kind: 'packed', packed: true }, before: unreadStanding }, ''),
-    /** Takes the offered step back: it is not sent at all, or its reverse is, which overwrites nobody's change. */
+    /** Takes the offered step back: it is not sent at all, or its reverse is, which never overwrites another change. */
     undo() {
       const offered = offer.read()
       offer.write(null)
@@ -136,7 +136,7 @@ function openOrderSteps(app: AppContext) {
       const before = standingAfter(offered.before, offered.step, null)
       outbox.add(offered.orderId, { step: offered.reverse, before }, offered.basis)
     },
-    /** Sends what waits, now and whenever the line comes back, until the function that it answers is called. */
+    /** Sends waiting steps, now and whenever the connection comes back; returns the function that stops this. */
     start(): () => void {
       const retry = () => void outbox.flush()
       const onStorage = ({ key }: StorageEvent) => {

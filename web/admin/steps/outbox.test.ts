@@ -72,7 +72,7 @@ test('what was tapped without network waits, and is sent once and in its order w
   await tab.flush()
   assert.deepEqual([changesOf(tab), tab.isDown(), world.did], [['confirm', 'confirm'], true, []])
   world.line.isCut = false
-  // By itself: nobody taps again.
+  // By itself, without another tap.
   mock.timers.tick(30_000)
   await tab.flush()
   assert.deepEqual([changesOf(tab), tab.isDown()], [[], false])

@@ -1,22 +1,22 @@
 import { newRequestKey } from '#web/app/request-key.ts'
 import { texts } from './steps-texts.en.ts'
 
-/** One change that somebody made on the screen and the shop has not answered yet. */
+/** One change that was made on the screen and that the shop has not answered yet. */
 export type Waiting<Change> = {
   /** Its `Idempotency-Key`: the shop does it once, however often it is sent. */
   key: string
-  /** Who made it; it is sent in no other name. */
+  /** Who made it; it is sent only under this account. */
   userId: string
   /** What it changes. The changes of one subject are sent in their order. */
   subject: string
   change: Change
-  /** State of the subject that it was made on; null after an unanswered change, whose answer says it. */
+  /** State of the subject that it was made on; null after an unanswered change, whose answer has it. */
   basis: string | null
   place: number
   madeAt: number
   /** Has been sent, so that the shop may have done it. */
   wasSent?: true
-  /** Why the shop has not done it. It stays until somebody has read it. */
+  /** Why the shop has not done it. It stays until it is dismissed. */
   refusal?: string
 }
 
@@ -40,10 +40,10 @@ type Surroundings<Change> = {
 
 const PREFIX = 'orderStep.'
 
-/** After so long somebody is asked whether it should still be done. */
+/** After so long the user is asked whether it should still be done. */
 export const OLD_MS = 24 * 60 * 60 * 1000
 
-/** Milliseconds after which the screen says that a change still waits for its answer. */
+/** Milliseconds after which the screen shows that a change still waits for its answer. */
 const SLOW_MS = 2_000
 
 /** Milliseconds until what found no answer is sent again: twice as long each time. */

@@ -18,11 +18,11 @@ export const queueOf = ({ orderStatus, desk }: Standing): Exclude<OrderQueue, 'a
 export const isDue = ({ orderStatus, desk: { callState, callAt } }: Standing, now: number): boolean =>
   orderStatus === 'pending' && callState === 'later' && callAt !== null && Date.parse(callAt) <= now
 
-/** Whether a queue shows an order: whoever is to be called now is among those to call as well. */
+/** Whether a queue shows an order: orders with a call due now are in To call as well. */
 export const isInQueue = (order: Standing, queue: OrderQueue, now: number): boolean =>
   queue === 'all' || queueOf(order) === queue || (queue === 'toCall' && isDue(order, now))
 
-/** The counts once an order has moved, before the shop has counted anew. */
+/** The counts once an order has moved, before the shop has counted again. */
 export function shiftCounts(counts: QueueCounts, from: Standing, to: Standing, now: number): QueueCounts {
   const shifted = { ...counts }
   shifted[queueOf(from)]--

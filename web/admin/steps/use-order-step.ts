@@ -33,7 +33,7 @@ export function useIsLineDown(): boolean {
   return useSyncExternalStore(outbox.subscribe, outbox.isDown, () => false)
 }
 
-/** Orders as they stand with what was tapped here; `useStepped([order])` for one. */
+/** Orders with the steps made here; `useStepped([order])` for one. */
 export function useStepped<Row extends Standing & { _id: string }>(orders: readonly Row[]): Row[] {
   const steps = useWaitingSteps()
   const me = useUser()
@@ -46,10 +46,10 @@ export function useStepped<Row extends Standing & { _id: string }>(orders: reado
   })
 }
 
-/** It will be sent without anybody being asked. */
+/** It will be sent without a question. */
 const isComing = (waiting: Waiting<Taken>) => !waiting.refusal && !isOld(waiting)
 
-/** How waiting steps move orders, for counts: each from where it stood to where it will stand. */
+/** How waiting steps move orders, for counts: each from its state before to the one after. */
 export function useShifts(): { from: Standing; to: Standing }[] {
   return useWaitingSteps()
     .filter(isComing)
@@ -60,9 +60,9 @@ export function useShifts(): { from: Standing; to: Standing }[] {
 export const useOffer = (): Offer | null => useStore(orderSteps(useApp()).offer)
 
 /**
- * The status that an order had when it was shown here, or when a move by somebody else was last acknowledged with `see`. As long as
- * another one is news (`isMoved`), buttons keep their words and do nothing: what comes from elsewhere must not change what a tap does
- * that is under way. Own moves are no news.
+ * The status that an order had when it was shown here, or when another administrator's move was last acknowledged with `see`. As long as a
+ * move is not acknowledged (`isMoved`), buttons keep their labels and do nothing: a change from elsewhere must not change what a tap does
+ * that is under way. Own moves need no acknowledgement.
  */
 export function useSeenStatus({ _id, orderStatus }: Pick<AdminOrder, '_id' | 'orderStatus'>) {
   const { moves } = orderSteps(useApp())
@@ -80,7 +80,7 @@ export function useSeenStatus({ _id, orderStatus }: Pick<AdminOrder, '_id' | 'or
   }
 }
 
-/** Whether the shop marks what is packed: then it is said of what is sent without the mark. */
+/** Whether the shop marks packed orders: then shipping one without the mark is reported. */
 export function useMarksPacked(): boolean {
   const counts = callQuery(useApp().api, 'countQueues', { query: {} })
   return useQuery({ ...counts, staleTime: Number.POSITIVE_INFINITY }).data?.marksPacked ?? false
@@ -91,6 +91,6 @@ export function useSendSteps() {
   const steps = orderSteps(useApp())
   const userId = useUser()?._id
   const isOver = useIsSessionOver()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in again sends what waits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in again sends the waiting steps
   useEffect(() => steps.start(), [steps, userId, isOver])
 }

@@ -72,11 +72,11 @@ function useShownSteps() {
 
 type MarkProps = {
   orderId: string
-  /** What stands there while nothing waits: a row must not grow, or the next one moves under the thumb. */
+  /** Shown while nothing waits: a row must not grow, or the next one moves under the thumb. */
   children?: ReactNode
 }
 
-/** Of one order, beside what it says or in place of a part of it. */
+/** Of one order, beside its content or in place of a part of it. */
 export function WaitingMark({ orderId, children = null }: MarkProps) {
   const mine = useShownSteps().filter(({ subject }) => subject === orderId)
   if (mine.length === 0) return children

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** What shoppers wait for, what is back first: who is to be told, and by what message. */
+/** Products with stock requests, those back in stock first, with the contacts and messages. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()

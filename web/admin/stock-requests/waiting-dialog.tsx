@@ -23,7 +23,7 @@ type Props = { wanted: WantedProduct; isOpen: boolean; onClose: () => void }
 
 const perPage = 20
 
-/** Who waits for a product or a size, longest first, each with the message to open in WhatsApp or SMS. */
+/** The requests for a product or a size, oldest first, each with the message to open in WhatsApp or SMS. */
 export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
   const { api, publicUrl } = useApp()
   const [page, setPage] = useState(1)

@@ -18,7 +18,7 @@ export function ImageDropzone({ titleId, isDisabled, onFiles }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the file field inside serves everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the file field inside works for all
     <div
       onDragOver={(event) => {
         event.preventDefault()

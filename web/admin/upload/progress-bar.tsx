@@ -2,7 +2,7 @@ import { Progress } from '@base-ui/react/progress'
 
 export interface ProgressBarProps {
   label: string
-  /** From 0 to 100; null while nobody knows. */
+  /** From 0 to 100; null while unknown. */
   value: number | null
 }
 

@@ -25,7 +25,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
     mutationFn: async ({ file, ...options }: { file: File } & Parameters<typeof sendPicture>[1]) => {
       const picture = await shrinkPicture(file)
       options.signal.throwIfAborted()
-      // The shop would say so too, but only after all of it has gone out.
+      // The shop would refuse it too, but only after the whole upload.
       if (picture.size > MAX_PICTURE_BYTES) throw new Error(texts.tooLarge)
       return sendPicture(picture, options)
     },
@@ -101,7 +101,7 @@ async function sendPicture(file: File, options: Options): Promise<string> {
   return result.url
 }
 
-/** XMLHttpRequest in the clothes of `fetch`, which cannot say how much of a body has gone out. */
+/** XMLHttpRequest behind `fetch`'s interface, which has no upload progress. */
 const sendWith =
   ({ onSent, signal }: Options): Send =>
   (path, { method, headers, body }) =>

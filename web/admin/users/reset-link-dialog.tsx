@@ -12,7 +12,7 @@ import { texts } from './users-texts.en.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Asks, and then makes a link with which somebody sets a new password, to be sent by Messenger. */
+/** Asks, and then makes a link with which a user sets a new password, to be sent by Messenger. */
 export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClose }: Props) {
   const { api, publicUrl } = useApp()
   const field = useRef<HTMLInputElement>(null)

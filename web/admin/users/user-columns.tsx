@@ -14,7 +14,7 @@ export type UserActions = {
   makeResetLink: (user: User) => void
 }
 
-/** The columns of the list of users. `own` is the id of who looks at it. */
+/** The columns of the list of users. `own` is the id of the signed-in user. */
 export const userColumns = (own: string | undefined, actions: UserActions): Column<User>[] => [
   {
     key: 'id',

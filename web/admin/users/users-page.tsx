@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All users, newest first, and who of them is an administrator. */
+/** All users, newest first, with their role. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
@@ -89,7 +89,7 @@ export function Component() {
 
 type EndSessionsDialogProps = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Asks, and then signs somebody out on all their devices. */
+/** Asks, and then signs a user out on all devices. */
 function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: EndSessionsDialogProps) {
   const { api } = useApp()
   const end = useWrite({

@@ -27,7 +27,7 @@ type Props = {
   onChoose: (place: FoundPlace) => void
 }
 
-/** Whoever knows the thana finds it without its district. */
+/** A thana can be found without its district. */
 const LEAST_FOR_THANAS = 2
 const MOST_THANAS = 12
 
@@ -108,7 +108,7 @@ export function PlaceFinder({ open, onOpenChange, step, district: chosen, thana,
   )
 }
 
-/** Thanas of all districts, once enough is typed to tell them apart. */
+/** Thanas of all districts, once enough is typed to distinguish them. */
 function anywhere(words: string): [District, Thana][] {
   if ([...words.trim()].length < LEAST_FOR_THANAS) return []
   const all = districts.flatMap((of) => placesLike(of.thanas, words).map((found): [District, Thana] => [of, found]))

@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** The customer's own pages; signed out nothing private stands behind the login dialog. */
+/** The customer's own pages; for visitors nothing private is behind the login dialog. */
 export function Component() {
   useAskToSignIn()
   const user = useUser()

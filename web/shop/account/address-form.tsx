@@ -75,7 +75,7 @@ function AddressFields({ form: { fields, change, errors } }: { form: Form }) {
   const control = (field: 'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes') => ({
     value: fields[field],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      // Whoever writes another city has chosen none from the list.
+      // A typed city replaces the chosen place.
       change({ [field]: value, ...(field === 'city' && { district: '', thana: '' }) }),
     error: errors[field],
   })

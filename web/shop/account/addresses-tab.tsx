@@ -29,7 +29,7 @@ type Props = { user: User; addresses: Address[] }
 function Addresses({ user, addresses }: Props) {
   const usual = (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?._id ?? 'new'
   const [chosen, setChosen] = useState(usual)
-  /** Each new form begins anew; one that was saved goes on as the same. */
+  /** Each new form starts empty; a saved one stays the same. */
   const [form, setForm] = useState(0)
   const edited = addresses.find(({ _id }) => _id === chosen) ?? null
   const shown = useRef<LeavableForm>(null)

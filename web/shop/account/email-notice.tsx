@@ -9,7 +9,7 @@ import { texts } from './account-texts.en.ts'
 
 export const mailStateQuery = (api: ApiClient) => callQuery(api, 'getMailState', {})
 
-/** Says that nobody has confirmed the account's e-mail, where the shop sends mail. Nothing is locked by it. */
+/** Shows that the account's e-mail is not confirmed, where the shop sends mail. Nothing is locked by it. */
 export function EmailNotice({ email }: { email: string }) {
   const { api } = useApp()
   const { sendsMail, isProven } = useQuery(mailStateQuery(api)).data?.data ?? {}

@@ -14,7 +14,7 @@ import { texts } from './order-dialog-texts.en.ts'
 
 type Ordered = { cartItems: readonly OrderItem[] }
 
-/** Leads to the checkout with the same lines in the cart; first to the page that says what is gone or dearer, where something is. */
+/** Leads to the checkout with the same lines in the cart; first to the page with the changes, where a line is gone or costs more. */
 export function OrderAgain({ order }: { order: Ordered }) {
   const app = useApp()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function OrderAgain({ order }: { order: Ordered }) {
   const link = linkTo(order)
   const again = useWrite({
     send: () => fillAsBefore(app, order),
-    // What went wrong is said, and tried again, there as well.
+    // That page shows the error, and tries again.
     onSettled: (isInCart) => void navigate(isInCart ? paths.checkout : paths.orderAgain(link)),
   })
 

@@ -6,7 +6,7 @@ import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { type Billing, billingFields, emptyBilling } from '#web/visitor/billing.ts'
 import { texts } from './address-form-texts.en.ts'
 
-/** The form of a new address, or of `saved`; what was typed stays until the shop has taken it, and `onSaved` says which it is then. */
+/** The form of a new address, or of `saved`; typed text stays until the shop has saved it, and `onSaved` gets the saved address. */
 export function useAddressForm(user: User, saved: Address | null, onSaved: (id: string) => void) {
   const { api, queries } = useApp()
   const query = addressesQuery(api, user._id)
@@ -35,7 +35,7 @@ export function useAddressForm(user: User, saved: Address | null, onSaved: (id: 
       const { data: addresses } = await queries.fetchQuery({ ...query, staleTime: 0 })
       return addresses.find((address) => address._id === _id) ?? null
     },
-    // The checkout asks again as well.
+    // The checkout fetches again as well.
     invalidate: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   })
   return { ...form, blank: firstBlank(form.fields) }
@@ -61,7 +61,7 @@ const trimmed = (typed: AddressFields): Billing => eachField((field) => typed[fi
 const ofChosen: readonly (keyof Billing)[] = ['phone', 'thana', 'address']
 const ofWritten: readonly (keyof Billing)[] = ['phone', 'address', 'city', 'pincode', 'notes']
 
-/** The first field that may not stay blank and is. What the others say is checked by the shop. */
+/** The first field that may not stay blank and is. The other values are checked by the shop. */
 const firstBlank = (typed: AddressFields): keyof Billing | undefined =>
   (typed.district === '' ? ofWritten : ofChosen).find((field) => typed[field].trim() === '')
 

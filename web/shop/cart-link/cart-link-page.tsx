@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * What somebody of the shop has chosen for a shopper, at today's prices. Only the button puts it into the cart: a link or a picture on
+ * Products that staff have chosen for a shopper, at today's prices. Only the button puts it into the cart: a link or a picture on
  * another site cannot.
  */
 export function Component() {

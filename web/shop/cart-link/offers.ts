@@ -11,7 +11,7 @@ import { texts } from './cart-link-texts.en.ts'
 export const offersQuery = (api: ApiClient, lines: readonly LinkedLine[]) =>
   callQuery(api, 'listProducts', { query: { ids: [...new Set(lines.map((line) => line.productId))], view: 'card' } })
 
-/** A line that is offered; `problem` says why it cannot be had as it is, `pieces` how many can. */
+/** A line that is offered; `problem` is why it is not available as it is, `pieces` how many are. */
 export type Offer = LinkedLine & { product: ListedProduct | undefined; pieces: number; problem: string | null }
 
 export function offerOf(line: LinkedLine, product: ListedProduct | undefined): Offer {

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
 import { texts } from './cart-texts.en.ts'
 
-/** Opens the cart and says how many pieces are in it. */
+/** Opens the cart and shows how many pieces are in it. */
 export function CartButton() {
   const count = useCartCount()
   const openCart = useOpenCart()

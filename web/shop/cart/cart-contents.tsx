@@ -121,7 +121,7 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
           {isLeftOut ? null : (
             <button
               type="button"
-              // Not as a hidden text: the page would say the title twice.
+              // Not as a hidden text: the page would have the title twice.
               aria-label={texts.removeOne(name)}
               title={texts.remove}
               className={cx(iconButtonClass(), '-mt-1.5 -mr-2')}

@@ -1,6 +1,6 @@
 import { texts } from './address-texts.en.ts'
 
-/** What every address asks for besides the place, and how a phone helps to fill it in. */
+/** The fields of every address besides the place, with the attributes that help a phone fill them in. */
 export const personFields = [
   { name: 'name', label: texts.name, autoComplete: 'name', maxLength: 100 },
   { name: 'phone', label: texts.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },

@@ -56,8 +56,8 @@ function GuestEmail({ error }: { error: string | undefined }) {
 type FoldedProps = { isUnfolded: boolean; onUnfold: () => void; more: string; children: React.ReactNode }
 
 /**
- * Folded out of sight alone: whoever comes in by the Tab key, a reader of the screen, or a program that fills fields in finds them
- * where they are, and they unfold.
+ * Collapsed only visually: the Tab key, screen readers and programs that fill in fields still reach them, and then they are
+ * shown.
  */
 function Folded({ isUnfolded, onUnfold, more, children }: FoldedProps) {
   function open(event: React.MouseEvent<HTMLButtonElement>) {

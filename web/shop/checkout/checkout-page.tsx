@@ -60,7 +60,7 @@ export function Component() {
 
 type Placing = { placing: ReturnType<typeof usePlaceOrder> }
 
-/** Nothing is asked of whoever has nothing to order; what was typed is there again with the first line of a cart. */
+/** No form without a line to order; typed text is there again with the first line in the cart. */
 function Checkout({ placing }: Placing) {
   const { isReady, items } = useCart()
   return (
@@ -185,7 +185,7 @@ const shippingOptions = [
   { value: 'outside', label: texts.outside, detail: price(shippingCharge('outside')) },
 ]
 
-/** Follows from a chosen place; whoever writes the place says it. */
+/** Follows from a chosen place; with a typed one the shopper chooses. */
 function ShippingChoice({ isOfPlace }: { isOfPlace: boolean }) {
   const { shippingType } = useOrderChoices()
   return (

@@ -10,7 +10,7 @@ import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { texts } from './checkout-texts.en.ts'
 
 /**
- * A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text. `saved`: taka that the
+ * A code that makes the order cheaper: Apply checks it with the shop, Remove clears it and its text. `saved`: taka that the
  * applied coupon takes off.
  */
 export function CouponBox({ saved }: { saved: number }) {
@@ -59,7 +59,7 @@ export function CouponBox({ saved }: { saved: number }) {
 function useCoupon() {
   const { api } = useApp()
   const { coupon, refusedCoupon } = useOrderChoices()
-  /** Null until somebody types: then a code that an order was refused for is still in the field. */
+  /** Null until the field is changed: then a code that an order was refused for is still in it. */
   const [typed, setTyped] = useState<string | null>(null)
   const check = useWrite({
     send: (code: string) => api.validateCoupon({ body: { code } }),

@@ -12,7 +12,7 @@ export type LastTry = { error: Error | null; variables: OrderAttempt | undefined
 /** The order as it is on the screen now. */
 type OrderNow = {
   lines: readonly PricedLine[]
-  /** The form, once somebody has tried to order. */
+  /** The form, after a try to order. */
   typed: CheckoutText | null
   /** Taka. */
   total: number

@@ -122,7 +122,7 @@ type TotalChangeProps = {
   waiting: Waiting | null
 }
 
-/** Over the button: why the last try was refused, that it is tried again, and a total that nobody has agreed to yet. */
+/** Over the button: why the last try was refused, that it is tried again, and a total that is not accepted yet. */
 function OrderNotice({ id, sentence, totals, change, waiting }: TotalChangeProps) {
   const { notice, totalBefore, deliveryBefore, accept } = change
   return (

@@ -31,7 +31,7 @@ const noPlace: ChosenPlace = { district: '', thana: '', zone: '' }
 
 export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
 
-/** The billing form: what is in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
+/** The billing form: its values, its errors after a try to order, and its storage for a reload. */
 export function useBillingForm() {
   const addresses = useSavedAddresses()
   const saved = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
@@ -42,7 +42,7 @@ export function useBillingForm() {
   const [place, setPlace] = useState(noPlace)
   const [ownPlace, setOwnPlace] = useState<KnownPlace | null>(null)
   const { shippingType } = useOrderChoices()
-  /** What is seldom needed is folded away until somebody comes to it, or it has a place that was written. */
+  /** Rarely needed fields are collapsed until the focus reaches them, or they have a typed place. */
   const [isUnfolded, setUnfolded] = useState(false)
 
   const showKept = useEffectEvent(() => {
@@ -56,7 +56,7 @@ export function useBillingForm() {
   useEffect(() => showKnown(saved), [saved])
   useEffect(() => showKnown(isGuest ? readLastPlace() : null), [isGuest])
 
-  /** What the browser has restored itself, or somebody has typed already, stays. */
+  /** Values that the browser has restored, or that were typed already, stay. */
   function show(element: HTMLFormElement, known: KnownPlace) {
     fillIn(element, known)
     const { district = '', thana = '' } = known
@@ -65,7 +65,7 @@ export function useBillingForm() {
     if (isTypedPlace({ district, city: known.city ?? '' })) setUnfolded(true)
   }
 
-  /** All fields anew: another saved address, or none. */
+  /** Replaces all fields: another saved address, or none. */
   function showOnly(known: KnownPlace) {
     if (!form.current) return
     empty(form.current)
@@ -86,7 +86,7 @@ export function useBillingForm() {
     const isWritten = target instanceof HTMLInputElement && ['city', 'pincode'].includes(target.name)
     // The browser itself may have filled them in, unseen.
     if (isWritten) setUnfolded(true)
-    // Whoever writes another city has chosen none from the list.
+    // A typed city replaces the chosen place.
     if (isWritten && target.name === 'city' && place.district !== '') {
       setPlace(noPlace)
       return keep(noPlace)
@@ -130,7 +130,7 @@ export function useBillingForm() {
     chooseAddress,
     /** What was typed before a saved address took its place. */
     ownPlace,
-    /** For somebody else at a device that has kept where the last order went. */
+    /** For another person at a device that has stored the last order's address. */
     startBlank:
       isGuest && lastPlace
         ? () => {

@@ -103,7 +103,7 @@ const FindLink = () => (
   </Link>
 )
 
-/** A rickshaw rides in with the parcel. Above the words there is room for the toast, which stands at the top below `lg`. */
+/** A rickshaw rides in with the parcel. Above the text there is room for the toast, which is at the top below `lg`. */
 function ParcelOnItsWay() {
   return (
     <div className="trim overflow-hidden bg-panel text-on-panel">

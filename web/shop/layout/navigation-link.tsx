@@ -39,7 +39,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
 ]
 
-/** What the shop says of itself. */
+/** The pages about the shop. */
 export const brandEntries = [
   { label: texts.aboutUs, to: paths.about },
   { label: texts.contactUs, to: paths.contact },

@@ -72,7 +72,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   )
 }
 
-/** On phones the search is closed until asked for; on its own page it stands open. Leaving that page closes it again. */
+/** On phones the search is closed until it is opened; on its own page it is open. Leaving that page closes it again. */
 function useSearchToggle() {
   const isSearching = useOpenKeyword() !== null
   const [isOpen, setOpen] = useState(isSearching)
@@ -85,7 +85,7 @@ function useSearchToggle() {
   }
 
   function toggle() {
-    // The field must stand before it takes the focus, and phones show the keyboard only within the touch.
+    // The field must be rendered before it gets the focus, and phones show the keyboard only within the touch.
     flushSync(() => setOpen(!isOpen))
     if (!isOpen) field.current?.focus()
   }

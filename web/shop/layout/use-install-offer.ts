@@ -5,14 +5,14 @@ import { appAround } from '#web/in-app/around.ts'
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 /**
- * Where the browser offers to keep the shop among the phone's apps: what asks for it, when it is pressed. Null elsewhere, also in the
+ * Where the browser can install the shop as an app: the function that asks for it. Null elsewhere, also in the
  * browsers of other apps.
  */
 export function useInstallOffer(): (() => void) | null {
   const [offer, setOffer] = useState<InstallOffer | null>(null)
   useEffect(() => {
     function keep(event: Event) {
-      // Otherwise the browser asks by itself, over the page.
+      // Otherwise the browser asks unprompted, over the page.
       event.preventDefault()
       if ('prompt' in event && appAround(navigator.userAgent) === null) setOffer(event as InstallOffer)
     }

@@ -6,7 +6,7 @@ import { language, sizeName } from '#rules/language.en.ts'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 import { texts } from './listing-texts.en.ts'
 
-/** What the listing shows, as its query string says it: of each filter the texts chosen, in one spelling, amounts in taka. */
+/** The listing's filters, as in its query string: of each filter the chosen texts, in one spelling, amounts in taka. */
 export type ListingFilters = Readonly<Record<FilterName, readonly string[]>> & { readonly sortBy: ProductSort }
 
 type Query = NonNullable<CallInput<'listProducts'>['query']>
@@ -57,12 +57,12 @@ function readAmount(text: string): string[] {
   return amount >= 0 && amount <= 10_000_000 && Number(amount.toFixed(2)) === amount ? [String(amount)] : []
 }
 
-/** Whoever fills in the two prices the wrong way round means what lies between them. */
+/** Two prices in the wrong order mean the range between them. */
 function inOrder({ minPrice, maxPrice }: Record<FilterName, string[]>) {
   return Number(minPrice[0]) > Number(maxPrice[0]) ? { minPrice: maxPrice, maxPrice: minPrice } : null
 }
 
-/** Whether an address has a price that is no amount: the list is the same without it, but the form says so. */
+/** Whether an address has a price that is not an amount: the list ignores it, but the form shows the error. */
 export const hasWrongPrice = (search: URLSearchParams): boolean =>
   filterNames.some(
     (name) => productFilters[name].kind === 'amount' && priceProblem(search.get(name) ?? '') !== undefined,
@@ -109,7 +109,7 @@ export function filterSearch(filters: ListingFilters, page = 1): string {
 /** The filters as the call takes them. */
 export function filterQuery(filters: ListingFilters): Query {
   const asked = chosenNames(filters).map((name) => [name, askedOf(productFilters[name], filters[name])])
-  // What the table says of each, which `fromEntries` cannot follow.
+  // The table's type of each, which `fromEntries` cannot infer.
   return { ...(Object.fromEntries(asked) as Query), sortBy: filters.sortBy, ...namesOf(filters.sortBy) }
 }
 

@@ -26,7 +26,7 @@ export function MoreProducts({ list, label, page }: Props) {
 
 type ShowMoreProps = {
   label: string
-  /** Where the next products stand as a page of their own: there the button leads while no script runs. */
+  /** The next products as a page of their own: the button leads there while no script runs. */
   page: { path: string; search: string }
   loading: boolean
   onMore: () => void

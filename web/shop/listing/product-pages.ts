@@ -14,7 +14,7 @@ export const productPages = (api: ApiClient, query: ProductQuery, pageSize: numb
     ...refetchShort,
   })
 
-/** Refetching a list asks for all its pages, one after the other. */
+/** Refetching a list fetches all its pages, one after the other. */
 const MAX_PAGES = 2
 
 /** TanStack types what an infinite query keeps as one page; it keeps them all. */

@@ -1,6 +1,6 @@
 /**
- * In the head as a plain script: the listing, opened by typing its bare address, shows what this tab filtered last, and nobody
- * sees the other list first. A link, Back and a reload show what they say. It may import nothing (see last-listing.tsx).
+ * In the head as a plain script: the listing, opened by typing its bare address, shows the filters that this tab used last,
+ * without a flash of the other list. A link, Back and a reload show exactly their address. It may import nothing (see last-listing.tsx).
  */
 try {
   const { pathname, search } = window.location

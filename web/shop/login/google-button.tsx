@@ -21,7 +21,7 @@ export function GoogleButton({ onSecondStep }: { onSecondStep: (factors: Factors
   const config = useQuery({ ...callQuery(api, 'googleConfig', {}), staleTime: Number.POSITIVE_INFINITY })
   const isInApp = useAppAround() !== null
   if (!config.data?.data) return null
-  // Google refuses to sign anybody in there (disallowed_useragent).
+  // Google refuses sign-in there (disallowed_useragent).
   if (isInApp) {
     return (
       <div className="mt-4">
@@ -94,7 +94,7 @@ function useGoogleLogin(onSecondStep: (factors: Factors) => void) {
     },
   })
 
-  /** A nonce works once and for ten minutes, so every try asks for its own. */
+  /** A nonce works once and for ten minutes, so every try gets its own. */
   async function credentialFrom(popup: Window): Promise<string | null> {
     try {
       return await askGoogle(popup, await api.googleConfig())

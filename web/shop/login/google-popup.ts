@@ -13,15 +13,15 @@ const CLOSED_CHECK_MS = 500
 export const openPopup = (): Window | null => window.open('', '_blank', 'popup,width=480,height=640')
 
 /**
- * Asks the provider in the popup who is there and returns its signed ID token; null when the visitor has closed the popup
- * or said no. Throws a sentence when the answer cannot be trusted.
+ * Signs in with the provider in the popup and returns its signed ID token; null when the visitor has closed the popup or
+ * refused. Throws a sentence when the answer cannot be trusted.
  */
 export async function askGoogle(popup: Window, beginning: CallAnswer<'googleConfig'>): Promise<string | null> {
   const state = newRequestKey()
   popup.location.replace(addressFor(beginning, state))
   const answer = await answerFrom(popup)
   if (answer === null || answer.get('error') === 'access_denied') return null
-  // Somebody else's answer: not to the question that was asked here.
+  // An answer to another request than this one.
   if (answer.get('state') !== state) throw new Error(texts.googleRefused)
   const token = answer.get('id_token')
   if (!token) throw new Error(texts.googleRefused)
@@ -75,7 +75,7 @@ const isAnswerMessage = (data: unknown): data is AnswerMessage =>
   'answer' in data &&
   typeof data.answer === 'string'
 
-/** On the callback page: hands the answer to the page that waits for it and closes. False when nobody waits. */
+/** On the callback page: hands the answer to the page that waits for it and closes. False when no page waits. */
 export function postAnswer(): boolean {
   const { hash, search, pathname, origin } = window.location
   const opener: Window | null = window.opener

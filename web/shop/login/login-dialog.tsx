@@ -28,7 +28,7 @@ const textButtonClass = 'min-h-6 font-semibold text-ink underline underline-offs
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Sign in or register, over whatever page is open. Stands once, in the root layout. */
+/** Sign in or register, over the open page. Rendered once, in the root layout. */
 export function LoginDialog({ open, onOpenChange }: Props) {
   const { mode, email: known } = useLoginDialog()
   const isLogin = mode === 'login'

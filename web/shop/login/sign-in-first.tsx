@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { texts } from './sign-in-first-texts.en.ts'
 
-/** Stands behind the login dialog where a page is for customers only. */
+/** Shown behind the login dialog where a page is for customers only. */
 export function SignInFirst({ text }: { text: string }) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 type Claims = { email?: string | undefined; name?: string | undefined }
 
-/** What an ID token says of its owner, unverified: that is the server's part. Nothing where it cannot be read. */
+/** The claims of an ID token, unverified: verifying is the server's part. Nothing where it cannot be read. */
 export function readClaims(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.')

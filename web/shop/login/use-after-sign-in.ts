@@ -9,9 +9,9 @@ import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 
 /**
- * What follows every sign-in. Where a session had ended, the same person goes on from there, and for somebody else the page is
- * reloaded. The guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
- * the page of the panel that they asked for, or on with what they did there.
+ * What follows every sign-in. Where a session had ended, the same user continues there, and for another user the page is reloaded. The
+ * guest's cart and wishlist are added to the account, shoppers stay on their page, administrators go to the requested page of the panel, or
+ * stay on it.
  */
 export function useAfterSignIn() {
   const app = useApp()
@@ -26,7 +26,7 @@ export function useAfterSignIn() {
       return forgetWhoWasHere()
     }
     app.queries.setQueryData(queryKey, user)
-    // What was refused while nobody was signed in.
+    // Calls that were refused without a session.
     if (before) void app.queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     await mergeGuestLists(app, user._id)
     publishToTabs('session')

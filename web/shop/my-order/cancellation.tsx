@@ -7,7 +7,7 @@ import { myOrderQuery, orderApi } from './order-api.ts'
 
 type Props = { orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks once, then cancels the order; whoever is too late reads why. */
+/** Asks once, then cancels the order; when it is too late, the reason is shown. */
 export function Cancellation({ orderKey, ...dialog }: Props) {
   const queries = useQueryClient()
   const { queryKey } = myOrderQuery(orderKey)

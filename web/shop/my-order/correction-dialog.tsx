@@ -32,7 +32,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const base = form.base ?? order
   const after = totalsAfter(base, fields)
   const isTotalOther = after.total !== base.totalAmount
-  /** Once somebody has pressed Save without it. */
+  /** After Save was pressed without it. */
   const [asksForThana, setAsksForThana] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const lacksThana = fields.district !== '' && fields.thana === ''

@@ -13,7 +13,7 @@ import { texts } from './my-order-texts.en.ts'
 import { myOrderQuery } from './order-api.ts'
 import { OrderView } from './order-view.tsx'
 
-/** An order for whoever has its link, whose key only the browser knows; without one it is found by number and phone. */
+/** An order opened by its link, whose key only the browser knows; without one it is found by number and phone. */
 export function Component() {
   const isInBrowser = useIsInBrowser()
   const found = useFoundOrder()

@@ -86,7 +86,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Whom it goes to, as long as that is shown; it can be corrected until the order is packed. */
+/** The recipient, as long as that is shown; it can be corrected until the order is packed. */
 function Recipient({ order, orderKey }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { addressInfo, canCorrect } = order

@@ -23,7 +23,7 @@ import { usePictureMorph } from './use-picture-morph.ts'
 
 type Props = {
   product: ListedProduct
-  /** How wide the card stands on the page, for the picture's `sizes`. */
+  /** The width of the card, for the picture's `sizes`. */
   sizes?: string
   /** The picture is among the first that a visitor sees. */
   priority?: boolean
@@ -102,7 +102,7 @@ function CardRating({ product: { averageReview, reviewCount } }: { product: List
   )
 }
 
-/** Adds one piece; a product with sizes asks on its own page, and one without stock offers nothing. */
+/** Adds one piece; for a product with sizes it leads to the product's page; without stock there is no button. */
 function CardAction({ product }: { product: ListedProduct }) {
   const app = useApp()
   const [isAdding, startAdding] = useTransition()

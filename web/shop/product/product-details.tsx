@@ -11,7 +11,7 @@ const reviews = lazyOverlay(async () => (await import('../reviews/product-review
 
 const blockTag = /(<\/?(?:p|ul|ol|li|h3|h4|blockquote)>)/
 
-/** New lines of a text are shown; those between its blocks are how somebody wrote the HTML. */
+/** New lines of a text are shown; those between its blocks are only formatting of the HTML. */
 const withoutGaps = (html: string): string =>
   html
     .split(blockTag)

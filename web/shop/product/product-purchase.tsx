@@ -134,7 +134,7 @@ export function ProductPurchase({ product }: { product: Product }) {
   )
 }
 
-/** Written by the stylesheet: the page has the same words above, and no text stands in it twice. */
+/** Written by the stylesheet: the page has the same text above, and must not have it twice. */
 const BarNote = ({ lines }: { lines: readonly string[] }) => (
   <p
     aria-hidden

@@ -75,7 +75,7 @@ const promises: readonly { icon: LucideIcon; text: string }[] = [
   { icon: RotateCcw, text: shop.delivery.returns },
 ]
 
-/** What a shopper asks before buying, in sight of the buttons. */
+/** What shoppers want to know before buying, near the buttons. */
 function DeliveryNote() {
   return (
     <ul aria-label={texts.delivery} className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">

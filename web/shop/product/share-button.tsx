@@ -11,7 +11,7 @@ import { useOpener } from './use-opener.tsx'
 
 const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
 
-/** Shares the product's right address in the language of the page, without what somebody's own address carries; by the phone's own menu where the browser has it. */
+/** Shares the product's right address in the language of the page, without the parameters of the visitor's own address; by the phone's own menu where the browser has it. */
 export function ShareButton({ product }: { product: Product }) {
   const { publicUrl } = useApp()
   const link = { title: titleOf(product), url: publicUrl + publicPath(paths.product(product), language) }

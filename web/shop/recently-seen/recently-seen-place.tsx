@@ -4,5 +4,5 @@ import type { RecentlySeenProps } from './recently-seen.tsx'
 
 const recentlySeen = lazyOverlay(async () => (await import('./recently-seen.tsx')).RecentlySeen)
 
-/** Where the products that were seen before come, once somebody scrolls there. */
+/** Loads the products that were seen before when the shopper scrolls there. */
 export const RecentlySeenPlace = (props: RecentlySeenProps) => <WhenNear piece={recentlySeen} props={props} />

@@ -13,7 +13,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { ReviewForm } from './review-form.tsx'
 import { texts } from './reviews-texts.en.ts'
 
-/** What customers say of a product, and the form for one's own word. */
+/** The reviews of a product, and the form for one's own. */
 export function ProductReviews({ productId }: { productId: string }) {
   const { api } = useApp()
   const user = useUser()

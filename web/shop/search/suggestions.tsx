@@ -14,7 +14,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Props = { field: RefObject<HTMLInputElement | null>; text: string; onChosen: () => void }
 
-/** Below the search box while somebody types: categories and products, to be chosen with a finger or the arrows. */
+/** Below the search box while typing: categories and products, to be chosen with a finger or the arrows. */
 export function Suggestions({ field, text, onChosen }: Props) {
   const navigate = useNavigate()
   const list = useId()

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const GAP = 8
 
-/** Pixels from an element's top to the end of what is seen: the keyboard of a phone lies over the page and takes nothing from its height. */
+/** Pixels from an element's top to the bottom of the visible area: a phone's keyboard covers the page without changing its height. */
 export function useRoomBelow(element: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {

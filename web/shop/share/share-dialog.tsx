@@ -49,7 +49,7 @@ export function ShareDialog({ open, onOpenChange, title, url }: Props) {
   )
 }
 
-/** Messenger takes links from other pages by its app alone; its page for computers asks for an id of Facebook's. */
+/** Messenger accepts links from other pages only in its app; its page for computers needs a Facebook app id. */
 function waysOf(title: string, url: string) {
   const link = encodeURIComponent(url)
   const isPhone = /Android|iPhone|iPad|iPod/.test(navigator.userAgent)

@@ -52,7 +52,7 @@ export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props)
 
 type Unit = 'cm' | 'inches'
 
-/** Takes what was measured and says which of the product's sizes fits. */
+/** Shows which of the product's sizes fits a measurement. */
 function HeadFinder({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {
   const [typed, setTyped] = useState('')
   const [unit, setUnit] = useState<Unit>('cm')
@@ -60,7 +60,7 @@ function HeadFinder({ product, onChoose }: { product: Product; onChoose: (size: 
   if (rows.length === 0) return null
   const measured = readNumber(typed)
   const cm = unit === 'cm' ? measured : toCentimetres(measured)
-  // Nobody's head: still being typed.
+  // Not a possible head: still being typed.
   const isMeasured = cm >= 30 && cm <= 80
   const fitting = isMeasured ? sizeForHead(rows, cm) : null
   return (

@@ -25,7 +25,7 @@ export function StockRequestDialog({ open, onOpenChange, product }: Props) {
   )
 }
 
-/** Stands for the product as a whole, which no size can be called. */
+/** The value for the product as a whole; no size can have this name. */
 const ANY = '__proto__'
 
 function RequestForm({ product, onSent }: { product: Product; onSent: () => void }) {

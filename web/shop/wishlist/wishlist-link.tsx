@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useWishedCount } from '#web/visitor/wishlist.ts'
 import { texts } from './wishlist-link-texts.en.ts'
 
-/** Leads to the wishlist and says how many products are on it. */
+/** Leads to the wishlist and shows how many products are on it. */
 export function WishlistLink() {
   return (
     <Link to={paths.wishlist} title={texts.wishlist} className={iconButtonClass()}>

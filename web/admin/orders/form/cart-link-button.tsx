@@ -11,7 +11,7 @@ import type { FormLine } from './order-fields.ts'
 
 type Props = { lines: readonly FormLine[]; disabled: boolean }
 
-/** Hands over a link that offers these items to whoever opens it: by the phone's own sharing, or as a copy. */
+/** Shares a link that offers these items: by the phone's own sharing, or as a copy. */
 export function CartLinkButton({ lines, disabled }: Props) {
   const { publicUrl } = useApp()
 
@@ -19,7 +19,7 @@ export function CartLinkButton({ lines, disabled }: Props) {
     if (lines.length > MAX_LINKED) return toast.destructive(texts.linkTooLong(digits(MAX_LINKED)))
     const url = publicUrl + paths.cartLink(writeCartLink(lines))
     const isPhone = window.matchMedia('(pointer: coarse)').matches
-    // Who closes the phone's list of apps wants no message about it.
+    // Closing the phone's list of apps needs no message.
     if (isPhone && 'share' in navigator) return navigator.share({ url }).catch(() => {})
     if (await copyText(url)) toast.success(texts.linkCopied)
     else toast.destructive(texts.linkNotCopied(url))

@@ -10,7 +10,7 @@ import { useCorrectForm } from './use-correct-form.ts'
 
 export type CorrectSheetProps = { order: AdminOrder; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Corrects an order, at the right edge. Its button says what the order comes to then. */
+/** Corrects an order, at the right edge. Its button shows the new total. */
 export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
   const close = () => onOpenChange(false)
   const form = useCorrectForm(order, close)

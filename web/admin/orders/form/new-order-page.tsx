@@ -136,7 +136,7 @@ function saidOf(proposal: ChatProposal | null, added: number): { quantity: numbe
   return { quantity: wishes[added]?.quantity ?? 1, size: wishes[added]?.size ?? '' }
 }
 
-/** What the message says of the goods, to choose them by. */
+/** The requested items of the message, to choose products by. */
 function wishOf({ quantity, size }: ChatProposal): string | null {
   const parts = [
     quantity === null ? '' : texts.pieces(digits(quantity), quantity === 1),

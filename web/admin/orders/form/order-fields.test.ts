@@ -9,7 +9,7 @@ test('another city brings its delivery charge along, but for one that somebody h
   assert.deepEqual(terms(khulna), ['outside', '150'])
   assert.equal(khulna.addressInfo.city, 'Khulna')
   assert.deepEqual(terms(inCity(khulna, 'Dhanmondi, Dhaka')), ['inside', '80'])
-  // Half typed, it says nothing yet.
+  // Half typed, it has no error yet.
   assert.deepEqual(terms(inCity(khulna, 'Dha')), ['outside', '150'])
   assert.deepEqual(terms(inCity({ ...noFields, shippingCharge: '60' }, 'Khulna')), ['inside', '60'])
 })

@@ -13,7 +13,7 @@ export type FormLine = {
   title: string
   titleBn?: string | undefined
   image: string
-  /** What the shop asks for it, or what was agreed on in the order as it is. */
+  /** The shop's price, or the agreed one of the present order. */
   price: number
   /** Another price as it is typed, where one is agreed on. */
   agreed?: string | undefined
@@ -55,7 +55,7 @@ export function fieldsOf(order: AdminOrder): OrderFields {
   }
 }
 
-/** With another area, and its charge where nobody has typed one. */
+/** With another area, and its charge where none was typed. */
 export function inArea(fields: OrderFields, shippingType: ShippingType): OrderFields {
   const isUsual = fields.shippingCharge === String(shippingCharge(fields.shippingType))
   if (!isUsual || shippingType === fields.shippingType) return fields

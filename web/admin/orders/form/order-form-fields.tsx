@@ -32,7 +32,7 @@ const areas = [
   { value: 'outside', label: texts.areas.outside },
 ]
 
-/** Everything that can be said of an order: what it has, where it goes, what it costs. */
+/** All fields of an order: items, address, amounts. */
 export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, phoneHint }: OrderFormProps) {
   const set = (changes: Partial<OrderFields>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes))
   const problems = amountProblems(fields)
@@ -96,7 +96,7 @@ const Amount = (props: ComponentProps<typeof NumberField>) => (
   <NumberField decimals prefix={shop.currency.mark} {...props} />
 )
 
-/** In a chat hardly anybody says a post code. */
+/** Chat messages rarely have a post code. */
 const buyerFields = [
   ['phone', texts.phone, { type: 'tel', required: true, maxLength: 30 }],
   ['name', texts.name, { required: true, maxLength: 100 }],

@@ -72,7 +72,7 @@ export function ProductPicker({ onPick }: { onPick: (product: OrderableProduct) 
   )
 }
 
-/** A product to be added by a press; one that cannot be ordered says why. */
+/** A product to be added by a press; one that cannot be ordered shows the reason. */
 export function FoundProduct({ product, onPick }: { product: OrderableProduct; onPick: () => void }) {
   const { image, totalStock, isHidden } = product
   const title = titleOf(product)

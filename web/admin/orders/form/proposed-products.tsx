@@ -8,7 +8,7 @@ import { texts } from './form-texts.en.ts'
 import type { FormLine } from './order-fields.ts'
 import { FoundProduct } from './product-picker.tsx'
 
-/** So many may be meant by the words of one wish. */
+/** The most products proposed for the words of one item. */
 const MEANT = 3
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onPick: (product: OrderableProduct, wish: ChatWish) => void
 }
 
-/** What the shop has for the words of a message: a press adds it with the pieces and the size that the message says. */
+/** Products that match the words of a message: a press adds one with the pieces and the size of the message. */
 export function ProposedProducts({ wishes, ...props }: Props) {
   const named = new Map(wishes.filter(({ words }) => words !== '').map((wish) => [`${wish.words} ${wish.size}`, wish]))
   return [...named].map(([key, wish]) => <Proposed key={key} wish={wish} {...props} />)

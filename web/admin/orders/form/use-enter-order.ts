@@ -15,7 +15,7 @@ import { texts } from './form-texts.en.ts'
 import { changeDraft, dropDraft, keyOfDraft, noDraft, readDraft, useOrderDraft } from './order-draft.ts'
 import { hasSizes, inArea, linesOf, type OrderFields, totalsOfFields } from './order-fields.ts'
 
-/** The form that takes down an order from a chat: what its message seems to say is filled in, and the draft of it stays in this tab. */
+/** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
 export function useEnterOrder() {
   const { api } = useApp()
   const navigate = useNavigate()
@@ -108,11 +108,11 @@ const textsOf = (proposal: ChatProposal | null): OrderFields['addressInfo'] => (
   thana: proposal?.thana ?? '',
 })
 
-/** A place is one thing: whoever has chosen another city has chosen another district. */
+/** City and district belong together: another city is another district. */
 const place = ['city', 'district', 'thana'] as const
 const person = ['phone', 'name', 'address', 'pincode', 'notes'] as const
 
-/** What the message says, in the fields where nobody has typed anything else. */
+/** The message's values, in the fields in which nothing else was typed. */
 function proposed(before: OrderFields, last: ChatProposal | null, next: ChatProposal | null): OrderFields {
   const [was, is] = [textsOf(last), textsOf(next)]
   const addressInfo = { ...before.addressInfo }

@@ -17,7 +17,7 @@ const keys = [
   ['?', texts.help],
 ] as const
 
-/** Lets a list be worked by keys; the button beside it says which, and switches them off. */
+/** Lets a list be worked by keys; the button beside it lists them, and switches them off. */
 export function ListKeys({ list }: { list: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useState(false)
   const isOn = useStored(keysAreOn) ?? true

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { openOverlays } from '#web/ui/overlay.ts'
 
-/** Whether single keys act on the list, in this browser. Who speaks to the computer, or hits keys by accident, switches them off (WCAG 2.1.4). */
+/** Whether single keys act on the list, in this browser. Users of voice control, or who hit keys by accident, can switch them off (WCAG 2.1.4). */
 export const keysAreOn = browserStore('localStorage', 'listKeys', (stored) => stored !== false)
 
 /** What each key presses in the row that has the focus. */

@@ -18,7 +18,7 @@ import type { LabelFormat } from './label-formats.ts'
 type Props = { order: Order; layout: LabelFormat['layout'] }
 
 /**
- * What is on a parcel: who gets it, what the courier collects, and the code that is scanned at the packing table. Every text has its
+ * A parcel's label: the recipient, the amount to collect, and the code that is scanned at the packing table. Every text has its
  * lines; what is longer is cut there and ends in dots, and nothing moves what is below it.
  */
 export function Label({ order, layout }: Props) {
@@ -154,7 +154,7 @@ function City({ order: { addressInfo }, className }: { order: Order; className: 
   )
 }
 
-/** How long an address is, which says how large it is written. */
+/** The length of an address, which decides its font size. */
 function lengthOf({ addressInfo }: Order): 'short' | 'long' | 'longest' {
   const { length } = addressInfo.address
   return length > 200 ? 'longest' : length > 75 ? 'long' : 'short'

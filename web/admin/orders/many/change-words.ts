@@ -26,7 +26,7 @@ export type Wanted = 'all' | 'packed'
 
 type Counts = { chosen: number; read: number; all: number; said: number }
 
-/** What was selected, of so many orders that were read of all; null where that is what the screen said before. */
+/** What was selected, of so many orders that were read of all; null where the screen already shows that. */
 export function selectedText(wanted: Wanted, { chosen, read, all, said }: Counts): string | null {
   if (all > read && wanted === 'packed') return texts.packedOfFirst(digits(chosen), digits(read))
   if (all > read) return texts.firstSelected(digits(chosen), formatCount(all))

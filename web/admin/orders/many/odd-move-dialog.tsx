@@ -8,7 +8,7 @@ import type { Sent } from './use-change-orders.ts'
 
 type Props = { sent: Sent | null; isOpen: boolean; onClose: () => void; onMove: (sent: Sent) => Promise<unknown> }
 
-/** Asks once where a move of one of them is asked about when it is made alone. */
+/** Asks once where one of the moves needs a confirmation. */
 export function OddMoveDialog({ sent, isOpen, onClose, onMove }: Props) {
   if (!sent) return null
   const { button } = texts.changes[sent.change.to]

@@ -20,7 +20,7 @@ type Props = {
   onRetry: (sent: Sent) => void
 }
 
-/** Which orders were left as they are, and why; each with where it stands now, from where it can be tried again. */
+/** The orders that were not changed, and why; each with its present status, from which it can be tried again. */
 export function OutcomeDialog({ outcome, isOpen, onClose, isPending, onRetry }: Props) {
   const { change, done, failed } = outcome
   const { api } = useApp()

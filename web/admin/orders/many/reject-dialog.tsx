@@ -17,7 +17,7 @@ type Props = {
 
 const reasons = rejectReasons.map((reason) => ({ value: reason, label: named.reason(reason) }))
 
-/** Asks for the one reason of all of them. */
+/** Asks for one reason for all of them. */
 export function RejectDialog({ orders, isOpen, onClose, onReject }: Props) {
   const [reason, setReason] = useState('')
   if (!orders) return null

@@ -16,7 +16,7 @@ import { texts } from './many-texts.en.ts'
 type Props = {
   /** The page that is shown. */
   orders: readonly AdminOrder[]
-  /** On all pages, as the screen says. */
+  /** On all pages, as shown on the screen. */
   total: number
   filters: OrderFilters
   selection: Selection

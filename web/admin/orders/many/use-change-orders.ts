@@ -28,7 +28,7 @@ type Unsent = {
   change: Change
 }
 
-/** What shows orders, where they stand, and the pieces that rejecting gives back. */
+/** Calls whose answers have orders, their status, or the stock that rejecting gives back. */
 const touched: CallName[] = [
   'adminGetOrder',
   'adminListOrders',
@@ -72,7 +72,7 @@ export function useChangeOrders(selection: Selection) {
   })
   const undo = useWrite({
     send: async ({ orders, done }: Outcome, keyOf) => {
-      // Each back to where it was; what somebody else has moved, or changed since, stays.
+      // Each back to its earlier status; orders that another administrator has changed since stay.
       const before = new Map(orders.map(({ _id, orderStatus }) => [_id, orderStatus]))
       const answers: Answer[] = []
       for (const [to = 'pending', moved] of groupBy(done, ({ _id }) => before.get(_id))) {
@@ -105,7 +105,7 @@ export function useChangeOrders(selection: Selection) {
     return left.map(({ _id }) => _id)
   }
 
-  // A mark is said for a moment, and who goes on to tick others has read what was moved.
+  // The result of a mark is a toast; selecting other orders hides the result of a move.
   const isRead = !last || !isStatus(last.change.to) || selection.ids.some((id) => !last.left.includes(id))
   return { change, undo, last, shown: isRead ? null : last, forget: () => setLast(null) }
 }

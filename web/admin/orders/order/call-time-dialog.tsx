@@ -9,12 +9,12 @@ import { texts } from './order-texts.en.ts'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** That somebody else has moved the order: nothing is agreed until it was seen. */
+  /** Another administrator has moved the order: nothing is agreed until that is acknowledged. */
   notice: ReactNode
   onChoose: (iso: string) => void
 }
 
-/** Asks when to call again: a time of one's own, by Dhaka's clock whatever this device's is. */
+/** Asks when to call again: any time, by Dhaka's clock and not by the device's. */
 export function CallTimeDialog({ open, onOpenChange, notice, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const at = typed === '' ? null : new Date(`${typed}:00+06:00`)

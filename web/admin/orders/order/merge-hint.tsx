@@ -21,7 +21,7 @@ import { texts } from './merge-texts.en.ts'
 /** So many open orders of one number are shown. */
 const SHOWN = 5
 
-/** Says that the buyer of a pending order has others that wait too, and puts each together with this one. */
+/** Shows that the buyer of a pending order has other pending ones, and merges each with this one. */
 export function MergeHint({ order }: { order: AdminOrder }) {
   const { phone } = order.addressInfo
   const mayHave = order.orderStatus === 'pending' && phone !== '' && (order.desk.buyer?.orders ?? 0) > 1

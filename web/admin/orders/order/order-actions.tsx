@@ -161,7 +161,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   )
 }
 
-/** Who moved an order last, as its timeline has it; null as long as that is not read. */
+/** Who moved an order last, from its timeline; null until that is loaded. */
 function useMover({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | null {
   const events = useQuery({
     ...callQuery(useApp().api, 'listOrderEvents', { params: { id: _id } }),

@@ -11,7 +11,7 @@ import { HoldLine } from '../hold-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
 import { texts } from './order-texts.en.ts'
 
-/** What one needs with the phone in the hand: who it is, what to collect and for which pieces, and where they go. */
+/** The data for a call: the buyer, the amount to collect, the items, and the address. */
 export function OrderBrief({ order }: { order: AdminOrder }) {
   const { addressInfo, desk } = order
   return (

@@ -38,7 +38,7 @@ const placed: Record<OrderSource, string> = {
   other: 'Ordered elsewhere',
 }
 
-/** Fields whose names in the code say nothing to an owner. */
+/** Fields whose names in the code mean nothing to an owner. */
 const fields: Record<string, string> = {
   shippingType: 'delivery',
   shippingCharge: 'delivery charge',

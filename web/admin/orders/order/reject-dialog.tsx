@@ -9,7 +9,7 @@ import { texts } from './order-texts.en.ts'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** That somebody else has moved the order: nothing is rejected until it was seen. */
+  /** Another administrator has moved the order: nothing is rejected until that is acknowledged. */
   notice: ReactNode
   onReject: (reason: string) => void
 }
@@ -17,7 +17,7 @@ type Props = {
 /** As the call takes it. */
 const LONGEST = 200
 
-/** Asks why: one tap for a common reason, or own words. */
+/** Asks for the reason: one tap for a common one, or a typed one. */
 export function RejectDialog({ open, onOpenChange, notice, onReject }: Props) {
   const [words, setWords] = useState('')
   const isLocked = notice !== null

@@ -17,7 +17,7 @@ const amounts = new Set(['shippingCharge', 'discountAmount', 'totalAmount'])
 /** Each number in the shop's mark. */
 const inTaka = (change: string): string => change.replace(/\d+(?:\.\d+)?/g, (taka) => formatTaka(Number(taka)))
 
-/** "1080 → 2250", as it is kept, in words: the shop's type has no arrow. A dash stands for nothing. */
+/** "1080 → 2250", as stored, in words: the shop's font has no arrow. A dash is an empty value. */
 function changeText(change: string, say = (value: string) => value): string {
   const [from = '', to] = change.split(' → ').map(say)
   if (to === undefined) return change
@@ -42,7 +42,7 @@ function changesIn(details: OrderEvent['details']): [field: string, change: stri
     .map(([field, change]) => [field, String(inLanguage(field) ?? change)])
 }
 
-/** What an event is called, and what is to be said of it besides, a line each. */
+/** An event's name, and its details, a line each. */
 export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'>): { title: string; lines: string[] } {
   const said = (name: string) => (details[name] === undefined || details[name] === null ? '' : String(details[name]))
   const lines = (...all: string[]) => all.filter((line) => line !== '')
@@ -66,7 +66,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
     return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
   }
   if (kind === 'note') return { title, lines: lines(said('note')) }
-  // Each field says from what to what.
+  // Each field with its old and new value.
   if (kind === 'corrected' || kind === 'buyerCorrected')
     return {
       title,

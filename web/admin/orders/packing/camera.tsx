@@ -7,7 +7,7 @@ import { watchCodes } from './watch-codes.ts'
 
 type Props = { onCode: (code: string) => void }
 
-/** The camera, once somebody has started it: it stays on from parcel to parcel, and so does the screen. */
+/** The camera, once it was started: it stays on from parcel to parcel, and so does the screen. */
 export function Camera({ onCode }: Props) {
   const [isOn, setOn] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

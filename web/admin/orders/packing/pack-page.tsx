@@ -33,7 +33,7 @@ export function Component() {
   return <PackingTable orderId={found?.id ?? null} />
 }
 
-/** More scans than anybody scrolls through. */
+/** More scans than users scroll through. */
 const SHOWN = 30
 
 function PackingTable({ orderId }: { orderId: string | null }) {

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { collectText } from '../paper/collect-text.ts'
 import { texts } from './packing-texts.en.ts'
 
-/** What is in a parcel, large enough to be compared with what lies on the table. */
+/** What is in a parcel, large enough to be compared with the items on the table. */
 export function Parcel({ order }: { order: AdminOrder }) {
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const { label, amount } = collectText(order)

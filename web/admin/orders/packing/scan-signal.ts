@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined
 
-/** To be called by a press: browsers let no page be heard before one. */
+/** To be called in a click handler: audio needs a user gesture. */
 export function allowSound(): void {
   audio ??= new AudioContext()
   void audio.resume()
@@ -9,7 +9,7 @@ export function allowSound(): void {
 const tones = { good: [880], bad: [220, 220] } as const
 const vibrations = { good: [80], bad: [150, 80, 150] } as const
 
-/** Says by sound and vibration what came of a scan: the eyes are on the parcel. One high tone is fine, two low ones are not. */
+/** Signals the result of a scan by sound and vibration: the eyes are on the parcel. One high tone is fine, two low ones are not. */
 export function signal(kind: keyof typeof tones): void {
   navigator.vibrate?.([...vibrations[kind]])
   if (audio?.state !== 'running') return

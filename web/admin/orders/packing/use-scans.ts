@@ -30,7 +30,7 @@ export function useScans() {
   const isLineDown = useIsLineDown()
   const [scans, setScans] = useState<readonly Scan[]>([])
   const show = (scan: Scan) => setScans((others) => [scan, ...others.filter(({ key }) => key !== scan.key)])
-  /** Where it stands already: what is slow does not push itself before what was scanned after it. */
+  /** It keeps its place: a slow scan must not move before later ones. */
   const change = (key: string, changed: Partial<Scan>) =>
     setScans((all) => all.map((scan) => (scan.key === key ? { ...scan, ...changed } : scan)))
 

@@ -44,7 +44,7 @@ export async function watchCodes(
   const isNew = codesInSight()
   try {
     video.srcObject = stream
-    // Pulled out from under the page that starts it, it rejects; there is nobody to tell then.
+    // It rejects when the page is left during its start; then there is nothing to report.
     if (!signal.aborted) await video.play()
     while (!signal.aborted) {
       if (!stream.active) throw new DOMException('The camera has stopped', 'NotReadableError')

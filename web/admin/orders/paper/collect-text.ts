@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import { texts } from './paper-texts.en.ts'
 
-/** What the courier collects, as papers and labels say it: nothing for what is rejected or paid. */
+/** The amount to collect on papers and labels: nothing for a rejected or paid order. */
 export function collectText({ orderStatus, paymentStatus, totalAmount }: Order): { label: string; amount: string } {
   if (orderStatus === 'rejected') return { label: texts.rejected, amount: texts.collectNothing }
   if (paymentStatus === 'paid') return { label: texts.paid, amount: texts.collectNothing }

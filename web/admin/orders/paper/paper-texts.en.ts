@@ -45,7 +45,7 @@ export const texts = {
   pieces: (count: string, isOne: boolean) => (isOne ? '1 piece' : `${count} pieces`),
   inParcel: (pieces: string) => `${pieces} in this parcel`,
   buyersCode: 'The buyer’s code: opens the order',
-  /** In both languages: the parcel may be opened by who did not order it. */
+  /** In both languages: the parcel may be opened by another person than the buyer. */
   forBuyer: { en: 'For the buyer: scan to see your order', bn: 'ক্রেতার জন্য: স্ক্যান করে আপনার অর্ডার দেখুন' },
   moreLines: (count: string) => `and ${count} more lines: see the packing slip`,
   codeOf: (order: string) => `QR code of order ${order}`,

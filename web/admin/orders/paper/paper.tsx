@@ -46,7 +46,7 @@ export function Paper({ title, order, children }: Props) {
   )
 }
 
-/** Where the parcel goes and whom the courier calls, large enough to be read at arm's length. */
+/** Address and phone number for the courier, large enough to be read at arm's length. */
 export function Recipient({ label, address }: { label: string; address: AddressInfo }) {
   return (
     <section className="mt-6">

@@ -6,9 +6,9 @@ import { texts } from './paper-texts.en.ts'
 export const togetherOf = (orders: readonly Order[]) => (orders.length === 1 ? 'alone' : 'among-others')
 
 /**
- * At the foot of every sheet whose order it is and which of its sheets. How many there are only the browser knows, and of all that is
- * printed: of one order alone it is said. The server's page has these rules already, since somebody may print before the scripts are
- * there. React keeps them in the head when the page is left, so they say what they are for: `data-sheets` is `togetherOf`.
+ * At the foot of every sheet whose order it is and which of its sheets. Only the browser knows their number, and only for the whole print:
+ * it is shown where one order is printed. The server's page has these rules already, since it may be printed before the scripts have
+ * loaded. React keeps them in the head when the page is left, so they are tied to their orders: `data-sheets` is `togetherOf`.
  */
 export function SheetNumbers({ orders }: { orders: readonly Order[] }) {
   const together = togetherOf(orders)

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where a link leads. No form of its own: it stands inside the product's. */
+/** A link's address. Not a form of its own: it is inside the product's. */
 export function LinkForm({ href, onApply, onRemove, onClose }: Props) {
   const [typed, setTyped] = useState(href)
   const [error, setError] = useState<string>()

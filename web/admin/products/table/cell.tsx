@@ -7,7 +7,7 @@ import { texts } from './table-texts.en.ts'
 
 type CellProps = {
   label: string
-  /** The product's title: it tells equal cells apart for who cannot see the row. */
+  /** The product's title, so that equal cells differ for screen readers. */
   of: string
   value: string
   before: string
@@ -16,16 +16,16 @@ type CellProps = {
 
 const lowClass = 'md:min-h-9 md:py-1'
 
-/** Not in the colours of a mistake, and not by the look alone: what the cell said before stands below it. */
+/** Not in the colours of an error, and not by colour alone: the old value is below the cell. */
 const changedClass = 'not-aria-invalid:border-ink! not-aria-invalid:bg-sunken! font-semibold'
 
 type NumberCellProps = CellProps & {
   /** Enter and the arrows lead to the next cell of the same column. */
   column: string
   mark?: string
-  /** The element that says what the shop refused about this cell. */
+  /** The element with the shop's error for this cell. */
   errorId?: string | undefined
-  /** In sight on a desk too, where the column's heading does not say it: the size. */
+  /** Visible on a desk too, where the column's heading does not have it: the size. */
   sign?: string
 }
 

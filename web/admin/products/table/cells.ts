@@ -34,7 +34,7 @@ export const cellsOf = ({
   isHidden,
 })
 
-/** Whether a cell says another number than it did; in which digits is no matter. */
+/** Whether a cell has another number than before, in either kind of digits. */
 export const differs = (typed: string, before: string): boolean =>
   typed.trim() !== before && readNumber(typed) !== readNumber(before)
 
@@ -63,7 +63,7 @@ export function rowOf(product: AdminProduct, cells: Cells): Row | null {
   return { id: product._id, updatedAt: product.updatedAt, ...changes }
 }
 
-/** What was typed over `product`, on the product as it is now: the cells that nobody typed into follow. */
+/** Typed cells, applied to the product as it is now: the other cells are updated. */
 export function cellsOn(newest: AdminProduct, typed: Cells, product: AdminProduct): Cells {
   const [before, now] = [cellsOf(product), cellsOf(newest)]
   const text = (name: 'price' | 'salePrice' | 'totalStock') =>

@@ -17,7 +17,7 @@ export const texts = {
     category: 'Category',
     shown: 'Shown',
   },
-  /** After the name of a cell: it tells equal cells apart for who cannot see the row. */
+  /** After the name of a cell, so that equal cells differ for screen readers. */
   of: (title: string) => ` of ${title}`,
   stockBySizeOf: (title: string) => `Stock by size of ${title}`,
   was: (before: string) => `was ${before}`,

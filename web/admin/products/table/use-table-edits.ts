@@ -79,7 +79,7 @@ function changedEdits(before: Edits, product: AdminProduct, changed: (cells: Cel
   return after
 }
 
-/** What the shop took goes; what it refused stays on the product as it is now, where it still says something else. */
+/** Saved edits are dropped; refused ones stay, based on the product as it is now, where they still differ. */
 function answeredEdits(before: Edits, results: ProductRowResult[]): Edits {
   const after = new Map(before)
   for (const { id, product, refusal } of results) {
