@@ -3,12 +3,12 @@ import { language } from '#rules/language.en.ts'
 /** A text in the language that a page is shown in. */
 const say = (texts: { en: string; bn: string }): string => texts[language]
 
-/** The owner's file: everything a shop says about itself. Change it and restart. Longer texts are in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
+/** The owner's file: everything about the shop itself. Change it and restart. Longer texts are in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
 export const shop = {
   name: 'Tupi',
   nameInBangla: 'টুপি',
   tagline: say({ en: 'Caps and streetwear from Dhaka', bn: 'ঢাকার ক্যাপ আর স্ট্রিটওয়্যার' }),
-  /** What a visitor whose browser asks for neither is spoken to in: `en` or `bn`. */
+  /** The language for visitors whose browser asks for neither: `en` or `bn`. */
   language: 'en' as 'en' | 'bn',
   contact: {
     email: 'hello@tupi.example',
@@ -37,11 +37,11 @@ export const shop = {
   ],
   /**
    * The most pieces that go without a phone call: of one line, of one order, and in orders that wait for confirmation, for each
-   * phone number, each buyer and each network (docs/security.md). Nobody can order the whole stock by a script; who needs more is asked to call.
+   * phone number, each buyer and each network (docs/security.md). A script cannot order the whole stock; buyers who need more are asked to call.
    */
   maxPieces: { line: 20, order: 50, waiting: 100 },
   /**
-   * How many hours an order that nobody has confirmed keeps its pieces. After that it is shown as run out and, with
+   * How many hours an unconfirmed order keeps its pieces. After that it is shown as run out and, with
    * `rejectsByItself: true`, rejected, which gives the pieces back: never in the first four hours after the shop was closed for more than one,
    * or after this was switched on.
    */
@@ -51,7 +51,7 @@ export const shop = {
    * amounts stay.
    */
   personalData: { keptDays: 365 },
-  /** What stands before an amount of money. `admin` is the mark in the order dialog, notifications and discount line. */
+  /** The mark before an amount of money. `admin` is the mark in the order dialog, notifications and discount line. */
   currency: { code: 'BDT', mark: '৳', adminMark: '$' },
   delivery: {
     time: say({ en: '2-4 business days', bn: '২-৪ কর্মদিবস' }),
@@ -61,7 +61,7 @@ export const shop = {
   feeds: { googleCategory: 'Apparel & Accessories > Clothing Accessories > Hats' },
   /**
    * Colours of your own in place of ours, each for the light and the dark theme: `accent: ['#0b7d4b', '#0f8f57']`. Their names
-   * and uses stand in docs/look.md; whether words can still be read on them is for you to see.
+   * and uses are in docs/look.md; please check that text on them can still be read.
    */
   look: { colours: {} },
 } as const

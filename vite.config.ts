@@ -12,7 +12,7 @@ const isShared = (id: string) => ![entry, stylesheet, ...earlyScripts].some((sou
 
 const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id)
 
-/** What stands behind dialogs, sheets and menus: a page does without it until one of them is opened. */
+/** The library of dialogs, sheets and menus: a page does without it until one of them is opened. */
 const isForPopups = (id: string) =>
   /[\\/]node_modules[\\/]@(base-ui|floating-ui)[\\/]/.test(id) ||
   /[\\/]web[\\/]ui[\\/](dialog|sheet|menu-popup)/.test(id)
@@ -36,7 +36,7 @@ const isFirstPage = (id: string) => /[\\/]shop[\\/](home|listing|product|search)
 
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()
 
-/** The icons of the shop by their files. All importers come through the package's index, which does not tell the shop's from the panel's. */
+/** The icons of the shop by their files. All importers come through the package's index, which does not separate the shop's from the panel's. */
 const shopIcons = new Set(
   globSync('web/**/*.{ts,tsx}', { exclude: ['web/admin/**'] }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** A product cut from its paper ground, and its outline filled with one colour, both as PNG of the same size. */
 export type CutOut = { picture: Buffer; shadow: Buffer }
 
-/** Paper and the shadows on it are neutral; `leastLight` (0-255) tells them from cloth that is neutral too, but darker. */
+/** Paper and the shadows on it are neutral; `leastLight` (0-255) distinguishes them from cloth that is neutral too, but darker. */
 const MAX_COLOUR = 20
 
 type Options = { width: number; shadow: string; leastLight: number }

@@ -7,7 +7,7 @@ export type Customer = { userId: string; cookie: string }
 export type Bought = { id: string; price: number }
 export type Goods = { customers: Customer[]; products: Bought[] }
 
-/** The database that all others are copied from: the demo shop, customers who are signed in, and this many products and orders. */
+/** The database that all others are copied from: the demo shop, signed-in customers, and this many products and orders. */
 export const TEMPLATE = 'goods'
 export const TEMPLATE_SIZE = 1_000
 /** Those that are bought: enough that orders seldom wait for each other by chance. */

@@ -13,7 +13,7 @@ export type Load = { name: string; server: ServerProcess; ask: Ask | (() => Ask)
 export const askOf = ({ ask }: Load): Ask => (typeof ask === 'function' ? ask() : ask)
 
 /**
- * What a shot showed: answers a second; milliseconds until half and 99 % of them were there; seconds of the server's processor time by
+ * The result of a run: answers a second; milliseconds until half and 99 % of them were there; seconds of the server's processor time by
  * answer; and how much of one core server and load generator used.
  */
 export type Sample = {
@@ -78,7 +78,7 @@ function refuseWrong({ name }: Load, wrong: Map<number, number>, errors: number,
   throw new Error(`${name}: ${[...statuses, `${errors} errors`, `${timeouts} timeouts`].join(', ')}`)
 }
 
-/** One answer on a connection of its own, and how long it took. Throws what the answer says when it is not 200. */
+/** One answer on a connection of its own, and how long it took. Throws the answer's text when it is not 200. */
 export async function askOnce(address: string, { path, method, headers, body }: Ask): Promise<number> {
   const begun = performance.now()
   const asked = request(address + path, { method, headers, agent: false })

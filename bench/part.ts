@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts'
 import type { Setting } from './setting.ts'
 import type { Row, Target } from './table.ts'
 
-/** What the parts measure in. All but the setting is made when the first part asks for it. */
+/** The environment of the parts. All but the setting is created when the first part needs it. */
 export type Bench = {
   signal: AbortSignal
   pace: Pace
@@ -12,7 +12,7 @@ export type Bench = {
   goods: () => Promise<Goods>
   /** The shop of 1,000 products that is asked for pages and calls. */
   shop: () => Promise<ServerProcess>
-  /** Says how far it is. */
+  /** Reports progress. */
   say: (line: string) => void
 }
 

@@ -6,11 +6,11 @@ export type Process = { pid: number; parent: number; name: string; ticks: number
 /** What the processors did until a moment, in ticks; `own` belongs to the bench, its servers and the kernel. */
 export type Reading = { all: number; busy: number; own: number }
 
-/** More than this, and the figures say as much of the others as of the shop. */
+/** With more than this, other programs influence the figures as much as the shop. */
 const MOST_BY_OTHERS = 0.1
 const INTERVAL_MS = 1_000
 
-/** `user nice system idle iowait irq softirq steal`: interrupts belong to nobody, stolen time to other machines on this host. */
+/** `user nice system idle iowait irq softirq steal`: interrupts belong to no process, stolen time to other machines on this host. */
 export function readTotals(stat: string): { all: number; busy: number } {
   const line = stat.split('\n').find((text) => text.startsWith('cpu '))
   const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] =
@@ -28,7 +28,7 @@ export function readProcess(stat: string): Process {
   return { pid: Number(stat.slice(0, start)), parent: Number(fields[1]), name: stat.slice(start + 1, end), ticks }
 }
 
-/** Ticks of a process and all below it, and of the kernel's threads, which work for whoever writes. */
+/** Ticks of a process and all below it, and of the kernel's threads, which work for any process that writes. */
 export function ownTicks(processes: Process[], root: number): number {
   const byParent = Map.groupBy(processes, ({ parent }) => parent)
   const sum = (own: Process): number =>
@@ -64,7 +64,7 @@ export async function watchProcessors() {
   const look = async () => void readings.push(await readProcessors())
   const timer = isKnown ? setInterval(() => void look(), INTERVAL_MS) : undefined
   return {
-    /** What others have used until now; null where nobody says. */
+    /** What others have used until now; null where that is unknown. */
     share: async (): Promise<number | null> => {
       if (!isKnown) return null
       await look()

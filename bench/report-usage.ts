@@ -1,4 +1,4 @@
-/** What a measured server says of itself when it is asked. Loaded before the server's own code, which knows nothing of it. */
+/** Reports a measured server's own usage on request. Loaded before the server's own code, which does not depend on it. */
 export type Usage = { cpuSeconds: number; rssMegabytes: number }
 
 process.on('message', () => {

@@ -33,7 +33,7 @@ export async function compare(
   }
 }
 
-/** Warms all up, then asks each in every round; answers their samples in the same order. */
+/** Warms all up, then asks each in every round; returns their samples in the same order. */
 export async function inRounds(loads: Load[], clients: number, { pace, signal }: Measuring): Promise<Sample[][]> {
   for (const load of loads) {
     await askOnce(load.server.address, askOf(load))

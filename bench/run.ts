@@ -56,7 +56,7 @@ function readChoice(): Choice {
   return { chosen, force: values.force, isQuick: values.quick }
 }
 
-/** Measures one part and writes its table, unless something else used the processors. Answers false where it was not written for that. */
+/** Measures one part and writes its table, unless something else used the processors. Returns false where it was not written for that reason. */
 async function measure(part: Part, bench: Bench, { force, isQuick }: Choice, loadBefore: number): Promise<boolean> {
   const begun = performance.now()
   print(`== ${part.name}`)
@@ -118,7 +118,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Again and again: whoever stops a whole group of processes may send it twice, and the servers still have to be stopped.
+  // Repeatedly: stopping a whole group of processes may send it twice, and the servers still have to be stopped.
   process.on(signal, () => interrupted.abort(new Error('Interrupted')))
 }
 try {

@@ -7,9 +7,9 @@ import type { Usage } from './report-usage.ts'
 /** A server in a process of its own; disposing of it stops it. */
 export type ServerProcess = AsyncDisposable & {
   address: string
-  /** From the start of the process until it said where it listens. */
+  /** From the start of the process until it printed its address. */
   startSeconds: number
-  /** What it has used until now, as its own process says. */
+  /** Its usage until now, as reported by its own process. */
   usage: () => Promise<Usage>
 }
 

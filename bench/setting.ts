@@ -25,7 +25,7 @@ export async function openSetting(signal: AbortSignal) {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'tupi-bench-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(folder, 0o711)
   const server = await startEmbedded({ dataDir: folder, log: (line) => process.stderr.write(`${line}\n`) })
   opened.defer(server.stop)
@@ -54,7 +54,7 @@ export async function openSetting(signal: AbortSignal) {
   return {
     folder,
     query,
-    /** A database with all that is in the template; nobody may be connected to that one. */
+    /** A database with all that is in the template; there may be no connections to that one. */
     createDatabase: (name: string, template = 'template1') =>
       query('postgres', `create database ${name} template ${template}`),
     startShop: (database: string, env: Record<string, string> = {}): Promise<ServerProcess> => {

@@ -13,7 +13,7 @@ const MOST_TIMES = 2
 /** Above every price in the shop. */
 export const DEAR = 100_000
 
-/** A shop of some size: who asks it, and how many products and orders it has. */
+/** A shop of some size: its clients, and how many products and orders it has. */
 export type Sized = {
   server: ServerProcess
   cookie: string

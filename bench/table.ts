@@ -23,7 +23,7 @@ export function isMet({ figure, ratio, cpuRatio, target }: Row): boolean | null 
   return judged.every((value = Number.NaN) => value >= atLeast && value <= atMost)
 }
 
-/** Three digits that say something, and whole numbers above. */
+/** Three significant digits, and whole numbers above. */
 export function rounded(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
   return String(Number(value.toPrecision(3)))

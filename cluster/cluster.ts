@@ -73,7 +73,7 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   return { truth, rounds }
 }
 
-/** Through PgBouncer alone a shop hears nothing of its other processes: it has to know. */
+/** Through PgBouncer alone a shop receives no notices of its other processes: it has to detect that. */
 async function requireDeafnessNoticed({ addressOf }: DatabaseCluster, { pooledPort, primaryPort }: Proxies) {
   for (const [port, isToBeHeard] of [
     [pooledPort, false],

@@ -17,7 +17,7 @@ export type Node = {
   /** Both of them, as one machine. */
   machine: Part
   port: number
-  /** Where Patroni says what the server is. */
+  /** The address where Patroni reports the server's role. */
   restPort: number
   /** The postmaster alone. */
   postgresPid: () => Promise<number>
@@ -28,7 +28,7 @@ export type DatabaseCluster = {
   etcd: Part
   password: string
   addressOf: (port: number, user?: string) => string
-  /** Who has the leader's lock and runs; null while nobody does. */
+  /** The running server with the leader's lock; null while there is none. */
   primary: () => Promise<Node | null>
   /** Until one node takes writes, and the other one follows it so that no commit is acknowledged without it. */
   untilWhole: () => Promise<void>
@@ -88,7 +88,7 @@ export async function startDatabase(place: Place): Promise<DatabaseCluster> {
   return { nodes, etcd, password, addressOf, primary, untilWhole }
 }
 
-/** The file outlives a killed server, and its number may be somebody else's by then. */
+/** The file outlives a killed server, and its number may belong to another process by then. */
 async function postmasterOf(data: string): Promise<number> {
   const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const isIt = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(data)

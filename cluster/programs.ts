@@ -8,7 +8,7 @@ const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', 
 /** Where each program is, and PostgreSQL's folder. */
 export type Programs = Record<keyof typeof packages, string> & { postgresql: string }
 
-/** A machine that cannot run a cluster: one sentence that says what to install. */
+/** A machine that cannot run a cluster: one sentence with what to install. */
 export class ProgramMissing extends Error {}
 
 /** Throws `ProgramMissing`, which names the Debian packages. */
@@ -32,7 +32,7 @@ function pathOf(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** PostgreSQL, Patroni and PgBouncer refuse root: the account that Debian's PostgreSQL brings along; otherwise whoever starts this. */
+/** PostgreSQL, Patroni and PgBouncer refuse root: the account of Debian's PostgreSQL; otherwise the user who starts this. */
 export function accountOf(): { uid: number; gid: number } {
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()]
   if (uid !== 0) return { uid, gid }

@@ -24,7 +24,7 @@ export async function startProxies(place: Place, database: DatabaseCluster, shop
   return ports
 }
 
-/** Patroni says which server is what. Connections to a server that is down are ended: a frozen one would keep them. */
+/** Patroni knows the role of each server. Connections to a server that is down are ended: a frozen one would keep them. */
 const haproxySettings = (ports: Proxies, { nodes }: DatabaseCluster, shopPorts: number[]) => `
 global
   maxconn 2000
@@ -60,7 +60,7 @@ const databaseSide = (name: string, port: number, path: string, nodes: DatabaseC
   http-check expect status 200
 ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} port ${node.restPort}`).join('\n')}`
 
-/** Short waits: a server that is gone is tried again each second, and nobody waits longer than the shop does. */
+/** Short waits: a server that is gone is tried again each second, and the proxy does not wait longer than the shop. */
 const pgbouncerSettings = ({ pooledPort, primaryPort }: Proxies, users: string) => `
 [databases]
 ${DATABASE} = host=127.0.0.1 port=${primaryPort} dbname=${DATABASE}

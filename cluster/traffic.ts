@@ -8,7 +8,7 @@ import { orderBook } from '../long/orders-under-way.ts'
 export type Outages = Record<Kind, number>
 type Kind = 'orders' | 'carts' | 'keptPages' | 'otherPages'
 
-/** Pages that are the same for all guests, and one that is rendered for each who asks. */
+/** Pages that are the same for all guests, and one that is rendered for each request. */
 const keptPages = ['/shop/home', '/shop/listing']
 const otherPage = () => `/shop/search?keyword=cap${Math.floor(Math.random() * 1e6)}`
 

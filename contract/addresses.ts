@@ -55,7 +55,7 @@ export type Address = z.infer<typeof Address>
 
 export const NO_MOBILE = both('Please enter a valid BD mobile number', 'বাংলাদেশের সঠিক মোবাইল নম্বর দিন')
 
-/** Where the courier goes and whom he calls: what every address needs. `withPlace` says when city and pincode may be left out. */
+/** Address and phone number for the courier: the required fields. `withPlace` decides when city and pincode may be left out. */
 const place = {
   phone: requiredText(30, 'Phone').refine(isBangladeshMobile, NO_MOBILE).transform(plainPhone),
   address: requiredText(500, 'Address'),
@@ -75,7 +75,7 @@ function chosenOf({ district: typed, thana: typedThana }: Pick<TypedPlace, 'dist
   return { district: district?.name, thana: typedThana === '' ? '' : district && findThana(district, typedThana)?.name }
 }
 
-/** Checked together with the fields themselves, so that all that is wrong is said at once. */
+/** Checked together with the fields themselves, so that all errors are reported at once. */
 const rule = <Name extends keyof TypedPlace>(name: Name, message: string) => ({
   path: [name],
   message,
@@ -123,13 +123,13 @@ function withPlace<Shape extends z.ZodRawShape>(
     })
 }
 
-/** Whom an order goes to and where, each field by itself. */
+/** The recipient and address of an order, each field by itself. */
 export const Recipient = z.object({ name: requiredText(100, 'Name'), ...place, notes: optionalText(1000, 'Notes') })
 
 /** Where an order goes: an address and the name of the recipient. */
 export const DeliveryAddress = withPlace(Recipient.extend({ _id: text(64, 'Id').nullish() }))
 
-/** Where an order goes, as staff take it down: in a chat hardly anybody says a post code. */
+/** The address of an order entered by staff: chat messages rarely have a post code. */
 export const TakenAddress = withPlace(Recipient, { needsPincode: false })
 export type TakenAddress = z.infer<typeof TakenAddress>
 

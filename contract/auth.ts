@@ -59,7 +59,7 @@ export const logout = call(calls.logout, {
   answer: ok({}),
 })
 
-/** What a browser needs to ask Google who is there. */
+/** What a browser needs for signing in with Google. */
 export const GoogleConfig = z
   .object({
     clientId: z.string(),

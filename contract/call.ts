@@ -10,7 +10,7 @@ z.config({
   },
 })
 
-/** What a call takes and answers. Input that these schemas refuse never reaches a handler; what `answer` does not name never leaves. */
+/** Input and answer of a call. Input that these schemas refuse never reaches a handler; fields that `answer` does not have are not sent. */
 export type CallShape = {
   summary: string
   params?: z.ZodObject
@@ -24,13 +24,13 @@ export type CallShape = {
   upload?: 'file'
   /** Takes as long as a page: an address has a share of such work. */
   slow?: true
-  /** Who opens the call's address in a browser saves the answer under this name. */
+  /** A browser that opens the call's address saves the answer under this name. */
   saveAs?: string
   /** The answer is a file of this type, which comes piece by piece; `answer` is its text. */
   download?: 'text/csv'
 }
 
-/** A call of the table with what it takes and answers. */
+/** A call of the table with its input and answer. */
 export function call<const Place extends Endpoint, const Shape extends CallShape>(place: Place, shape: Shape) {
   return { ...place, ...shape }
 }

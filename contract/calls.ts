@@ -3,8 +3,8 @@ import { panelCalls } from './panel-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /**
- * Who may make a call: anyone, whoever has the link of an order (its key is in the body, and the handler asks for it), signed-in users,
- * or administrators only.
+ * Access to a call: anyone, holders of an order's link (its key is in the body, and the handler checks it), signed-in users, or
+ * administrators only.
  */
 export type Access = 'anyone' | 'order-link' | 'signed-in' | 'admin'
 
@@ -22,8 +22,8 @@ export type Endpoint = {
 }
 
 /**
- * Every call of the shop: its name, method, path and who may make it. Shoppers' browsers fetch the first table alone, and the second on
- * the page of an order.
+ * Every call of the shop: its name, method, path and access. Shoppers' browsers fetch only the first table, and the second on the page
+ * of an order.
  */
 export const calls = { ...shopCalls, ...orderLinkCalls, ...panelCalls } as const satisfies Record<string, Endpoint>
 

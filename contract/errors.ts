@@ -86,7 +86,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What every failed call answers. `errors` names fields by dotted path. */
+/** The answer of every failed call. `errors` names fields by dotted path. */
 export type Refusal = {
   success: false
   code: RefusalCode

@@ -70,7 +70,7 @@ export const Id = requiredText(64, 'Id').meta({
   examples: [exampleId],
 })
 
-/** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
+/** The id of the caller. Accepted for compatibility: another one than the session's is refused before this is read. */
 export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')
 
 /** Takes numbers as people type them too. */
@@ -117,7 +117,7 @@ export const Pieces = (least: number) => numeric(WholeNumber(least))
 /** Pieces in one line of a cart or an order: as many as a product can have, since less is a matter of its stock (409). */
 export const LineQuantity = Pieces(1)
 
-/** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
+/** The shop's own upload, or an absolute https address; the images room checks it. */
 export const PictureUrl = requiredText(500, 'Picture').refine(
   (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
   both('A picture is one of the shop’s uploads or an https address', 'ছবি শপে আপলোড করা বা https ঠিকানার হতে হবে'),
@@ -154,7 +154,7 @@ export const atMost = <List extends z.ZodType>(max: number, what: Counted, list:
   return z.preprocess(checkLength, list.meta(inDocument))
 }
 
-/** As many things as somebody names at once. */
+/** A list of limited length. */
 const MAX_IDS = 100
 
 const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)

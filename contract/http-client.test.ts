@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { calls } from './calls.ts'
 import { CallError, createHttpClient } from './http-client.ts'
 
-/** A client whose calls have a tenth of a second, and the server that it asks. */
+/** A client whose calls have a tenth of a second, and its server. */
 async function startServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

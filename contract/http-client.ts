@@ -63,7 +63,7 @@ export async function makeCall(send: Send, place: Endpoint, input: Input = {}): 
   throw new CallError(response.status, answer ?? { message: texts.oddAnswer })
 }
 
-/** The line broke, or the deadline passed, before the answer was whole: nobody knows whether the shop did what was asked. */
+/** The line broke, or the deadline passed, before the answer was complete: it is unknown whether the shop carried out the call. */
 function noAnswer(): never {
   throw new CallError(0, { message: texts.noConnection })
 }

@@ -29,7 +29,7 @@ const seenFields = Order.pick({
   updatedAt: true,
 })
 
-/** What the buyer of an order sees and may do: nothing that staff note, and whom it goes to only while it is under way. */
+/** What the buyer of an order sees and may do: no notes of staff, and the recipient only while the order is open. */
 const MyOrder = seenFields
   .extend({
     status: z.enum(orderSteps),

@@ -86,7 +86,7 @@ export const mergeOrders = call(calls.mergeOrders, {
   repeats: 'once',
 })
 
-/** What somebody ordered in a chat or on the phone. */
+/** An order from a chat or by phone. */
 export const EnteredOrder = z
   .object({
     source: oneOf(orderSources).refine(

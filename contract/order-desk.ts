@@ -25,7 +25,7 @@ import {
 import { exampleOrder, Order } from './orders.ts'
 import { both } from './sentence.ts'
 
-/** Who placed an order, by the orders of its phone number. */
+/** The buyer of an order, by the orders of its phone number. */
 const OrderBuyer = z.object({
   phone: z.string().describe('11 digits'),
   nth: z.int().describe('the how many-th order of the number this is; of no use past 100 orders'),

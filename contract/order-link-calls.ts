@@ -1,7 +1,7 @@
 import type { Endpoint } from './calls.ts'
 
 /**
- * What whoever has the link of an order may do, and how to get to the link with the order's number and phone. The key is in the body,
+ * The calls for holders of an order's link, and for getting the link by the order's number and phone. The key is in the body,
  * never in an address: addresses are in logs.
  */
 export const orderLinkCalls = {

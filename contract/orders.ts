@@ -38,7 +38,7 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** What the link of an order ends in: whoever has it needs no account. */
+/** The key of an order's link, which replaces an account. */
 export const OrderKey = z.string().meta({
   description: 'the key of the order’s link, which is /shop/order#{key}',
   examples: [exampleOrderKey],
@@ -123,7 +123,7 @@ export const linesOf = <Line extends z.ZodType<{ quantity: number }>>(line: Line
 
 const OrderLines = linesOf(OrderLine)
 
-/** What a shopper asks for. Prices, dates and statuses may be sent and are not believed. */
+/** What a shopper asks for. Prices, dates and statuses may be sent and are ignored. */
 export const OrderDraft = z
   .object({
     userId: CallerId,

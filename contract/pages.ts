@@ -2,7 +2,7 @@ import type { User } from './auth.ts'
 import type { ApiClient } from './client.ts'
 import type { MyOrder } from './my-order.ts'
 
-/** A file of a page, and what it says where that can be in the page itself. */
+/** A file of a page, and its content where that can be in the page itself. */
 export type PageFile = { href: string; code?: string }
 
 export type PageModule = { chunks: string[]; styles: string[] }
@@ -24,7 +24,7 @@ export type PageRequest = {
   url: URL
   /** The address shoppers use, without a path; for canonical links and share previews. */
   publicUrl: string
-  /** Who is signed in; of a page that all customers share, nobody in particular. */
+  /** The signed-in user; on a page that all customers share, none in particular. */
   user: User | null
   /** An administrator looks at the shop: `user` is null, and a bar on the page leads back to the panel. */
   isPreview: boolean
@@ -50,7 +50,7 @@ export type PageAnswer =
  */
 export type PageKey = (url: URL, user: User | null) => string | null
 
-/** A page as it is sent to somebody who is signed in: this goes in before `PAGE_END`. Everything that is theirs alone is in it. */
+/** A page as it is sent to a signed-in user: this is inserted before `PAGE_END`. All personal data is in it. */
 export type RenderVisitor = (user: User) => string
 
 /** Where the page is that a browser shows in place of others while it has no network. */

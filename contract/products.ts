@@ -53,7 +53,7 @@ export const Product = z
   .meta({ examples: [exampleProduct] })
 export type Product = z.infer<typeof Product>
 
-/** A product in a list, which may leave out what nobody asked for: see `view`. */
+/** A product in a list, which may leave out fields: see `view`. */
 export const ListedProduct = Product.partial({
   description: true,
   descriptionBn: true,
@@ -66,7 +66,7 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 /** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB. */
 export const MAX_DESCRIBED = 100
 
-/** How much a list says of each product. */
+/** Which fields a list has of each product. */
 export const view = {
   view: z
     .enum(['card', 'full', ''], 'view is card or full, or left out')

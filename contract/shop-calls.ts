@@ -1,6 +1,6 @@
 import type { Endpoint } from './calls.ts'
 
-/** The calls that anybody makes, or whoever is signed in: they are in every page's first script. */
+/** The calls of all visitors and of signed-in users: they are in every page's first script. */
 export const shopCalls = {
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },

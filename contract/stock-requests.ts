@@ -92,7 +92,7 @@ export const markTold = call(calls.markTold, {
   refuses: ['stock_request_not_found'],
 })
 
-/** What the shop keeps of somebody who waits, as they read it themselves. */
+/** What the shop stores of a stock request, as its own user sees it. */
 export const OwnStockRequest = z
   .object({ productId: Id, size: z.string().nullable(), contact: z.string(), createdAt: IsoTime })
   .meta({ examples: [{ productId: exampleId, size: '58 cm', contact: '01712345678', createdAt: exampleTime }] })

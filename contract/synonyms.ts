@@ -22,7 +22,7 @@ const words = atMost(12, 'words', z.array(SynonymWord))
 
 const exampleWords = { words: ['cap', 'টুপি'] }
 
-/** Words that mean the same to shoppers: who types one of them is suggested products with the others too. */
+/** Words that mean the same to shoppers: typing one of them also suggests products with the others. */
 export const Synonyms = z
   .object({ _id: Id, words: z.array(z.string()), createdAt: IsoTime, updatedAt: IsoTime })
   .meta({ examples: [{ _id: exampleId, ...exampleWords, createdAt: exampleTime, updatedAt: exampleTime }] })

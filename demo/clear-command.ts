@@ -30,7 +30,7 @@ async function clear(url: string): Promise<string> {
   const watches = { catalogue: watchCatalogue(notices), orderWatch: watchChanges(notices, 'orders') }
   try {
     const cleared = await clearDemo({ pool, ...watches })
-    // Only on that connection a shop that runs hears of it.
+    // A running shop receives the notice only on that connection.
     await connected.promise
     if (!cleared) return 'There is nothing of the demo in this shop'
     const { orders, customers, reviews } = cleared

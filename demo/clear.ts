@@ -10,7 +10,7 @@ type Cleared = { orders: number; customers: number; reviews: number }
 
 /**
  * Deletes the customers, orders and reviews that the demo made up, and nothing else: products, coupons and banners stay, and so does the
- * stock, of which these orders took nothing. An account that somebody can sign in to by now stays, with its reviews. Null where the shop
+ * stock, of which these orders took nothing. An account that has got a password stays, with its reviews. Null where the shop
  * has nothing of the demo.
  */
 export function clearDemo({ pool, catalogue, orderWatch }: Watched): Promise<Cleared | null> {
@@ -42,7 +42,7 @@ export function clearDemo({ pool, catalogue, orderWatch }: Watched): Promise<Cle
 
 const isAmong = (column: 'id' | 'userId', ids: string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`
 
-/** The accounts of these that nobody can sign in to: the demo's are made without a password. */
+/** Those of these accounts that cannot sign in: the demo's are created without a password. */
 async function lockUnused(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Shoppers who write the demo's reviews. They have no password: nobody can sign in as one of them. */
+/** Shoppers who write the demo's reviews. They have no password and cannot sign in. */
 export const customers = {
   nusrat: { userName: 'Nusrat Jahan', email: 'nusrat.jahan@example.com', joinedDaysAgo: 236 },
   tanvir: { userName: 'Tanvir Ahmed', email: 'tanvir.ahmed@example.com', joinedDaysAgo: 221 },

@@ -163,7 +163,7 @@ function rowsOf(
   }
 }
 
-/** As the order desk notes it, with how the call stood before (order-calls.service.ts). */
+/** As the order desk records it, with the call's state before (order-calls.service.ts). */
 const callEvent = ({ at, callState, callAt }: PastCall) => ({
   at,
   kind: (callState === 'later' ? 'callLater' : 'noAnswer') satisfies OrderEventKind as OrderEventKind,

@@ -51,7 +51,7 @@ async function isInUse(db: Db): Promise<boolean> {
   return rows[0]?.inUse ?? true
 }
 
-/** Keeps every picture once, and answers how to get from its file to its address. What a list shows is made smaller first. */
+/** Keeps every picture once, and returns a function from its file to its address. Pictures in lists are resized first. */
 async function keepPictures({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>): Promise<(file: string) => string> {
   const folder = join(import.meta.dirname, 'pictures')
   const pictureSets = Object.values(catalogue).map((product) => product.pictures)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
 
-/** Counts number and average of the reviews of these products anew, all at once; hidden reviews do not count. */
+/** Computes number and average of the reviews of these products again, all at once; hidden reviews do not count. */
 export const saveRatings = (tx: Tx, productIds: string[]) =>
   sql`
     update products set review_count = rated.count, average_review = rated.average

@@ -79,7 +79,7 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
     ['inProcess', 'none', ''],
   ])
 
-  // Meanwhile its pieces were sold: the way back is refused, and says why.
+  // Meanwhile its pieces were sold: the way back is refused with the reason.
   await shop.guest().placeOrder({ body: orderOf(cap) })
   await tap('Undo')
   await expect(page.getByRole('alert')).toContainText('Some items are not available in this quantity')

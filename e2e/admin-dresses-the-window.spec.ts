@@ -167,7 +167,7 @@ test('a photo with more pixels than the shop takes is made smaller before it goe
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
   const upload = admin.waitForRequest('**/upload-image')
   await admin.getByLabel('Upload Image').locator('input[type=file]').setInputFiles(file)
-  // The shop answers in the language of the page, whatever the browser speaks.
+  // The shop answers in the language of the page, not of the browser.
   expect(await (await upload).headerValue('accept-language')).toBe('en')
   await expect(admin.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   const address = await admin.getByRole('list', { name: 'Uploaded pictures' }).getByText('/images/').textContent()

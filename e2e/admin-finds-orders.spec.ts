@@ -142,7 +142,7 @@ test('what is typed into a search stays while the list changes, and the focus st
   })
   await expect(page).toHaveURL('/admin/orders?search=rahim&ranOut=true&queue=rejected')
 
-  // A link changes what it says, and no word that is being typed.
+  // A link changes the filters in its address, but no text that is being typed.
   await search.fill('rahim 4')
   await page.getByRole('link', { name: 'Run out' }).click()
   await expect(page).toHaveURL('/admin/orders?search=rahim&queue=rejected')

@@ -78,10 +78,10 @@ test('without a network a page that is not there yet leaves the menu, and comes 
   await expect(admin.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await admin.context().setOffline(false)
   await expect(admin.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
-  // The page has loaded itself anew: its scripts come behind it.
+  // The page has reloaded itself: its scripts come after it.
   await admin.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 
-  // The network is there, the shop is not: no browser says when it is back.
+  // The network is there, the shop is not: browsers have no event for when it is back.
   const mend = await cutLine(admin, /\/(api|healthz|assets)/)
   await admin.getByRole('button', { name: 'Menu', exact: true }).click()
   await admin.getByRole('link', { name: 'Users' }).click()

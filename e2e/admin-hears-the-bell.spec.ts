@@ -17,7 +17,7 @@ async function switchLine(page: Page) {
       isCut = true
       await Promise.all(lines.splice(0).map((line) => line.close()))
     },
-    /** The browser says that it is back, as it does when a phone has found its network. */
+    /** The browser's event for being online, as when a phone has found its network. */
     mend: async () => {
       isCut = false
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -68,7 +68,7 @@ test('two administrators hear of new orders, also of those that came while the l
   await bellOf(desk).click()
   await expect(desk.getByText('Not connected: new orders show up here within half a minute')).toBeVisible()
   await expect(desk.getByText('New Orders (1)')).toBeVisible()
-  // The line stands again, but what came meanwhile cannot be asked for.
+  // The line is open again, but orders of the meantime cannot be fetched.
   const missed = '**/api/admin/bell'
   const asked = desk.waitForResponse(missed)
   await desk.route(missed, (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many' } }))
@@ -76,7 +76,7 @@ test('two administrators hear of new orders, also of those that came while the l
   await asked
   await expect(bellOf(desk)).toHaveAccessibleName('New orders: not connected 1 new')
   await desk.unroute(missed)
-  // The panel may not have noticed the loss yet: then the first of these says nothing to it.
+  // The panel may not have noticed the loss yet: then the first of these has no effect.
   await expect(async () => {
     await line.mend()
     await expect(desk.getByText('New Orders (3)')).toBeVisible({ timeout: 2000 })
@@ -106,7 +106,7 @@ test('two administrators hear of new orders, also of those that came while the l
   await entries.first().click()
   await expect(desk).toHaveURL(new RegExp(`/admin/orders/\\w+${newest}$`))
   await expect(bellOf(desk)).toHaveAccessibleName('New orders 5 new')
-  // The phone agrees, and an order that somebody begins with leaves both.
+  // The phone shows the same, and an order whose call has begun leaves both.
   await expect(bellOf(phone)).toHaveAccessibleName('New orders 5 new')
   const owner = await shop.admin()
   const [, second] = (await owner.adminListOrders({ query: { limit: 2 } })).data
@@ -122,7 +122,7 @@ test('two administrators hear of new orders, also of those that came while the l
 })
 
 /**
- * Notes what a page rings and shows. A browser without a screen shows no notifications, so this stands in for what does;
+ * Records a page's sounds and notifications. A headless browser shows no notifications, so this is a stand-in;
  * `android`: only a service worker may show them.
  */
 async function listenIn(page: Page, android: boolean): Promise<void> {
@@ -283,7 +283,7 @@ test('what the shop sends is one notification with how many orders came, also wh
   }, data)
   await expect(admin).toHaveURL('/admin/orders?queue=toCall')
 
-  // Who reads the panel in Bangla from now on is told in Bangla.
+  // With the panel in Bangla, notifications are in Bangla from now on.
   await admin.evaluate(() => localStorage.setItem('alerts', JSON.stringify({ push: true })))
   const another = admin.context().waitForEvent('serviceworker')
   await admin.goto('/admin/products?lang=bn')

@@ -22,7 +22,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   await sheet.locator('input[type=file]').setInputFiles(pictures)
   await expect(sheet.getByText(/\/images\/[0-9a-z]+\.webp/)).toHaveCount(2)
   const urls = await sheet.getByText(/\/images\/[0-9a-z]+\.webp/).allTextContents()
-  // The first picture stands for the product.
+  // Lists show the first picture.
   await sheet.getByRole('button', { name: 'Move picture 2 up' }).click()
   await sheet.getByPlaceholder('Enter product title').fill('Ramna Cap')
   await writeDescription(sheet, admin)
@@ -78,7 +78,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   await expect(guest.getByText('No products found.')).toBeVisible()
 })
 
-/** Types a description with the editor's buttons, as somebody does who knows no HTML. */
+/** Types a description with the editor's buttons, without knowing HTML. */
 async function writeDescription(sheet: Locator, { keyboard }: Page) {
   const text = sheet.getByRole('textbox', { name: 'Description' })
   const press = (tool: string) => sheet.getByRole('button', { name: tool, exact: true }).click()

@@ -23,7 +23,7 @@ test('an administrator with a phone loses nothing typed to a stray tap or to Bac
   await admin.getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Product' })
   await expect(edit.getByLabel('Description')).toContainText('Soft cotton')
-  // What is wrong with a number is said while it is typed.
+  // A number's error is shown while typing.
   const salePrice = edit.getByLabel('Sale Price')
   await salePrice.fill('৫০০')
   await expect(salePrice).toHaveAccessibleDescription(/The sale price must be below the price/)

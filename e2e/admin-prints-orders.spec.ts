@@ -103,7 +103,7 @@ test('an owner prints one order from its page', async ({ shop, browse }) => {
 /** A reader of PDF takes the gap between some pairs of letters for a space. */
 const joined = (text = '') => text.replaceAll(/\s/g, '')
 
-/** Each sheet says whose it is and which of its sheets, and nothing is collected for what was rejected. */
+/** Each sheet has its order's number and its sheet number, and nothing is collected for a rejected order. */
 async function longOrderOnSmallPaper(shop: TestShop, page: Page, early: Page): Promise<void> {
   const cap = await shop.hasProduct({ price: 10 })
   const cartItems = [{ productId: cap._id, quantity: 1 }]
@@ -139,7 +139,7 @@ async function longOrderOnSmallPaper(shop: TestShop, page: Page, early: Page): P
     expect(joined(both[1])).toContain(`${number}·${sheet[1]}`)
     expect(joined(both.at(-1))).toContain(`${shortOrderId({ _id: other })}·${sheet[0]}`)
   }
-  // Somebody may print before the scripts are there: the page that comes says what stands at the foot.
+  // The page may be printed before the scripts have loaded: the server's page has the text at the foot.
   await early.goto(`/admin/orders/print?as=slips&ids=${orderId},${other}`)
   expect(await early.content()).toContain(`@bottom-right { content: "${number} · " "sheet " counter(`)
 }
@@ -157,7 +157,7 @@ async function printedLabels(page: Page): Promise<{ text: string; size: number[]
   )
 }
 
-/** What reaches out of the box that it stands in: out of its label, or into what is below it. */
+/** What overflows its box: out of its label, or into what is below it. */
 const reachingOut = (page: Page) =>
   page.getByRole('article').evaluateAll((labels) =>
     labels.flatMap((label) =>

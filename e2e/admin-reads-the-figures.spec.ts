@@ -15,7 +15,7 @@ async function fillShop(shop: TestShop) {
   return cap
 }
 
-/** Where today's bar stands: above the last label of the line below it. */
+/** The position of today's bar: above the last label of the line below it. */
 async function todaysBar(page: Page) {
   const box = await page.getByRole('img', { name: /^Revenue/ }).boundingBox()
   return { x: (box?.x ?? 0) + (box?.width ?? 0) - 22, y: (box?.y ?? 0) + 60 }
@@ -109,7 +109,7 @@ test('every figure of the dashboard leads to the list behind it, and a new order
 test('figures that could not be counted are not shown as none, and come with Retry', async ({ shop, browse }) => {
   const admin = await browse('phone')
   const calls = '**/api/admin/statistics'
-  // The bell stays mute: it reads the figures anew whenever it gets through.
+  // The bell stays disconnected: it reloads the figures with each connection.
   await admin.routeWebSocket('**/socket.io/**', () => {})
   await admin.route(calls, (route) => route.fulfill({ status: 404, json: { success: false, message: 'gone' } }))
   await signIn(admin, await shop.adminAccount())

@@ -51,7 +51,7 @@ test('an owner pastes a message, looks it over, and places the order with a thum
   await page.getByLabel('Price of Padma Trucker').fill('')
   await expect(page.getByLabel('Price of Padma Trucker')).toHaveAccessibleDescription('Enter an amount, 0 for none')
   await page.getByLabel('Price of Padma Trucker').fill('৬৫০')
-  // What is wrong with an amount is said before anything is pressed.
+  // An amount's error is shown before anything is pressed.
   const place = page.getByRole('button', { name: 'Place order' })
   await expect(place).toBeEnabled()
   await page.getByLabel('Delivery charge').fill('')
@@ -82,7 +82,7 @@ test('an owner pastes a message, looks it over, and places the order with a thum
   await page.getByRole('link', { name: 'Enter another' }).tap()
   await expect(page.getByLabel('Phone')).toHaveValue('')
 
-  // Most who order again write no address.
+  // Most returning buyers write no address.
   await page.getByLabel('Paste the message').fill('same thikana, 01715998877')
   await expect(page.getByText('Known number: 2nd order')).toBeVisible()
   await page.getByRole('button', { name: 'Send it to স্টেশন রোড, ময়মনসিংহ, Mymensingh' }).tap()

@@ -42,7 +42,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await tap(ship)
   await expect(bar).toContainText('11 orders shipped. 3 of 11 are not marked packed')
   expect(taps).toBeLessThanOrEqual(4)
-  // Its row stays, and says where it is now.
+  // Its row stays, and shows its new status.
   await expect(page.getByRole('row', { name: /Buyer 1\b/ })).toContainText('inShipping')
   await bar.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText('11 orders taken back')).toBeVisible()

@@ -61,7 +61,7 @@ test('on a phone an owner confirms twelve orders, five of them in sight at a tim
       left--
     }
     await expect(tab(page, `To call ${left}`)).toBeVisible()
-    // Each row stays in its place and says what has become of it.
+    // Each row stays in its place and shows the new status.
     expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 20)))).toEqual(places)
     const more = page.getByRole('button', { name: /^Show \d more$/ })
     // A page further is what follows, also now that those before it have left the queue.
@@ -100,7 +100,7 @@ test('a list that somebody works on does not move: new orders and the work of ot
   await colleague.updateOrder({ params: { id: ids[6] ?? '' }, body: { orderStatus: 'inShipping' } })
   await expect(newestRow).toContainText('inShipping')
   await expect(tab(page, 'In delivery 1')).toBeVisible()
-  // What a colleague does changes no button under the hand: it is said, and waits until it was seen.
+  // A colleague's change does not change a button before a tap: it is shown, and waits to be acknowledged.
   await expect(newestRow).toContainText('Meanwhile: Shipped')
   expect(await heightOf()).toBe(height)
   await expect(newestRow.getByRole('button', { name: /^Confirm/ })).toHaveAttribute('aria-disabled', 'true')

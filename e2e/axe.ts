@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { expectNoOverrides } from './classes.ts'
 
-/** Half as long as what the package gives itself, and each page that is looked at reads it anew. */
+/** Half as long as what the package gives itself, and each tested page reads it again. */
 const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -36,7 +36,7 @@ async function violations(page: Page, options: RunOptions): Promise<[rule: strin
   )
 }
 
-/** No text of the page is hard to tell from what is behind it, in the theme that it has now. */
+/** All texts of the page have enough contrast, in its present theme. */
 export const expectContrast = async (page: Page, what: string): Promise<void> =>
   expect({ what, broken: await violations(page, { runOnly: ['color-contrast'] }) }).toEqual({ what, broken: [] })
 

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Back while something is open, no sooner than the browser's history knows of that: nobody is that quick. */
+/** Back while something is open, no sooner than the browser's history has an entry for it: no user is that quick. */
 async function pressBack(page: Page) {
   await page.waitForFunction(() => window.history.state?.overlays === true)
   await page.goBack()
@@ -28,7 +28,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   for (let number = 1; number <= 8; number++) await shop.hasProduct({ title: `Cap ${number}`, category: 'best' })
   const page = await browse('phone')
 
-  // Somebody sent the link: the page before is not the shop's.
+  // Opened by a link from elsewhere: the page before is not the shop's.
   await page.goto(paths.product(cap))
   const zoom = page.getByRole('dialog', { name: 'Dhaka Classic' })
   await closesByBack(page, page.getByRole('button', { name: /^Zoom into .* picture 1/ }), zoom)
@@ -39,7 +39,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   const categories = page.getByRole('button', { name: 'Menu' })
   const drawer = page.getByRole('dialog', { name: 'Shop by Categories' })
   await categories.click()
-  // Where the browser offers to install the shop, the drawer does; nothing asks by itself.
+  // Where the browser can install the shop, the drawer offers it; nothing asks by itself.
   const install = drawer.getByRole('button', { name: 'Install the app' })
   await expect(drawer).toBeVisible()
   const isAsked = page.evaluate(
@@ -77,7 +77,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await pressBack(page)
   await expect(login).toBeHidden()
   await expect(page).toHaveURL(paths.checkout)
-  // As with its button: who has closed it is not asked again.
+  // As with its button: once it was closed it does not ask again.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('orderAsGuest'))).toBe('true')
   await page.goBack()
   await expect(page).toHaveURL(/category=best/)

@@ -90,7 +90,7 @@ test('staff send a buyer the link of the order in both languages, and it is on t
   const opened: string[] = []
   await page.exposeFunction('noteOpened', (url: string) => void opened.push(url))
   await page.evaluate(() => {
-    // No program opens sms: here; what the page asks for is noted.
+    // No program opens sms: here; the requested address is recorded.
     window.navigation.addEventListener('navigate', (event) => {
       if (!event.destination.url.startsWith('sms:')) return
       Reflect.get(window, 'noteOpened')(event.destination.url)

@@ -15,7 +15,7 @@ function overridden(classes: string): string[] {
 
 /**
  * No element of the page has two classes for the same property: which of them holds is decided by the order in the stylesheet, not by
- * who wrote the second one. What a component should offer becomes a property of it (web/ui/README.md).
+ * their order in the element. What a component should offer becomes a property of it (web/ui/README.md).
  */
 export async function expectNoOverrides(page: Page, what: string): Promise<void> {
   const found = await page.locator('[class]').evaluateAll((elements) => elements.map(({ classList }) => [...classList]))

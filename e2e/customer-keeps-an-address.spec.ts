@@ -20,7 +20,7 @@ test('a customer saves an address, changes it, and finds it filled in at the che
   await form.getByLabel('Notes').fill('   ')
   await expect(add).toBeDisabled()
   await expect(form.getByText('All fields are required')).toBeVisible()
-  // Pressed all the same it says so, and leads there.
+  // Pressed all the same, it shows that, and moves there.
   await add.click({ force: true })
   await expect(page.getByRole('alert')).toHaveText('All fields are required')
   await expect(form.getByLabel('Notes')).toBeFocused()

@@ -111,7 +111,7 @@ test('an order that is looked at stays when newer ones push it off the page, and
   await current.getByRole('button', { name: 'Retry' }).click()
   await expect(current.getByText('House 7')).toBeVisible()
 
-  // The order's own page keeps what it has, and says that it could not be read again.
+  // The order's own page keeps its data, and shows that it could not be reloaded.
   await admin.goto(paths.admin.order(orderId))
   const mendAgain = await cutLine(admin, '**/api/admin/orders/details/*')
   await expect(async () => {

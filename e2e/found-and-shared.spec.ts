@@ -117,7 +117,7 @@ test('the home page tells search engines whose shop it is and how to search it, 
     const [organization, site] = things
     expect(organization).toMatchObject({ '@type': 'Organization', name, alternateName: otherName })
     expect(organization).toMatchObject({ url: `${shop.address}/shop/home${search}`, telephone: '+8801700000000' })
-    // The front pages of networks are nobody's own.
+    // The front pages of networks are not the shop's own pages.
     expect(organization.sameAs).toEqual([])
     const logo = await shop.guest().raw('GET', organization.logo.replace(shop.address, ''))
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -147,7 +147,7 @@ test('a program that asks for /favicon.ico gets the icon of the shop', async ({ 
   expect(size).toEqual([32, 32])
 })
 
-/** What a page says in JSON-LD. */
+/** A page's JSON-LD. */
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 

@@ -3,7 +3,7 @@ import { shop as config } from '#shop-config'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
-/** A mail server that nobody can reach: what the shop would send waits. */
+/** An unreachable mail server: mails wait. */
 test.use({
   env: {
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -37,7 +37,7 @@ const rules: ConfigData = {
 
 const validator = new HtmlValidate(rules)
 
-/** What a validator of HTML has to say about a page. `without`: names of rules that this one page is right to break. */
+/** An HTML validator's errors for a page. `without`: names of rules that this page may break. */
 export async function complaintsAbout(html: string, { without = [] }: { without?: string[] } = {}): Promise<string[]> {
   const off = Object.fromEntries(without.map((rule) => [rule, 'off' as const]))
   const { results } = await validator.validateString(html, { rules: off })

@@ -115,7 +115,7 @@ function complaintOf(message: ConsoleMessage): string[] {
   // A live connection that was still being made is given up for a new one when the network is back.
   if (/\/socket\.io\/.* failed: WebSocket is closed before the connection is established/.test(text)) return []
   if (text.endsWith('Service Worker registration blocked by Playwright')) return []
-  // So a service worker says that a file is neither kept nor to be had.
+  // A service worker's answer for a file that is neither stored nor available.
   if (url.includes('/assets/') && /net::ERR_FAILED/.test(text)) return []
   // Comes from nothing but a journey's own `setOffline` and `cutLine`.
   return /(Failed to load resource|connection establishment): net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]

@@ -12,7 +12,7 @@ const caps = Array.from({ length: CARDS }, (_, index) => ({
   ...{ totalStock: 10, sizes: [], averageReview: 0, reviewCount: 0 },
 }))
 
-/** Adds a cap and answers which cards were drawn again. */
+/** Adds a cap and returns which cards were rendered again. */
 async function addOne(page: Page) {
   await expect(page.getByRole('article')).toHaveCount(CARDS)
   await page.getByRole('button', { name: 'Add Cap 7 to cart' }).click()

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
 
-/** kB as gzip, a little above what docs/performance.md says; whoever needs more says there for what. */
+/** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
   ...{ home: 158, listing: 159, product: 163, style: 13.9 },
   /** What the Bangla build may have more. */

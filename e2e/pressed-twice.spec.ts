@@ -21,7 +21,7 @@ async function pressAndHold(button: Locator) {
   })
 }
 
-/** What a page asks the shop to change, call by call. */
+/** The page's writing calls, in order. */
 function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {

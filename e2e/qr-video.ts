@@ -4,7 +4,7 @@ import { encodeQR } from 'qr'
 const [WIDTH, HEIGHT] = [640, 480]
 const SECONDS_PER_FRAME = 0.5
 
-/** What lies before the camera for some seconds: a parcel with this code, or the bare table. */
+/** The camera's picture for some seconds: a parcel with this code, or the bare table. */
 export type Scene = { code: string | null; seconds: number }
 
 /** Writes what a camera sees, as an uncompressed video (YUV4MPEG2). */

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { type Browse, expect } from './journey.ts'
 import { checkOutAsGuest, fillBilling, signIn } from './steps.ts'
 
-/** Opens every dialog of the shop, and finds nothing in it that somebody who cannot see or point could not use. */
+/** Opens every dialog of the shop, and checks that it works for users who cannot see or point. */
 export async function expectDialogsAccessible(
   shop: TestShop,
   browse: Browse,

@@ -18,7 +18,7 @@ test('without its database the shop answers pages that say so, and comes back by
   const page = await shop.guest().raw('GET', address)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
   expect(page.text).toContain('The shop is busy')
-  // Nobody knows who is asking: a plain page that needs neither database nor script.
+  // The session is unknown: a plain page that needs neither database nor script.
   const plain = await customer.raw('GET', address)
   expect(plain.status).toBe(503)
   expect(plain.text).toContain('The shop is busy just now. Please try again in a moment.')
@@ -39,7 +39,7 @@ test('a page of which a part cannot be loaded shows the rest, is 503 and is not 
   await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')) })
   await shop.asOwner('alter table products rename to hidden')
   for (const path of [paths.home, paths.listing, paths.searchFor('classic')]) {
-    // Nothing is said to be empty that is not known.
+    // Unknown lists are not shown as empty.
     const unknown = (await shop.guest().raw('GET', path)).text
     expect(unknown).toContain('Could not load')
     expect(unknown).not.toMatch(/No (featured )?products|No result found/)

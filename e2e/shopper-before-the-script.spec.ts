@@ -22,7 +22,7 @@ test('what is pressed before the script is there is done when it comes', async (
   await alive
   const sheet = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(sheet.getByRole('link', { name: 'Dhaka Classic' })).toBeVisible()
-  // A second press of somebody who waits is no second cap.
+  // A second press while waiting adds no second cap.
   await expect(sheet.getByText('৳500.00').first()).toBeVisible()
   await expect(sheet.getByText('৳1,000')).toHaveCount(0)
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
     await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
     await page.close()
   }
-  // The end of a customer's page says who is signed in: without it nobody is taken for a guest.
+  // The signed-in user is at the end of a customer's page: without it the user is not treated as a guest.
   const page = await browse('phone', await shop.customer())
   await page.goto(paths.about)
   await page.evaluate(() => sessionStorage.setItem('mine', 'kept'))
@@ -95,7 +95,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
 test('a page that breaks in the browser is reported to the shop, at most three times', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('phone')
-  // React says it on the console too, which no journey bears.
+  // React also logs it on the console, which fails a journey.
   await page.addInitScript(() => Object.assign(console, { error: () => {} }))
   await page.route('**/api/shop/products/get/*', async (route) => {
     const { data, ...answer } = await (await route.fetch()).json()

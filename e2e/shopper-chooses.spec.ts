@@ -170,7 +170,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
     (await customer.getCart({ params: { userId: customer.user._id } })).data.items.map((line) => line.quantity)
   expect((await pieces()).sort()).toEqual([1, 1_500])
 
-  // It is dearer: that is said first.
+  // It costs more: that is shown first.
   await admin.editProduct({ params: { id: seen._id }, body: { price: 700 } })
   await orderLastAgain(page)
   await expect(offers).toContainText('৳10,50,000')

@@ -11,7 +11,7 @@ import { checkOutAsGuest, fillBilling, placeOrder, signIn } from './steps.ts'
 
 const site = () => builtSite(join(import.meta.dirname, '../dist'))
 
-/** A shop with Google, which refuses to sign anybody in inside an app. */
+/** A shop with Google, which refuses sign-in inside an app. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
   shop: async ({}, use) => {
@@ -122,7 +122,7 @@ test('what a guest has seen can be looked at without a network, and nothing is s
   await page.goto(paths.home)
   await expect.poll(async () => (await keptIn(page)).names.toSorted()).toEqual(['files next', 'pages next en'])
   expect(names.some((name) => name.endsWith('next'))).toBe(false)
-  // Who signs in sees nothing that a guest has seen.
+  // After signing in, a guest's pages are not shown.
   const rahim = await shop.customer('Rahim')
   await signIn(page, { email: rahim.user.email, password: PASSWORD })
   await expect.poll(async () => (await keptIn(page)).paths).toEqual([])

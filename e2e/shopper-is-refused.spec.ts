@@ -126,7 +126,7 @@ test('what is no longer sold or sold out is left out of the order, stays in the 
   await admin.editProduct({ ...beanie, body: { totalStock: 0 } })
   await look()
   await expect(placeOrder(page)).toBeDisabled()
-  // Whoever takes the line out has agreed.
+  // Removing the line accepts the change.
   await lineOf(page, 'Padma Trucker').getByRole('button', { name: 'Remove Padma Trucker' }).click()
   await page.getByRole('button', { name: 'Accept ৳580' }).click()
   await placeOrder(page).click()

@@ -198,7 +198,7 @@ test('a cart of which nothing can be had any more shows no total, and nothing to
 test('a change that the shop or the line refuses is taken back, and says why', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const { page, cart } = await arrive(shop, browse, 'customer')
-  // A script that is lost on its way makes the page load anew, which is shown elsewhere.
+  // A lost script makes the page reload, which is tested elsewhere.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()

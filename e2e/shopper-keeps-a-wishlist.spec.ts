@@ -26,7 +26,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await expect(page).toHaveURL(paths.wishlist)
   await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
 
-  // The list is read before the guest's wishes are in it, and that answer comes last.
+  // The list is read before the guest's products are in it, and that answer comes last.
   const [read, merged] = [Promise.withResolvers<void>(), page.waitForResponse('**/api/wishlist/merge')]
   const readFirst = async (route: Route) => {
     const response = await route.fetch()

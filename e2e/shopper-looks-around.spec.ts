@@ -108,7 +108,7 @@ test('the tabs of Explore Products show what they promise, scroll by their arrow
   await page.getByRole('tab', { name: 'Premium' }).click()
   await expect(page.getByText('No premium products available.')).toBeVisible()
   await expect(page.getByText('No products found.')).toBeVisible()
-  // A shop that has just opened: the trimming does not cover its first words, and there is somebody to ask.
+  // A shop that has just opened: the ornament does not cover its first words, and there is a contact.
   const [top, heading] = [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
   const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await top.boundingBox())?.height ?? 0)
   expect(await gap()).toBeGreaterThan(30)
@@ -187,7 +187,7 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('filters') ?? 'null'))
   expect(await kept()).toEqual({ category: ['sport'], size: ['M'], maxPrice: ['700'], inStock: ['true'] })
 
-  // Who comes back to the shop finds the last filters; who asks for all products sees them all.
+  // Coming back to the shop shows the last filters; the link to all products shows all.
   const filtered = `${paths.listing}?category=sport&size=M&maxPrice=700&inStock=true`
   await page.getByRole('link', { name: 'About Us' }).click()
   await page.getByRole('link', { name: 'Shop Now' }).click()

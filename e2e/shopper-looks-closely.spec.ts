@@ -61,7 +61,7 @@ test('with a mouse pictures are chosen, shifted and magnified', async ({ shop, b
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(picture.locator('> span').first()).toHaveCSS('transform', 'none')
 
-  // Stopped by the shopper on its way to another picture, the strip says which one it stands on; stopped by anything else it goes there.
+  // Stopped by the shopper on its way to another picture, the strip shows its present picture; stopped by anything else it goes there.
   await stopOnTheWay(page, 'by a wheel')
   await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
   await stopOnTheWay(page, 'by the browser')

@@ -11,7 +11,7 @@ const create = '**/api/shop/order/create'
 /** The shop takes the order, and its answer never arrives. */
 const loseAnswers = (page: Page) => cutLine(page, create, { after: true })
 
-/** What the page says while it sends the order again by itself. */
+/** The page's text while it sends the order again by itself. */
 const waits = (page: Page) =>
   expect(
     page.getByText(/We go on trying for \d+ minutes, until \d+:\d\d [ap]m\. .*Nothing is ordered twice/),
@@ -59,7 +59,7 @@ test('an order that gets no answer for 20 seconds goes out again by itself, and 
   const keys: (string | undefined)[] = []
   await page.route('**/api/shop/order/create', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The shop takes the first one, but the line is dead and nobody notices.
+    // The shop takes the first one, but the line is dead without a sign.
     if (keys.length === 1) await route.fetch()
     else await route.continue()
   })
@@ -110,7 +110,7 @@ test('a guest who closes the tab after a lost answer and orders again in another
   const attempt = () => page.evaluate(() => localStorage.getItem('orderAttempt'))
   expect(await attempt()).toBeNull()
 
-  // One that nobody asked for within the hour is not kept with its name and address.
+  // One that was not repeated within the hour is not kept with its name and address.
   await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() - 3_600_001 })))
   await page.goto(paths.home)
   await expect.poll(attempt).toBeNull()
@@ -209,7 +209,7 @@ test('hours after a lost answer, in a tab that stayed open, the same order is or
   await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
   expect((await ordersOf(shop)).map(({ cartItems }) => cartItems[0]?.quantity)).toEqual([2, 1, 1])
 
-  // Who comes back to the checkout means a new order, also of the same.
+  // Coming back to the checkout means a new order, also of the same.
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await lose()

@@ -15,7 +15,7 @@ test('what cannot open without a network says so, and opens when the network is 
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
   await mend()
   await page.context().setOffline(false)
-  // The browser does not ask for a lost script again, so the page comes anew.
+  // The browser does not request a lost script again, so the page is reloaded.
   const anew = page.waitForEvent('load')
   await cart.click()
   await anew
@@ -65,7 +65,7 @@ test('a page is fetched while the mouse rests on its link, so that the click fin
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'Dhaka Classic' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
-  // What stands at the foot of the page comes when it is in sight.
+  // The foot of the page loads when it comes into view.
   const needed = (path: string) => path.endsWith('.js') && !path.includes('recently-seen')
   expect(asked.filter((path) => path.endsWith(`/get/${cap._id}`) || needed(path))).toEqual([])
 })

@@ -27,7 +27,7 @@ const names = /\b(Tupi|TUPI|English|Facebook|Instagram|Messenger|WhatsApp|Google
 const technicalNames =
   /\S*@\S+|\b(Administrator|owner|customer-\d+|BACKUP_DIR|SMTP_URL|PostgreSQL|SMS|CSV|QR|Ctrl|JPEG|PNG|WebP|AVIF|MB|Chrome|Linux)\b|\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{12}\b|\b[\da-z]{26}\b/g
 
-/** What on the page somebody cannot read who reads only Bangla: texts and what is read out. */
+/** The texts of the page that are not in Bangla, also those for screen readers. */
 async function unread(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const shown = (element: Element | null) =>
@@ -51,7 +51,7 @@ async function unread(page: Page): Promise<string[]> {
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
-/** A panel with something on each of its pages; answers an order that was corrected and is to be packed. */
+/** A panel with data on each of its pages; returns an order that was corrected and is to be packed. */
 async function fillPanel(shop: TestShop, cap: Product): Promise<string> {
   // What the shop begins with is in both languages.
   await shop.db.deleteFrom('synonyms').execute()
@@ -74,7 +74,7 @@ async function fillPanel(shop: TestShop, cap: Product): Promise<string> {
   return id
 }
 
-/** What on the panel's pages an owner cannot read who reads only Bangla, and whether products are called there as they are in Bangla. */
+/** The texts of the panel's pages that are not in Bangla, and whether products have their Bangla names there. */
 async function readPanel(page: Page, cancelled: string, corrected: string): Promise<void> {
   const { admin } = paths
   const pages = [
@@ -154,7 +154,7 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await expect(page.getByText('৳৮০০').first()).toBeVisible()
   await readsAll('product')
   await page.getByRole('radio', { name: '৫৬ সেমি' }).click()
-  // On a slow line the cart says what it has before the shop has answered.
+  // On a slow line the cart shows its lines before the shop has answered.
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/shop/products/get?*ids=*', async (route) => {
     await answered.promise

@@ -66,7 +66,7 @@ test('a button that reaches its end under the finger keeps the focus and does no
   const page = await browse('desktop')
   const { keyboard } = page
 
-  /** Presses it until it says that it can do no more, and once more. */
+  /** Presses it until it is disabled, and once more. */
   async function pressToTheEnd(button: Locator) {
     await button.focus()
     await expect(async () => {

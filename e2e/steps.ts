@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 type Account = { email: string; password: string }
 
-/** Fills in the checkout's form; what is not said is a complete address in Dhaka. */
+/** Fills in the checkout's form; by default with a complete address in Dhaka. */
 export async function fillBilling(page: Page, different: Partial<typeof inDhaka> = {}): Promise<void> {
   const { name, phone, address, city, pincode } = { ...inDhaka, ...different }
   await page.getByLabel('Name').fill(name)
@@ -42,7 +42,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(await fillLogin(page, account)).toBeHidden()
 }
 
-/** Presses Tab until the focus stands on what is named so; fails after a page's worth of stops. */
+/** Presses Tab until the focus is on the control of that name; fails after a page's worth of stops. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab')
@@ -57,7 +57,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`)
 }
 
-/** Cuts the line for what goes to these addresses, before or after the shop has heard it, until it is mended. */
+/** Cuts the line for what goes to these addresses, before or after the shop has received it, until it is mended. */
 export async function cutLine(
   page: Page,
   addresses: string | RegExp,
@@ -83,7 +83,7 @@ export async function holdLine(page: Page, addresses: string): Promise<() => voi
 /** The one button that orders. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-/** What stands behind "More" on a row of the panel. */
+/** The menu "More" on a row of the panel. */
 export async function chooseMore(page: Page, of: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${of}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()

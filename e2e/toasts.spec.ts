@@ -13,7 +13,7 @@ for (const device of ['phone', 'desktop'] as const) {
     const messages = page.getByRole('region', { name: 'Notifications' })
     await add.click()
     await expect(messages.getByRole('paragraph')).toHaveText('Product added to cart (Guest)')
-    // How often the page says something, at any moment from now on.
+    // The number of messages on the page, at any moment from now on.
     await page.evaluate(() => {
       const seen = Object.assign(window, { maxMessages: 0 })
       const count = () => {

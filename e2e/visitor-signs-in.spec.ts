@@ -61,7 +61,7 @@ for (const device of ['phone', 'desktop'] as const) {
     const account = page.getByRole('button', { name: 'Account of Rahim' })
     await expect(account).toBeVisible()
 
-    // The page that all customers share knows who is here before its script comes.
+    // The page that all customers share has the signed-in user before its script runs.
     const arrive = await holdLine(page, '**/assets/entry-browser-*.js')
     const alive = page.reload({ waitUntil: 'commit' })
     const shared = page.getByRole('button', { name: 'Account', exact: true })

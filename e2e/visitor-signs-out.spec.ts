@@ -102,7 +102,7 @@ test('whoever is signed out at the checkout or over an address signs in again an
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Khulna')
 
-  // Somebody else finds nothing of them.
+  // Another user finds none of their data.
   await page.getByLabel('Notes').fill('Third floor')
   await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() })))
   await page.goto(paths.account)
@@ -144,7 +144,7 @@ test('who logs out or whose session has ended leaves nothing in the tab, and Bac
     await page.getByLabel('Notes').fill('Third floor')
     await expect.poll(left).toContain('Third floor')
   }
-  /** The confirmation lies so many steps back. */
+  /** The confirmation is so many steps back. */
   const expectNothing = async (stepsBack: number) => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     for (const text of ['House 7', 'Third floor', 'orderId']) expect(await left()).not.toContain(text)

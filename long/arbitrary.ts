@@ -65,7 +65,7 @@ const strangeValues: unknown[] = [
 
 const strangeText = fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ unit: 'binary', maxLength: 40 }))
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const strange = fc.oneof(strangeText, fc.constantFrom(...strangeValues), fc.jsonValue({ maxDepth: 3 }))
 
 /** What the document shows as an example, with ids of this shop, and now and then something else in a field. */

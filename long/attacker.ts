@@ -10,7 +10,7 @@ export type AttackName = keyof typeof attacks
 export type Attack = {
   name: AttackName
   address: string
-  /** Of a customer, and of an administrator who was tricked, or whose session was stolen. */
+  /** Of a customer, and of an administrator with a stolen session. */
   cookie: string
   adminCookie: string
   account: { email: string; password: string }
@@ -87,7 +87,7 @@ async function sendSlowly() {
 const phoneOf = (turn: number) => `018${String(turn).padStart(8, '0')}`
 const [productId] = productIds
 
-/** Each with a phone number that nobody has used, so that only what they have in common limits them. */
+/** Each with an unused phone number, so that only what they have in common limits them. */
 const orderByNewPhone = (turn: number) => {
   const addressInfo = { ...inDhaka, phone: phoneOf(turn) }
   const cartItems = [{ productId, quantity: 20 }]

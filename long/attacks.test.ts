@@ -31,7 +31,7 @@ const attacks: AttackName[] = [
 
 type Sample = { what: string; status: number; milliseconds: number }
 
-/** Attacks from a thread of its own; `stop` answers what came back. The attack ends with the scope in any case. */
+/** Attacks from a thread of its own; `stop` returns the answers. The attack ends with the scope in any case. */
 function startAttack(attack: Attack) {
   const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: attack })
   const stop = async (): Promise<Statuses> => {
@@ -43,7 +43,7 @@ function startAttack(attack: Attack) {
   return { stop, [Symbol.asyncDispose]: async () => void (await worker.terminate()) }
 }
 
-/** Somebody with an account who looks around, puts a cap into the cart and orders as a guest would, from an address of their own. */
+/** A customer who looks around, puts a cap into the cart and orders as a guest would, from an own address. */
 async function openShopper(address: string, index: number) {
   const browser = testClient(address)
   const from = { 'x-forwarded-for': `203.0.114.${index}` }
@@ -106,7 +106,7 @@ test('while each attack runs, honest visitors shop on: nobody is turned away, an
   const refused = await testClient(address).raw('POST', '/api/shop/order/create', { json: body })
   assert.equal(refused.status, 409, 'one order sells out the shop')
 
-  /** How honest shoppers are served until then: none is refused; answers how long half of them and 99 of 100 wait. */
+  /** How honest shoppers are served until then: none is refused; returns how long half of them and 99 of 100 wait. */
   const shopFor = async (seconds: number, what: string) => {
     const until = Date.now() + seconds * 1000
     const samples = (await Promise.all(shoppers.map((shopper) => shopper.shop(products, until)))).flat()

@@ -30,7 +30,7 @@ function replaced(example: string, changes: Record<string, string>): string {
 
 type Place = { folder: string; port: number; httpPort: number; shopPort: number }
 
-/** The example as it is, but for its ports and without what would change this machine. Answers how to run it and its certificate. */
+/** The example as it is, but for its ports and without what would change this machine. Returns how to run it, and its certificate. */
 const openings = {
   caddy: async ({ folder, port, shopPort }: Place) => {
     const file = join(folder, 'Caddyfile')

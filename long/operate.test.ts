@@ -32,11 +32,11 @@ async function bootMachine() {
     'trixie',
     debian,
   ])
-  // Whom this machine trusts: there may be a proxy between it and the packages.
+  // The certificates this machine trusts: there may be a proxy between it and the packages.
   await mkdir(join(debian, 'etc/ssl/certs'), { recursive: true })
   await cp('/etc/resolv.conf', join(debian, 'etc/resolv.conf'), { dereference: true })
   execFileSync('git', ['clone', '--quiet', '--bare', root, repository])
-  // Nobody waits for a connection that this machine does not make.
+  // Do not wait for a connection that this machine does not make.
   await writeFile(join(debian, 'etc/machine-id'), '')
   const options = [
     '--boot',
@@ -91,7 +91,7 @@ async function leaderOf(pid: number): Promise<number> {
   throw new Error('The machine did not boot')
 }
 
-/** Runs it to the end; throws with what it said when it fails. */
+/** Runs it to the end; throws with its output when it fails. */
 async function run(program: string, args: string[]): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -110,7 +110,7 @@ async function commandsOf(page: string, until: string) {
   )
 }
 
-/** What the page says in words is done between its commands. */
+/** The steps that the page describes in words are done between its commands. */
 const inWords: [after: RegExp, commands: string[]][] = [
   [
     /deploy\/settings\.env \/etc\/tupi/,
@@ -141,7 +141,7 @@ async function follow(
   }
 }
 
-/** The page has a person between the lines, who waits for the line in the log. */
+/** The page expects a person who waits for the line in the log. */
 const ready =
   'for i in $(seq 240); do curl -sf http://127.0.0.1:3000/readyz && exit 0; sleep 0.5; done; journalctl --unit=tupi --lines=30; exit 1'
 

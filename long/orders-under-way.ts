@@ -11,11 +11,11 @@ type Draft = { key: string; productId: string; quantity: number }
 const STOCK = 1_000_000
 const PRICE = 500
 
-/** Orders that keep pouring into a shop, and what the shop has said of each. */
+/** Continuous orders, and the shop's answer to each. */
 export function orderBook(products: Product[]) {
   /** By order id: what was acknowledged. */
   const acknowledged = new Map<string, Draft>()
-  /** No answer came, or one that says to try again: the shop may have it or not. */
+  /** No answer came, or one with a retry: the shop may have it or not. */
   let open: Draft[] = []
   const statuses = new Map<number, number>()
 
@@ -64,7 +64,7 @@ export function orderBook(products: Product[]) {
     acknowledged,
     statuses,
     openOnes: () => open.length,
-    /** Buyers who order again and again until they are told to stop; `after` each order they do what it says. */
+    /** Buyers who order repeatedly until stopped; `after` is called after each order. */
     pour: async (
       address: string,
       buyers: number,

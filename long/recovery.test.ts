@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..')
 
 async function newFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-recovery-test-'))
-  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(folder, 0o711)
   t.after(() => rm(folder, { recursive: true, force: true }))
   return folder

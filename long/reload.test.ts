@@ -13,7 +13,7 @@ import { adminOf, type ShopProcess, throwAwayShop } from './shop-process.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
-/** The project as an owner has it, who puts a new version over it. */
+/** The project of an owner who puts a new version over it. */
 async function copyOfProject() {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-version-'))
   const names = [
@@ -50,7 +50,7 @@ async function copyOfProject() {
   }
 }
 
-/** What somebody gets who opens the home page: its title, and the status of it and of every file that it links. */
+/** The answer for the home page: its title, and the status of it and of every file that it links. */
 async function visit({ address }: ShopProcess) {
   const page = await fetch(`${address}/shop/home`)
   const html = await page.text()

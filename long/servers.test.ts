@@ -30,7 +30,7 @@ test('a frozen primary is left as soon as the standby has taken over, also by wh
   await servers.caughtUp()
   await servers.freezePrimary()
   const order = orderOf(cap._id)
-  // Nobody knows whether the frozen server has taken the order: its key decides on the other one.
+  // It is unknown whether the frozen server has taken the order: its key decides on the other one.
   const underWay = place(shop, order)
   const read = shop.stockOf(cap)
   await servers.promoteStandby()

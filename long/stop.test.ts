@@ -42,7 +42,7 @@ for (const workers of ['', '2']) {
       io(shop.address, { transports, extraHeaders: { cookie: headers.cookie }, forceNew: true }),
     )
     await Promise.all(sockets.map((socket) => once(socket as never, 'connect')))
-    // Held by somebody else: orders wait for it, with connections to the database.
+    // Locked by another transaction: orders wait for it, with connections to the database.
     const locked = Promise.withResolvers<void>()
     const holding = database.kysely.transaction().execute(async (tx) => {
       await sql`lock table orders`.execute(tx)

@@ -1,4 +1,4 @@
-/** Pages that links in mails lead to. What opens the account stands behind #: browsers send that to nobody. */
+/** Pages that links in mails lead to. The token is after #: browsers never send that part. */
 export const accountLinkPaths = { reset: '/reset-password', proof: '/confirm-email' } as const
 
 export const accountLink = (kind: keyof typeof accountLinkPaths, token: string): string =>

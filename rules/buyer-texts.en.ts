@@ -3,7 +3,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
 const ordinal = (number: number) => `${number}${endings[ordinals.select(number)] ?? 'th'}`
 
-/** What is said of a buyer's orders. */
+/** Texts about a buyer's orders. */
 export const texts = {
   order: (nth: number) => `${ordinal(nth)} order`,
   orderOf: (nth: number, orders: number) => `${ordinal(nth)} of ${orders} orders`,

@@ -3,7 +3,7 @@ import { texts } from './buyer-texts.en.ts'
 /** How much can be noted of a phone number, in characters; `tags` is how many. */
 export const buyerLimits = { notes: 2_000, tags: 10, tag: 30 } as const
 
-/** Orders of a number are counted up to here; one more stands for all beyond. */
+/** Orders of a number are counted up to here; one more means "more than this". */
 export const MAX_COUNTED_ORDERS = 100
 
 type Counted = { nth: number; orders: number; delivered: number; rejected: number }
@@ -14,7 +14,7 @@ export const buyerText = (buyer: Counted): string => {
   return nth + delivered + rejected
 }
 
-/** The same in its parts: blank where there is nothing to say. */
+/** The same in its parts: blank where there is none. */
 export function buyerTexts({ nth, orders, delivered, rejected }: Counted) {
   if (orders > MAX_COUNTED_ORDERS) return { nth: texts.moreThan(MAX_COUNTED_ORDERS), delivered: '', rejected: '' }
   return {

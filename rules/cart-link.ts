@@ -1,6 +1,6 @@
 import { MAX_PIECES } from './stock.ts'
 
-/** A line of a cart that somebody is offered by a link. */
+/** A line of a cart that is offered by a link. */
 export type LinkedLine = { productId: string; size: string | null; quantity: number }
 
 /** As many lines as a link has: those of the largest order that needs no call. */

@@ -26,7 +26,7 @@ function wishOf(value: string): ChatProposal['wishes'][number] {
   return { words, quantity: Number(pieces), size }
 }
 
-/** What a message asks for, and its thana, are compared only where a person has noted them. */
+/** Requested items and thana are compared only where they were labelled by hand. */
 const compared = (read: ChatProposal, expected: ChatProposal): ChatProposal => ({
   ...read,
   ...(expected.wishes.length === 0 && { wishes: [] }),

@@ -17,12 +17,12 @@ import {
 import { latinDigits } from './digits.ts'
 import type { ShippingType } from './price.ts'
 
-/** What a message of a chat seems to say; blank or null where it does not. All of it is for somebody to look over. */
+/** What was recognised in a chat message; blank or null where nothing was. All of it is to be checked by staff. */
 export type ChatProposal = {
   phone: string
   /** Further numbers, for the notes. */
   otherPhones: string[]
-  /** What looks like a number and is none, so that somebody asks. */
+  /** Digits that look like a phone number and are not valid, so that staff ask. */
   brokenPhone: string
   name: string
   address: string
@@ -100,7 +100,7 @@ const plainText = (message: string) =>
 
 type Line = { text: string; is: 'place' | 'talk' | 'name' | 'digits'; labelled?: 'name' | 'address' }
 
-/** Whose the order is and where it goes: what labels say, then what reads like a name and like a place. */
+/** Name and address of the order: labelled parts first, then parts that look like a name and a place. */
 function findBuyer(segments: Segment[]): { name: string; address: string } {
   const lines = segments.flatMap(linesOf)
   const labelled = lines.find((line) => line.labelled === 'name')
@@ -162,7 +162,7 @@ function linesOf({ kind, value }: Segment): Line[] {
 function lineOf(text: string | undefined): Line[] {
   const whole = withoutPieces(tidy(text ?? ''))
   if (whole === '') return []
-  // "peacock 2 ta" is nobody's name, and "Dhaka classic tupi 1 ta" no place.
+  // "peacock 2 ta" is not a name, and "Dhaka classic tupi 1 ta" no place.
   const isCounted = countsIn(latinDigits(text ?? '')).length > 0
   const isGoods = isCounted && (goodsNames.test(whole) || (kindOf(whole) === 'name' && !/[,;–-]/.test(text ?? '')))
   const kind = isGoods ? 'talk' : kindOf(whole)
@@ -201,7 +201,7 @@ const clausesOf = (text: string) =>
     .map(tidy)
     .filter((clause) => clause !== '')
 
-/** Without what stands around it. */
+/** Without the text around it. */
 const tidy = (text: string) =>
   text
     .replace(/^[\s,;:.।|/*_~-]+|(?<![\s,;:।|/*_~-])[\s,;:।|/*_~-]+$/gu, '')

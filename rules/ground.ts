@@ -5,5 +5,5 @@ export const paper = ['#faf8f3', '#151310'] as const
 
 type Pair = readonly [light: string, dark: string]
 
-/** What every page stands on, in a file of its own: no browser needs the other colours (web/look/palette.ts). */
+/** The background of every page, in a file of its own: no browser needs the other colours (web/look/palette.ts). */
 export const [light, dark]: Pair = (shop.look.colours as { paper?: Pair }).paper ?? paper

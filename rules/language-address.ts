@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER, type Language, usualLanguage } from './languages.ts'
 
-/** An address of the shop, from its path on, in a language, whoever asks for it. */
+/** An address of the shop, from its path on, in a fixed language. */
 export function addressIn(path: string, language: Language): string {
   const [pathname = '', search = ''] = path.split('?', 2)
   const parameters = new URLSearchParams(search)
@@ -8,6 +8,6 @@ export function addressIn(path: string, language: Language): string {
   return `${pathname}?${parameters}`
 }
 
-/** The address under which others know a page of a language: one without a language stands for the usual one. */
+/** The public address of a page in a language: the usual language has none in its address. */
 export const publicPath = (path: string, language: Language): string =>
   language === usualLanguage ? path : addressIn(path, language)

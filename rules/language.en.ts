@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The language of this build of the site. On the server it is English, and what writes for somebody else is told the language. */
+/** The language of this build of the site. On the server it is English, and code that writes for a user gets the language as an argument. */
 export const language: Language = 'en'
 
 /** Digits as this language writes them: a number or a text with some. */
@@ -19,7 +19,7 @@ export const sizeName = (size: string): string => size
 
 type Described = { description: string; descriptionBn?: string | undefined }
 
-/** What is said of a product in this language, as HTML. */
+/** A product's description in this language, as HTML. */
 export const descriptionOf = ({ description }: Described): string => description
 
 /** The language of a text that people wrote, where it is not that of the page around it: for `lang`. */

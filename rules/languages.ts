@@ -1,25 +1,25 @@
 import { shop } from '#shop-config'
 
-/** What the shop speaks, as `lang` names it. */
+/** The shop's languages, as in `lang`. */
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 
-/** What whoever gives no hint is spoken to in. */
+/** The language without any hint from the browser. */
 export const usualLanguage: Language = shop.language
 
 /** One sentence in each language. */
 export type Sentence = Record<Language, string>
 
-/** Each language in its own words, for whoever looks for it. */
+/** The name of each language in that language. */
 export const languageNames: Sentence = { en: 'English', bn: 'বাংলা' }
 
 type Titled = { title: string; titleBn?: string | undefined }
 
-/** What a product is called in a text of this language; a screen asks `titleOf` for its own. */
+/** A product's title in a text of this language; a screen asks `titleOf` for its own. */
 export const titleIn = (language: Language, { title, titleBn }: Titled): string =>
   (language === 'bn' && titleBn) || title
 
-/** The parameter of an address that asks for a language, as links for search engines do, and the cookie that keeps a choice. */
+/** The parameter of an address for a language, also in links for search engines, and the cookie that keeps a choice. */
 export const LANGUAGE_PARAMETER = 'lang'
 export const LANGUAGE_COOKIE = 'tupi_language'
 
@@ -28,7 +28,7 @@ export const languageNamed = (name: string | null | undefined): Language | null 
   languages.find((language) => language === name) ?? null
 
 /**
- * The language that a browser's `Accept-Language` wants most, of those that the shop speaks; null where it wants none of them. `bn-BD`
+ * The language of the shop that a browser's `Accept-Language` prefers; null where it has none of them. `bn-BD`
  * counts as `bn`.
  */
 export function languageWanted(header: string): Language | null {

@@ -1,7 +1,7 @@
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
 import { shortOrderId } from './order-link.ts'
 
-/** How calling the buyer of a pending order stands: nobody has called, nobody answered, or it is to be called at a certain time. */
+/** The call state of a pending order: not called, no answer, or to be called at a certain time. */
 export const callStates = ['none', 'noAnswer', 'later'] as const
 export type CallState = (typeof callStates)[number]
 
@@ -83,7 +83,7 @@ const MOST_DAYS_AHEAD = 90
 export const isCallTime = (now: Date, at: Date): boolean =>
   at.getTime() > now.getTime() - DAY && at.getTime() < now.getTime() + MOST_DAYS_AHEAD * DAY
 
-/** For so long others see that somebody is calling. */
+/** For so long others see that an administrator is calling. */
 export const CALLING_MS = 10 * 60 * 1000
 
 /** As the timeline's details have them: ids, statuses, amounts and what staff typed. */
@@ -100,7 +100,7 @@ export const rejectReasons = [
   'Not accepted at the door',
 ] as const
 
-/** Reasons that nobody typed: they name nobody, and say the same each time. */
+/** Reasons that were not typed: they name no person, and are fixed texts. */
 export const givenReasons: readonly string[] = [RAN_OUT, CANCELLED, ...rejectReasons]
 
 /** What the figures call all reasons that were typed. */

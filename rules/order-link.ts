@@ -3,7 +3,7 @@ import { latinDigits } from './digits.ts'
 /** The page of an order that needs no account. */
 export const orderLinkPath = '/shop/order'
 
-/** The address of an order's page. Its key is behind #: browsers send that to nobody, so that no log and no other site has it. */
+/** The address of an order's page. Its key is after #: browsers never send that part, so that no log and no other site has it. */
 export const orderLink = (origin: string, key: string): string => `${origin}${orderLinkPath}#${key}`
 
 const ID_LENGTH = 26

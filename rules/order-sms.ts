@@ -13,7 +13,7 @@ const takaOf = (order: SmsOrder): Sentence => {
   return { en: amount.replace(shop.currency.mark, 'Tk '), bn: banglaDigits(amount) }
 }
 
-/** What a short message says of an order, by how far it is. */
+/** The text of a short message about an order, by its status. */
 const saying: Record<OrderStatus, (taka: Sentence) => Sentence> = {
   pending: (taka) => ({
     en: `is received. We'll call to confirm. Cash: ${taka.en}.`,

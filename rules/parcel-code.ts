@@ -3,7 +3,7 @@ import { orderIdOfKey, orderLinkPath } from './order-link.ts'
 /** Where parcels are packed; the only pages that may use a camera. */
 export const packPath = '/admin/orders/pack'
 
-/** What the QR code on a parcel says: an address of the panel, which a phone's own camera opens too. */
+/** The content of the QR code on a parcel: an address of the panel, which a phone's own camera opens too. */
 export const parcelAddress = (publicUrl: string, orderId: string): string => `${publicUrl}${packPath}/${orderId}`
 
 const orderId = /^[0-9a-z]{26}$/

@@ -16,7 +16,7 @@ export const plainPhone = (typed: string): string =>
 /** Optional +88 or 88, then 01, a digit 3 to 9, and 8 more digits: a Bangladesh mobile number. */
 export const isBangladeshMobile = (phone: string): boolean => mobile.test(plainPhone(phone))
 
-/** As `mobile`, and as nobody's numbers are, which the demo's customers have: 010 to 012 are given to no operator. */
+/** As `mobile`, and also the unused numbers of the demo's customers: 010 to 012 are given to no operator. */
 const elevenDigits = /^(?:\+?88)?01\d{9}$/
 
 /** The 11 digits that are dialled within the country, by which a buyer is known; null for what no order can have as its number. */
@@ -28,7 +28,7 @@ export const phoneNumber = (typed: string): string | null => {
 /** `01712-345678`, as the country writes it; what is no mobile number stays as it is. */
 export const groupedPhone = (typed: string): string => phoneNumber(typed)?.replace(/^(\d{5})(\d{6})$/, '$1-$2') ?? typed
 
-/** The parts of a number that stand apart where it is shown: +88, operator, the rest. Joined they are the number as it was. */
+/** The parts of a number that are separated where it is shown: +88, operator, the rest. Joined they are the number as it was. */
 export const phoneGroups = (phone: string): string[] => {
   if (phoneNumber(phone) === null || plainPhone(phone) !== phone) return [phone]
   return [phone.slice(0, -11), phone.slice(-11, -6), phone.slice(-6)].filter((group) => group !== '')

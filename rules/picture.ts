@@ -7,7 +7,7 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** What is wider is made smaller on its way in: a banner over a wide screen. */
 export const widestPicture = 1920
 
-/** An upload in a folder of the shop, or in a store on the net: there the whole id distinguishes it from somebody else's picture. */
+/** An upload in a folder of the shop, or in a store on the net: there the whole id distinguishes it from other sites' pictures. */
 const own = /^(\/images\/[0-9a-z]+|https:\/\/[^?#]+\/images\/[0-7][0-9a-hjkmnp-tv-z]{25})\.webp$/
 
 /** What a shared link shows of a picture, in the size that chats and social networks ask for. */
@@ -24,7 +24,7 @@ export function sharePictureOf(url: string): string | null {
 
 export type PictureSources = { src: string; srcSet?: string }
 
-/** A picture's address and, for the shop's own uploads, all its versions for `srcset`; the widest may be narrower than it says. */
+/** A picture's address and, for the shop's own uploads, all its versions for `srcset`; the widest may be narrower than its name. */
 export function pictureSources(url: string): PictureSources {
   const start = own.exec(url)?.[1]
   if (start === undefined) return { src: url }

@@ -7,7 +7,7 @@ export const filterHeadings = [texts.category, texts.type, texts.price, texts.av
 
 export type ProductFilter = {
   heading: string
-  /** How the list says above it that it is narrowed so, where the option's or the filter's own label would not do. */
+  /** The filter's text above the list, where the option's or the filter's own label would not do. */
   chip?: (text: string) => string
 } & (
   | /** Any number of ticks: labels by value, or the sizes that the shop's products have. */

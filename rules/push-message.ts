@@ -1,7 +1,7 @@
 import { formatCount, formatTaka, toPaisa, toTaka } from './money.ts'
 import { texts } from './push-texts.en.ts'
 
-/** What a device gets of new orders: how many there are and what they come to, and nobody's name. */
+/** What a device gets about new orders: their number and sum, without names. */
 export type PushMessage = {
   orders: number
   taka: number

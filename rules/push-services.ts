@@ -1,5 +1,5 @@
 /**
- * Who delivers notifications to browsers: Chrome, Edge on Android, Samsung and Opera (Google), Firefox (Mozilla), Edge on Windows (Microsoft),
+ * The services that deliver notifications to browsers: Chrome, Edge on Android, Samsung and Opera (Google), Firefox (Mozilla), Edge on Windows (Microsoft),
  * Safari (Apple). The shop posts to no other host, whatever address a browser names.
  */
 const hosts = ['fcm.googleapis.com', 'jmt17.google.com']

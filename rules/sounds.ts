@@ -6,7 +6,7 @@ import { latinDigits } from './digits.ts'
  */
 export const soundOf = (word: string): string => folded(romanised(lowered(word)))
 
-/** What is left of a sound without its vowels, for words whose vowels are not written as they are spoken: "trucker" and ট্রাকার are `trkr`. */
+/** What is left of a sound without its vowels, for words whose vowels are not written as pronounced: "trucker" and ট্রাকার are `trkr`. */
 export const consonantsOf = (sound: string): string => sound.replace(/(?<=.)[aiuh]+/g, '').replace(/^[aiu]+/, 'a')
 
 /** To be raised with every change of the rules below: words whose sound was noted by an older one are noted again. */
@@ -18,7 +18,7 @@ const lowered = (word: string) => latinDigits(word.normalize('NFC').toLowerCase(
 const pairsOf = (text: string) =>
   new Map([...text.matchAll(/(\S+) (\S+)/g)].map(([, from = '', to = '']) => [from, to]))
 
-/** Consonants as they are spoken in Dhaka, and vowels with their signs. */
+/** Consonants as pronounced in Dhaka, and vowels with their signs. */
 const letters = pairsOf(
   'ক k খ k গ g ঘ g ঙ n চ ch ছ ch জ j ঝ j ঞ n ট t ঠ t ড d ঢ d ণ n ত t থ t দ d ধ d ন n প p ফ f ব b ভ b ম m য j র r ল l শ s ষ s স s হ h ' +
     '\u09dc r \u09dd r অ a আ a ই i ঈ i উ u ঊ u ঋ ri এ i ঐ ai ও a ঔ au ' +
@@ -48,10 +48,10 @@ const CONSONANT = '(?:ch|[bcdfghjklmnprst])'
 const closesOpenSyllable = new RegExp(`[aiu]${CONSONANT}$`)
 const opensSyllable = new RegExp(`^${CONSONANT}[aiu]`)
 
-/** Without the inherent vowels that nobody speaks: at the end, and between two open syllables (মিরপুর is "mirpur"). */
+/** Without the inherent vowels that are not pronounced: at the end, and between two open syllables (মিরপুর is "mirpur"). */
 function spoken(latin: string): string {
   let result = latin.endsWith(INHERENT) ? latin.slice(0, -1) : latin
-  // From the end: whether one is spoken depends on whether the next one is.
+  // From the end: whether one is pronounced depends on the next one.
   for (let at = result.lastIndexOf(INHERENT); at >= 0; at = result.lastIndexOf(INHERENT)) {
     const [before, after] = [result.slice(0, at), result.slice(at + 1)]
     result = `${before}${closesOpenSyllable.test(before) && opensSyllable.test(after) ? '' : 'a'}${after}`

@@ -1,4 +1,4 @@
-/** Said of stock on both sides: a cart in the browser, the shop's refusals on the server. */
+/** Texts about stock on both sides: a cart in the browser, the shop's refusals on the server. */
 export const texts = {
   limit: (now: number | string): string => `Only ${now} quantity can be added for this item`,
   noneLeft: 'No more pieces of this item are left',

@@ -43,7 +43,7 @@ export const stockLimitMessage = (now: number): string => texts.limit(now)
 /** As many products as are changed at once. */
 export const MAX_PRODUCTS_AT_ONCE = 200
 
-/** Below this many pieces a product says how few are left. */
+/** Below this many pieces a product shows how many are left. */
 export const LOW_STOCK = 10
 
 export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: string }

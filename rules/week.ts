@@ -22,7 +22,7 @@ export function percentChange(thisWeek: number, lastWeek: number): number {
   return tenths === 0 ? 0 : tenths / 10
 }
 
-/** Below this many last week a percentage says nothing: one more order would be +100 %. */
+/** Below this many last week a percentage is meaningless: one more order would be +100 %. */
 const FEWEST_FOR_PERCENT = 10
 
 /** `+4.3%`, `-2.1%`, `0.0%`; after a week with fewer than ten how many more or fewer there are: `+12`. */

@@ -88,7 +88,7 @@ const screens: Screen[] = [
   { name: 'health', device: 'desktop', path: paths.admin.health },
 ]
 
-/** `npm run screenshots`: takes the pictures of docs/owner.md, and of the panel and the Bangla pages in docs/look.md anew, from the demo shop as it is today. */
+/** `npm run screenshots`: takes the pictures of docs/owner.md, and of the panel and the Bangla pages in docs/look.md again, from the demo shop as it is today. */
 await using place = await throwAwayShop({ DEMO: '1' })
 const shop = await place.start()
 const cookies = [...(await adminOf(shop)).cookies].map(([name, value]) => ({ name, value, url: shop.address }))

@@ -7,7 +7,7 @@ import { newId } from '#server/db/id.ts'
 const POOL_SIZE = 20
 
 /**
- * What anybody could reach with this stack: a plain Fastify handler that parses the shop's body and runs one prepared statement
+ * The upper limit of this stack: a plain Fastify handler that parses the shop's body and runs one prepared statement
  * doing the shop's write, on the shop's tables. It checks nothing but what the tables do.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE })

@@ -10,7 +10,7 @@ import { type Row, rounded } from '../table.ts'
 
 const CLIENTS = 32
 
-/** Answers that are the same for everybody, beside what Node or Fastify alone could send. */
+/** Answers that are the same for all users, compared with what Node or Fastify alone could send. */
 async function compareAll(
   { setting, shop, pace, signal, say }: Bench,
   limitName: string,

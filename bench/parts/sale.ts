@@ -91,7 +91,7 @@ const ask = async <Row extends pg.QueryResultRow>(url: string, ...statements: st
   }
 }
 
-/** Fills the shop; answers its products, newest first, as lists show them. */
+/** Fills the shop; returns its products, newest first, as lists show them. */
 const fill = ({ primaryUrl }: Servers): Promise<Product[]> =>
   ask<Product>(
     primaryUrl,
@@ -101,7 +101,7 @@ const fill = ({ primaryUrl }: Servers): Promise<Product[]> =>
     'select id, title, category, selling_price::float as price from products order by id desc',
   )
 
-/** So many orders a second of one piece, most of them of what is new, until `signal`; answers how many were placed a second. */
+/** So many orders a second of one piece, most of them of what is new, until `signal`; returns how many were placed a second. */
 async function sell(shop: Shop, products: Product[], signal: AbortSignal): Promise<number> {
   const begun = performance.now()
   const order = () => send(shop, guestOrder([anyOf(products, 2)], 1)())
@@ -112,7 +112,7 @@ async function sell(shop: Shop, products: Product[], signal: AbortSignal): Promi
 /** What the shop has no pieces or, on a busy machine, no time for. */
 const REFUSALS = [409, 503]
 
-/** Whether it was answered, and not refused. Throws what else the answer says. */
+/** Whether it was answered, and not refused. Throws any other answer. */
 async function send({ address }: Shop, { path, method, headers, body }: Ask): Promise<boolean> {
   const asked = () => fetch(address + path, { method, headers, ...(body !== undefined && { body }) })
   // A connection that was idle may be closed at the moment in which it is used again; orders carry a key.
@@ -124,7 +124,7 @@ async function send({ address }: Shop, { path, method, headers, body }: Ask): Pr
 
 const TICK_MS = 50
 
-/** Asks so often a second, whether or not what was asked before is answered; answers how often it was answered, and not refused. */
+/** Sends so many requests a second, without waiting for earlier ones; returns how many were answered and not refused. */
 async function atRate(perSecond: number, seconds: number, signal: AbortSignal, ask: () => Promise<boolean>) {
   const begun = performance.now()
   const all: Promise<void>[] = []

@@ -20,7 +20,7 @@ const SEARCH_MS = 20
 const listPath = calls.listProducts.path
 const ordersPath = calls.adminListOrders.path
 const lastPage = (rows: number, size: number) => Math.floor(rows / size)
-/** A filter that nobody has used before, and that everything fits. */
+/** A filter that was not used before, and that all products match. */
 const newFilter = (number: number) => `maxPrice=${2 * DEAR + number}`
 
 const timed: Timed[] = [

@@ -7,7 +7,7 @@ import { shownProduct } from './cached.ts'
 
 const CLIENTS = 16
 
-/** Pages that customers share, each sent with who is signed in. They have no limit: nobody else does that. */
+/** Pages that customers share, each sent with its signed-in user. They are compared with no limit: no other server does this. */
 export const signedIn: Part = {
   name: 'signed-in',
   run: async ({ goods, shop, pace, signal, say }) => {

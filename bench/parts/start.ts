@@ -13,7 +13,7 @@ const FIRST_STARTS = 3
 
 type Clone = Parameters<Setting['startOwn']>[0]
 
-/** Until the shop says where it listens, with an embedded database of its own. */
+/** Until the shop prints its address, with an embedded database of its own. */
 export const start: Part = {
   name: 'start',
   run: async ({ setting, pace, signal, say }) => {

@@ -1,7 +1,7 @@
 import { type CallTime, callTimeAfter } from '#rules/order-desk.ts'
 import type { PastOrder } from './orders.ts'
 
-/** The last call to the buyer of a pending order: nobody answered, or another one was agreed on. */
+/** The last call to the buyer of a pending order: no answer, or another one was agreed on. */
 export type PastCall =
   | { at: Date; callState: 'noAnswer'; callAt: null }
   | { at: Date; callState: 'later'; callAt: Date }

@@ -17,14 +17,14 @@ type History = {
 }
 
 const HOUR = DAY / 24
-/** Customers from before the first of the orders, besides those who are written down. */
+/** Customers from before the first of the orders, in addition to the listed ones. */
 const EARLY = 45
-/** The youngest orders, which nobody has confirmed at any hour: every queue of the order desk has some. */
+/** The youngest orders, which are not confirmed at any hour: every queue of the order desk has some. */
 const WAITING = 7
 
 /**
- * What happened in the demo shop until `now`: who signed up, what was ordered in the last 60 days and how far that got, and what was
- * said of it. The same for the same moment.
+ * What happened in the demo shop until `now`: registrations, orders of the last 60 days with their status, and
+ * reviews. The same for the same moment.
  */
 export function makeHistory(now: Date): History {
   const random = randomFrom(2026)
@@ -66,7 +66,7 @@ const earlyCustomers = (random: Random, now: Date): Customer[] => {
   return early
 }
 
-/** Somebody new among the customers. */
+/** A new customer. */
 function join(random: Random, people: Customer[], joinedAt: Date): Customer {
   const customer = { ...randomPerson(random, people.length), joinedAt }
   people.push(customer)

@@ -25,7 +25,7 @@ export type PastOrder = {
   reason: string
   /** null: a guest. */
   customer: Customer | null
-  /** Who gets it, and where. */
+  /** The recipient and the address. */
   to: Person
   notes: string
   coupon: (typeof coupons)[number] | null
@@ -145,7 +145,7 @@ function drawQuantity(random: Random, product: ProductKey): number {
   ] as const)
 }
 
-/** The order that somebody had received when they wrote a review; none where that is longer ago than the orders go. */
+/** The delivered order before a customer's review; none where that is older than all orders. */
 export function orderBefore(
   random: Random,
   { at: saidAt, product, customer }: { at: Date; product: ProductKey; customer: Customer },

@@ -74,12 +74,12 @@ const randomName = (random: Random) =>
     : ([pick(random, men), pick(random, [...mensFamilies, ...families])] as const)
 
 /**
- * Eleven digits that reach nobody: Bangladesh has given its operators 013 to 019 and nobody 012, and it keeps no numbers free for
+ * Eleven digits that are not in use: Bangladesh has given its operators 013 to 019 but not 012, and it reserves no numbers for
  * examples. The shop's own forms would refuse it.
  */
 const randomPhone = (random: Random) => `012${String(between(random, 0, 99_999_999)).padStart(8, '0')}`
 
-/** Somebody with a name in Latin or Bangla letters, a phone, and a place where orders go; the number makes the e-mail theirs alone. */
+/** A person with a name in Latin or Bangla letters, a phone, and an address; the number makes the e-mail theirs alone. */
 export function randomPerson(random: Random, number: number): Person {
   const [given, family] = randomName(random)
   const isBangla = random() < 0.3
@@ -92,7 +92,7 @@ export function randomPerson(random: Random, number: number): Person {
   }
 }
 
-/** The same for somebody whose name and e-mail are written down. */
+/** The same for a person whose name and e-mail are given. */
 export const personNamed = (random: Random, userName: string, email: string): Person => ({
   userName,
   email,

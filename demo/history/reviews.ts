@@ -10,7 +10,7 @@ export type PastReview = { at: Date; product: ProductKey; customer: Customer; st
 
 const HOUR = DAY / 24
 
-/** What buyers say of what they got, some days later; one in four says anything, and nobody says what was said of the product before. */
+/** Reviews by buyers some days after delivery; one in four writes one, and no text repeats for the same product. */
 export function laterReviews(random: Random, orders: PastOrder[], told: PastReview[], now: Date): PastReview[] {
   const later: PastReview[] = []
   for (const { customer, status, movedAt, lines } of orders) {

@@ -1,6 +1,6 @@
 import type { Stars } from '../reviews.ts'
 
-/** What a buyer may say of any cap, hat or beanie, by stars. */
+/** Review texts for any cap, hat or beanie, by stars. */
 export const sayings: Record<Stars, readonly string[]> = {
   5: [
     'Better than in the picture. Alhamdulillah, very happy.',

@@ -27,7 +27,7 @@ const labelPattern = new RegExp(
     ),
     ...short.map(([kind, words]) => `(?<${kind}3>(?<![\\p{L}\\p{M}\\p{N}])(?:${words})${colon})`),
     ...short.map(([kind, words]) => `(?<${kind}4>(?<=(?:^|\\n)[^\\S\\n]*)(?:${words})[^\\S\\n]*[–—-]+)`),
-    // "Amar basa Mirpur": somebody's, it is a label without a colon too.
+    // "Amar basa Mirpur": after a possessive it is a label without a colon too.
     `(?<address5>${clauseStart}(?:amar|my|আমার)[^\\S\\n]+(?:basa|basha)(?![\\p{L}\\p{M}])${orNothing})`,
     "(?<self1>(?:i am|i'm|i’m|ami|আমি)[^\\S\\n]+)",
     '(?<none1>(?<![\\p{L}])(?:please[^\\S\\n]+)?(?:deliver|delivery|send|sent|ship)(?:[^\\S\\n]+it)?[^\\S\\n]+(?:to|at)(?![\\p{L}])[^\\S\\n]*:?)',
@@ -35,7 +35,7 @@ const labelPattern = new RegExp(
   'giu',
 )
 
-/** The text between labels, each part with what its label says it is. */
+/** The text between labels, each part with the kind of its label. */
 export function segmentsOf(text: string): Segment[] {
   const labels = [...text.matchAll(labelPattern)]
   const first: Segment = { kind: 'none', value: text.slice(0, labels[0]?.index) }

@@ -36,7 +36,7 @@ const namedCount = /(?:qty|quantity|পরিমাণ|পরিমান)[\s:�
 
 export type Count = { text: string; pieces: number }
 
-/** Each number of pieces that a text says, as it stands there. */
+/** Each number of pieces in a text, as written. */
 export const countsIn = (text: string): Count[] =>
   [counted, countedGoods].flatMap((said) =>
     [...text.matchAll(said)].map((match) => ({ text: match[0], pieces: countOf(match) })),

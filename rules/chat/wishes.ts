@@ -2,7 +2,7 @@ import { latinDigits } from '#rules/digits.ts'
 import { countsIn, sizeOf } from './pieces.ts'
 import { colours, plainWords, talkWords, wishWords } from './words.ts'
 
-/** What a message asks for: words that a product may be found by (blank where it names none), pieces, and a size where it names one. */
+/** The requested items of a message: words that a product may be found by (blank where it names none), pieces, and a size where it names one. */
 export type ChatWish = { words: string; quantity: number; size: string }
 
 /** Caps are called after places too, "Dhaka Classic": only beside a word for a cap a place is one of its words. */
@@ -12,7 +12,7 @@ const betweenLines = /[\n।!?]/
 const betweenWishes = /[,;&+/]|(?<![\p{L}\p{M}])(?:ar|aar|and|o|plus|আর|ও|এবং)(?![\p{L}\p{M}])/iu
 
 /**
- * What is asked for one after the other: "tiger 1 ta, peacock 2 ta", or a line for each. One number of pieces says nothing of what: that is
+ * Items in sequence: "tiger 1 ta, peacock 2 ta", or a line for each. A single number of pieces names no item: that is
  * `quantityOf`. `isPlace` keeps parts of an address out.
  */
 export function countedWishes(text: string, isPlace: IsPlace): ChatWish[] {
@@ -35,7 +35,7 @@ export function countedWishes(text: string, isPlace: IsPlace): ChatWish[] {
     })
 }
 
-/** Words of goods in sentences that wish for something or name what the shop sells. */
+/** Words for products in sentences that ask for something or name what the shop sells. */
 export function wishedWords(sentences: readonly string[], isPlace: IsPlace): string {
   const found = sentences.map((sentence) => {
     if (goodsNames.test(sentence)) return goodsIn(sentence)
@@ -44,7 +44,7 @@ export function wishedWords(sentences: readonly string[], isPlace: IsPlace): str
   return found.filter((words) => words !== '').join(' ')
 }
 
-/** Without the parts that ask for goods: caps are called after places, too. */
+/** Without the parts that ask for products: caps are named after places, too. */
 export const withoutGoods = (text: string): string =>
   text
     .split(/[\n।!?,;.]/)
@@ -55,7 +55,7 @@ export const goodsNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|t
 
 /** As Bangla inflects it and as a typist glues it on: বাঘের, বাঘটা. */
 const glued = /(?<=[\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u
-/** What is typed beside goods and found in no title. */
+/** Words that are typed beside products and are in no title. */
 const fillers =
   /^(?:\d+|size|saiz|সাইজ|tupir|টুপির|ক্যাপের|kinbo|koren|kore|please|hoy|plus|and|ar|er|e|o|te|theke|for|with|from|of|a|an)$/iu
 
@@ -75,5 +75,5 @@ function goodsIn(text: string, isLeftOut: (word: string) => boolean = () => fals
   return [...new Set(words)].slice(0, MAX_WORDS).join(' ')
 }
 
-/** Of more words somebody has told a story. */
+/** More words are rather a story than an item. */
 const MAX_WORDS = 4

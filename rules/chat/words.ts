@@ -51,7 +51,7 @@ export const placeWords = wordsPattern(`
 export const placeEnding =
   /(?:ganj|gonj|bazar|bazaar|pur|nagar|para|tala|tola|gaon|bari|pasha|khali|গঞ্জ|বাজার|পুর|নগর|পাড়া|হাট|তলা|গাঁও|খালী)$/iu
 
-/** Words of somebody who asks, wishes or agrees: what is said with them goes to nobody's address. */
+/** Words of asking, ordering or agreeing: text with them is not part of an address. */
 export const talkWords = wordsPattern(`
   assalamu* assalam* walaikum* alaikum salam thanks thank thx dhonnobad please plz pls kindly
   lagbe lagbo nibo nebo nite chai chay chacchi want need would like korbo korte korlam korben korchi hobe hole dibo diben dien diyen den dao
@@ -93,7 +93,7 @@ export const titles = wordsPattern(
 /** Titles that people shorten by a point or a colon: Md. Karim, মো: করিম. */
 export const shortTitle = /^(?:md|mst|mr|mrs|ms|dr|engr|prof|adv|মো|মোছা|মোসা|ডা|ড|প্রফে|ইঞ্জি)\s?[.:]\s?/iu
 
-/** A wish to have what was named before. */
+/** A request for the product that was named before. */
 export const wishWords = wordsPattern(`
   lagbe nibo nebo nite chai den dien diyen diben rakhen pathan want need order send like
   লাগবে নিবো নিব নেবো নেব নিতে চাই দেন দিন দিয়েন দিবেন পাঠান রাখেন`)

@@ -17,7 +17,7 @@ export const shippingTypeOf = (place: ChosenPlace): ShippingType => zoneOf(place
 const known = () =>
   new Set(districts.flatMap(({ name, thanas }) => [name, ...thanas.map((thana) => `${name}/${thana.name}`)]))
 
-/** The places of the zones that there are not: an owner should hear of a misspelling before a shopper pays for it. */
+/** Unknown places in the zones: a misspelling should be reported before a shopper pays for it. */
 export function unknownPlaces(zones: readonly Zone[]): string[] {
   const names = known()
   return zones.flatMap(({ places }) => places.filter((place) => !names.has(place)))
