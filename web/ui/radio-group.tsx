@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
@@ -32,7 +32,7 @@ const frames = {
   rows: 'grid gap-2',
   pair: 'grid grid-cols-2 gap-2',
   segments: 'flex flex-wrap gap-2',
-  cells: 'grid grid-cols-[repeat(auto-fill,minmax(max(3rem,var(--longest)),1fr))] gap-1.5 sm:flex sm:flex-wrap',
+  cells: 'grid gap-1.5 sm:flex sm:flex-wrap',
 }
 
 const segment = 'label justify-center has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through'
@@ -57,8 +57,10 @@ const radios = {
 }
 
 /** About as wide as the longest label: as many cells as fit are in a row. */
-const roomFor = (options: readonly RadioOption[]) =>
-  ({ '--longest': `${0.5 + 0.45 * Math.max(...options.map(({ label }) => label.length))}em` }) as CSSProperties
+const roomFor = (options: readonly RadioOption[]) => {
+  const longest = Math.max(...options.map(({ label }) => label.length))
+  return { gridTemplateColumns: `repeat(auto-fill, minmax(max(3rem, ${0.5 + 0.45 * longest}em), 1fr))` }
+}
 
 export function RadioGroup(props: RadioGroupProps) {
   const { label, options, value, onChange, look = 'rows', required, error, name } = props

@@ -12,7 +12,7 @@ export interface SectionHeadingProps {
 }
 
 const sizes = {
-  huge: 'text-5xl sm:text-8xl short:text-5xl',
+  huge: 'text-[min(3rem,22vw)] sm:text-8xl short:text-5xl',
   large: 'text-4xl sm:text-6xl lg:text-7xl',
   medium: 'text-4xl',
   /** In one line with other things on a phone. */

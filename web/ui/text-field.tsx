@@ -16,7 +16,7 @@ export function TextField({ prefix, suffix, action, ...props }: TextFieldProps) 
   const { frame, control, rest } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <div className={action ? 'relative flex gap-2 *:last:shrink-0' : 'relative'}>
+      <div className={action ? 'relative flex flex-wrap gap-2' : 'relative'}>
         {prefix ? (
           <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
             {prefix}
@@ -28,6 +28,7 @@ export function TextField({ prefix, suffix, action, ...props }: TextFieldProps) 
           {...control}
           className={cx(
             controlClass,
+            action ? 'min-w-20 flex-1' : null,
             prefix ? 'pl-9' : null,
             suffix ? 'pr-12 [&::-webkit-search-cancel-button]:hidden' : null,
           )}

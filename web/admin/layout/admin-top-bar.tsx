@@ -12,11 +12,11 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const logout = useLogout(() => window.location.assign(paths.home))
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
-      <div className="page flex h-16 items-center gap-2">
+      <div className="page flex min-h-16 items-center gap-2">
         <div className="-ml-2.5 lg:hidden">
           <IconButton label={texts.menu} icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenMenu} />
         </div>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
           <WaitingSteps />
           <PaletteButton />
           <NewOrdersBell />

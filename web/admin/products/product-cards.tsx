@@ -107,7 +107,7 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full gap-3 rounded-sm border border-line bg-raised p-3 sm:flex-col"
+      className="flex h-full flex-wrap gap-3 rounded-sm border border-line bg-raised p-3 sm:flex-col sm:flex-nowrap"
     >
       <Picture
         source={pictureSources(image)}
@@ -116,7 +116,7 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
         priority={priority}
         className="w-24 shrink-0 self-start sm:w-full"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-1">
         <h2 id={titleId} lang={langOf(title)} className="label line-clamp-2 text-base leading-snug">
           {title}
         </h2>

@@ -100,10 +100,10 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
     <li
       tabIndex={-1}
       data-refused={refusal ? '' : undefined}
-      className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b py-4 sm:grid-cols-[5.5rem_1fr]"
+      className="flex flex-wrap gap-x-4 gap-y-2 border-line border-b py-4"
     >
-      <Picture source={pictureSources(image)} alt="" sizes="88px" />
-      <div className="flex min-w-0 flex-col gap-1">
+      <Picture source={pictureSources(image)} alt="" sizes="88px" className="w-18 shrink-0 sm:w-22" />
+      <div className="flex min-w-24 flex-1 flex-col gap-1">
         <div className="flex items-start gap-2">
           <p lang={langOf(title)} className="min-w-0 flex-1 pt-1 font-semibold leading-snug">
             {line.isGone ? (

@@ -76,7 +76,14 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
           className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
         />
         {waiting ? (
-          <Button variant="accent" size="large" wide loading={waiting.isTrying} onClick={waiting.tryNow}>
+          <Button
+            variant="accent"
+            size="large"
+            wide
+            className="grow basis-40"
+            loading={waiting.isTrying}
+            onClick={waiting.tryNow}
+          >
             {texts.tryNow}
           </Button>
         ) : (
@@ -86,6 +93,7 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
             variant="accent"
             size="large"
             wide
+            className="grow basis-40"
             disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
             onBlocked={() => change.notice.current?.focus()}
             aria-describedby={isTotalChanged ? noticeId : undefined}
@@ -102,7 +110,7 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
 
 /** At the foot of the window on phones, whatever part of the page is in sight. */
 const footClass =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-line max-lg:border-t ' +
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:border-line max-lg:border-t ' +
   'max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]'
 
 type TotalChange = {

@@ -8,13 +8,14 @@ import { texts } from './layout-texts.en.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
-const linkClass = 'inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
+const linkClass =
+  'wrap-anywhere inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter() {
   return (
     <footer className="trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
+      <div className="page grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
         <FooterColumn title={texts.shop}>
           {navigationEntries.map((entry) => (
             <li key={entry.key}>

@@ -26,7 +26,7 @@ export function ListingToolbar({ filters, total }: Props) {
       <p aria-live="polite" className="flex-1 text-ink-soft leading-tight">
         {total === undefined ? null : countText(total)}
       </p>
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <FilterControl filters={filters} total={total} />
         <SortMenu filters={filters} />
       </div>

@@ -21,7 +21,7 @@ export function ProductGrid({ label, products, narrow, priority = 0, level }: Pr
     <ul
       aria-label={label}
       className={cx(
-        'grid grid-cols-2 gap-x-2 gap-y-9 sm:gap-x-3 sm:gap-y-12 sm:grid-cols-3',
+        'grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-2 gap-y-9 sm:gap-x-3 sm:gap-y-12 sm:grid-cols-3',
         narrow ? '2xl:grid-cols-4' : 'lg:grid-cols-4',
       )}
     >
