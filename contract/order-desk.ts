@@ -100,7 +100,10 @@ export const OrderFilter = z.object({
     .optional(),
   search: text(100, 'Search')
     .optional()
-    .describe('last characters of the id; a phone number, its beginning or its end; beginnings of the words of a name'),
+    .describe(
+      'last characters of the id; a phone number, its beginning or its end; beginnings of words that are all in the name, the address, the district, ' +
+        'the thana or the titles of the lines. Places are found by their English and Bangla names. No more than 2,001 are counted, which stands for more than 2,000',
+    ),
   from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
   to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
   ids: Ids.describe('these orders only, comma-joined'),

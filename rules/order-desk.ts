@@ -34,6 +34,9 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 /** So many orders are changed by one call, and exported by their ids. */
 export const MAX_ORDERS_AT_ONCE = 500
 
+/** What a search finds is counted so far; one more means that there are more. */
+export const MAX_FOUND_ORDERS = 2_000
+
 /** What is ticked off on an order, and can be taken off again where it was packed by mistake. */
 export const orderMarks = ['printed', 'exported', 'packed', 'unpacked'] as const satisfies readonly OrderEventKind[]
 export type OrderMark = (typeof orderMarks)[number]

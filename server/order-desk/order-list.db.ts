@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import type { OrderQueue } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { Db } from '../db/open.ts'
-import { countOf, type Paging } from '../db/paging.ts'
+import { countOf, countUpTo, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
@@ -24,6 +25,21 @@ export type OrderFilter = {
   ranOut?: boolean | undefined
 }
 
+/** With the ids that a search finds, where they are few; null where they are more. */
+type FoundFilter = OrderFilter & { found: string[] | null }
+
+/**
+ * The planner cannot know how many orders a search finds, and where it expects many it goes through all of them from the newest one on. So they are
+ * found first, by their index; only what is found in many orders is left to the planner, which knows frequent words.
+ */
+async function withFound(db: Db, filter: OrderFilter): Promise<FoundFilter> {
+  if (filter.search === undefined) return { ...filter, found: null }
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id from order_search_entries where lexemes @@ ${filter.search}::tsquery
+    limit ${sql.lit(MAX_FOUND_ORDERS + 1)} ${plannedAnew}`.execute(db)
+  return { ...filter, found: rows.length > MAX_FOUND_ORDERS ? null : rows.map(({ orderId }) => orderId) }
+}
+
 /** A total that has to be counted, or is known from before. */
 type KeepTotal = (part: QueuePart, count: () => Promise<number>) => Promise<number>
 
@@ -31,9 +47,10 @@ type KeepTotal = (part: QueuePart, count: () => Promise<number>) => Promise<numb
 export async function listOrders(
   db: Db,
   { limit, offset }: Paging,
-  filter: OrderFilter,
+  wanted: OrderFilter,
   keepTotal: KeepTotal = (_part, count) => count(),
 ) {
+  const filter = await withFound(db, wanted)
   const orders: OrderRow[] = []
   let total = 0
   for (const part of partsOf(filter)) {
@@ -48,13 +65,13 @@ export async function listOrders(
 async function listPart(
   db: Db,
   { limit, offset }: Paging,
-  filter: OrderFilter,
+  filter: FoundFilter,
   part: QueuePart,
   keepTotal: KeepTotal,
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const start = await findStart(db, filter, part, offset)
-  const reading = (isFew = false) =>
-    inOrder(filtered(db, filter, part), part, { isFew })
+  const reading = () =>
+    inOrder(filtered(db, filter, part), part, { isFew: isFew(filter) })
       .select(orderColumns)
       .limit(limit)
   if (start) {
@@ -66,22 +83,21 @@ async function listPart(
         : read.where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge).offset(start.offset)
     return { orders: await orders.execute(), total: start.total }
   }
-  const count = () => countOf(filtered(db, filter, part))
+  const list = filtered(db, filter, part)
+  const count = () =>
+    filter.search === undefined || part.isDue ? countOf(list) : countUpTo(db, MAX_FOUND_ORDERS + 1, list)
   // How many times have come changes by itself.
   const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
-  const isFew = isFewFound(filter, total)
-  return { orders: limit === 0 || offset >= total ? [] : await reading(isFew).offset(offset).execute(), total }
+  return { orders: limit === 0 || offset >= total ? [] : await reading().offset(offset).execute(), total }
 }
 
-/**
- * So few of a search are found by its index and sorted. The planner takes each search for one that finds a part of all orders, and would
- * go through them from the newest one on, to the oldest one for a phone number that ordered once.
- */
-const FEW = 2_000
+const isFew = ({ found }: FoundFilter) => found !== null
 
-const isFewFound = ({ search }: OrderFilter, total: number) => search !== undefined && total <= FEW
-
-function filtered(db: Db, { search, from, before, ids, ranOut }: OrderFilter, { status, callState, isDue }: QueuePart) {
+function filtered(
+  db: Db,
+  { search, found, from, before, ids, ranOut }: FoundFilter,
+  { status, callState, isDue }: QueuePart,
+) {
   return db
     .selectFrom('orders')
     .modifyEnd(plannedAnew)
@@ -90,7 +106,10 @@ function filtered(db: Db, { search, from, before, ids, ranOut }: OrderFilter, { 
         ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),
         ...(callState === undefined ? [] : [eb('callState', '=', callState)]),
         ...(isDue ? [sql<boolean>`call_at <= now()`] : []),
-        ...(search === undefined ? [] : [sql<boolean>`order_search(id, name, phone) @@ ${search}::tsquery`]),
+        ...(found ? [sql<boolean>`id = any(${sql.val(found)}::text[])`] : []),
+        ...(search === undefined || found
+          ? []
+          : [sql<boolean>`id in (select order_id from order_search_entries where lexemes @@ ${search}::tsquery)`]),
         ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
         ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
         ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
@@ -120,16 +139,17 @@ function inOrder<Selected>(
 type Place = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
 
 /** The orders of a part beyond a place, nearest first, or all of them. */
-function beyond(db: Db, filter: OrderFilter, part: QueuePart, place: Place | null, order: Order = {}) {
+function beyond(db: Db, filter: FoundFilter, part: QueuePart, place: Place | null, isBackwards = false) {
   const column = columnOf(part)
-  const isLess = (part.by === 'newest') !== (order.isBackwards ?? false)
-  return inOrder(filtered(db, filter, part), part, order).$if(place !== null, (query) =>
+  const isLess = (part.by === 'newest') !== isBackwards
+  return inOrder(filtered(db, filter, part), part, { isBackwards, isFew: isFew(filter) }).$if(place !== null, (query) =>
     query.where(sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${place?.[column]}, ${place?.id})`),
   )
 }
 
 /** The orders that come after this one in the list, or its first ones. */
-export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter, last: OrderRow | null) {
+export async function listOrdersAfter(db: Db, limit: number, wanted: OrderFilter, last: OrderRow | null) {
+  const filter = await withFound(db, wanted)
   const parts = partsOf(filter)
   const begun = last ? parts.findIndex(({ callState }) => !callState || callState === last.callState) : 0
   const orders: OrderRow[] = []
@@ -150,7 +170,7 @@ export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter
  * The ids of the orders before and after one in a list; undefined for an order that there is not. One that has left its queue is
  * followed by those whose time has come, then by what came after it.
  */
-export async function findNeighbours(db: Db, id: string, filter: OrderFilter, keepTotal: KeepTotal) {
+export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
   const place = await db
     .selectFrom('orders')
     .select([
@@ -164,6 +184,7 @@ export async function findNeighbours(db: Db, id: string, filter: OrderFilter, ke
     .where('id', '=', id)
     .executeTakeFirst()
   if (!place) return
+  const filter = await withFound(db, wanted)
   const parts = partsOf(filter)
   const current = parts.findIndex(
     ({ status, callState, isDue }) =>
@@ -175,10 +196,7 @@ export async function findNeighbours(db: Db, id: string, filter: OrderFilter, ke
   const nearest = async (candidates: QueuePart[], isBackwards: boolean) => {
     for (const part of candidates) {
       const isUnknown = hasLeft && part.by === 'callTime' && !isBackwards
-      const isSearch = filter.search !== undefined && !part.isDue
-      const total = isSearch ? await keepTotal(part, () => countOf(filtered(db, filter, part))) : 0
-      const isFew = isFewFound(filter, total)
-      const query = beyond(db, filter, part, part === own && !isUnknown ? place : null, { isBackwards, isFew })
+      const query = beyond(db, filter, part, part === own && !isUnknown ? place : null, isBackwards)
       const found = await query.select('id').limit(1).executeTakeFirst()
       if (found) return found.id
     }

@@ -71,7 +71,7 @@ export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>
 export async function getNeighbours(shop: ListShop, id: string, filter: OrderFilter) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { previous: null, next: null }
-  const neighbours = await orders.findNeighbours(shop.pool, id, narrowed, keepTotals(shop, narrowed))
+  const neighbours = await orders.findNeighbours(shop.pool, id, narrowed)
   if (!neighbours) throw new ShopError('order_not_found')
   return neighbours
 }

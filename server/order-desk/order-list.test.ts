@@ -129,7 +129,7 @@ async function lookedAtInVain(t: TestContext, { databaseUrl }: TestShop, work: (
   await work()
   mock.restore()
   const queries = mock.calls.map((call) => call.arguments[0] as unknown as { text: string; values?: unknown[] })
-  const searches = queries.filter(({ text }) => text?.includes('order_search'))
+  const searches = queries.filter(({ text }) => /order_search_entries|\bid = any\(.*planned anew/s.test(text))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const plans: string[] = []

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { readNumber } from '#rules/digits.ts'
 import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
+import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import { pageCountOf } from '#web/app/page-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -14,6 +15,8 @@ type Props = {
   page: number
   size: number
   total: number
+  /** Whether these are all that there are: of a search no more are counted than `MAX_FOUND_ORDERS`. */
+  isAll: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
@@ -21,7 +24,7 @@ type Props = {
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: texts.sizeOfPage(digits(size)) }))
 
 /** Where else the list can be looked at: other pages, and more of it at once. */
-export function ListFoot({ page, size, total, onPage, onSize }: Props) {
+export function ListFoot({ page, size, total, isAll, onPage, onSize }: Props) {
   const pageCount = pageCountOf(total, size)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-0">
@@ -33,7 +36,9 @@ export function ListFoot({ page, size, total, onPage, onSize }: Props) {
         onChange={(event) => onSize(Number(event.currentTarget.value))}
         className="w-36"
       />
-      <p className="text-ink-soft text-sm tabular-nums">{texts.total(formatCount(total), total === 1)}</p>
+      <p className="text-ink-soft text-sm tabular-nums">
+        {isAll ? texts.total(formatCount(total), total === 1) : texts.moreThan(formatCount(MAX_FOUND_ORDERS))}
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:basis-full sm:ml-auto">
         {pageCount > 2 ? <PageJump key={page} pageCount={pageCount} onPage={onPage} /> : null}
         <div className="max-sm:basis-full">

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Orders by id, name or phone, by status and by days, both ends included; on a phone all but the search is folded away. */
+/** Orders by what the search knows of them, by status and by days, both ends included; on a phone all but the search is folded away. */
 export function OrderFilterForm({ filters, title, children }: Props) {
   const { queue, ...narrowing } = filters
   const { search, status, from, to, ranOut } = narrowing

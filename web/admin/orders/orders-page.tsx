@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/language.en.ts'
+import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import { appOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
@@ -63,6 +64,7 @@ export function Component() {
   const { counts, now } = useQueueCounts(filters)
   const { query, orders, waiting, renew, total } = useListedOrders(filters, { page, size }, now)
   const selection = useSelection(orders, listNameOf(filters))
+  const isAll = filters.search === '' || total <= MAX_FOUND_ORDERS
   const list = useRef<HTMLElement>(null)
   const { take } = useOrderStep()
   const offer = useOffer()
@@ -153,7 +155,7 @@ export function Component() {
         )}
         {isNewestFirst ? null : <Waiting count={waiting} onShow={showWaiting} />}
         <SelectionBar selection={selection} />
-        <ListFoot page={page} size={size} total={total} onPage={turn} onSize={choose} />
+        <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={turn} onSize={choose} />
       </section>
       <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>
