@@ -17,8 +17,8 @@ test('a shop that closes finishes what it has begun, and waits neither for idle 
   await once(socket as never, 'connect')
   const cut = once(socket as never, 'disconnect')
   const guest = shop.guest()
-  const inWork = Array.from({ length: 20 }, () =>
-    guest.raw('POST', '/api/auth/login', { json: { email: 'a@b.c', password: 'x' } }),
+  const inWork = Array.from({ length: 20 }, (_, i) =>
+    guest.raw('POST', '/api/auth/login', { json: { email: `a${i}@b.c`, password: 'x' } }),
   )
   for (const _ of inWork) await once(shop.app.server, 'request')
   const before = Date.now()

@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { times } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 
-const limited = { RATE_LIMITS: 'on' }
 const MAX_OF_ADDRESS = 256
 
 /** Connections whose request never comes to an end, opened one after the other. */
@@ -29,7 +28,7 @@ const openOnes = ({ app }: TestShop) =>
   )
 
 test('of 300 slow connections from one address the oldest are closed, and an honest visitor there is served', async () => {
-  await using shop = await startShop({ env: limited })
+  await using shop = await startShop({ oneAddress: true })
   const served = async () => (await shop.guest().raw('GET', '/healthz')).status
   assert.equal(await served(), 200)
   const sockets = await openSlow(shop, 300)
@@ -40,7 +39,7 @@ test('of 300 slow connections from one address the oldest are closed, and an hon
 })
 
 test('who asks again and again keeps the connection, whoever else comes from the same address', async () => {
-  await using shop = await startShop({ env: limited })
+  await using shop = await startShop({ oneAddress: true })
   const { hostname, port } = new URL(shop.address)
   const asking = connect(Number(port), hostname).on('error', () => {})
   const ask = async () => {
@@ -57,8 +56,9 @@ test('who asks again and again keeps the connection, whoever else comes from the
 })
 
 test('a proxy of the settings brings as many visitors as it likes, and without limits anybody may', async () => {
-  for (const env of [{ ...limited, TRUST_PROXY: 'loopback' }, { RATE_LIMITS: 'off' }]) {
-    await using shop = await startShop({ env })
+  const settings: Record<string, string>[] = [{ TRUST_PROXY: 'loopback' }, { RATE_LIMITS: 'off' }]
+  for (const env of settings) {
+    await using shop = await startShop({ oneAddress: true, env })
     const sockets = await openSlow(shop, 300)
     assert.equal(await openOnes(shop), 300)
     for (const socket of sockets) socket.destroy()

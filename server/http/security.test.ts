@@ -4,7 +4,7 @@ import { plainSite } from '../testing/plain-site.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 
 const rahim = { userName: 'Rahim', email: 'rahim@tupi.example', password: PASSWORD }
-const https = { PUBLIC_URL: 'https://tupi.example', RATE_LIMITS: 'on' }
+const https = { PUBLIC_URL: 'https://tupi.example' }
 
 const site = plainSite(async ({ publicUrl }) => ({ status: 200, html: publicUrl }))
 
@@ -108,7 +108,7 @@ test('forwarded headers are believed from the proxies that are named, and from n
     const write = await shop.guest().raw('POST', '/api/auth/logout', { headers: origin })
     return { page: page.text, secure: /Secure/.test(login.headers.getSetCookie().join()), write: write.status }
   }
-  await using open = await startShop({ site })
+  await using open = await startShop({ site, oneAddress: true })
   await open.guest().register({ body: rahim })
   assert.deepEqual(await ask(open), { page: open.address, secure: false, write: 403 })
   await using behind = await startShop({ site, env: { TRUST_PROXY: '127.0.0.1,::1' } })

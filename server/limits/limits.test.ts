@@ -10,7 +10,7 @@ import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { networkOf } from './network.ts'
 
-const limited = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }
+const limited = { oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } }
 const tooMany = { status: 429, message: /try again in/ }
 
 /** A login from an address, as the proxy in front of the shop reports it. */

@@ -6,10 +6,10 @@ import { clean } from '../cleaning.ts'
 import { inTransaction } from '../db/open.ts'
 import { lockGoods } from '../products/stock.service.ts'
 import { refused, settled, times } from '../testing/expect.ts'
-import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { anyPhone, inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-const limited = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }
+const limited = { oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } }
 const tooMany = { status: 409, message: new RegExp(`please call \\${owner.contact.phone}`) }
 const withPhone = (phone: string) => ({ addressInfo: { ...inDhaka, phone } })
 
@@ -18,9 +18,6 @@ let addresses = 0
 const elsewhere = <Browser extends TestClient>(browser: Browser): Browser =>
   Object.assign(browser, { from: `198.51.${++addresses % 256}.${addresses >> 8}` })
 const at = (browser: TestClient, from: string) => Object.assign(browser, { from })
-
-let numbers = 0
-const anyPhone = () => `017${String(++numbers).padStart(8, '0')}`
 
 test('one order cannot take the whole stock: 20 pieces of a product, 50 in all, and whom to call for more', async () => {
   await using shop = await startShop(limited)
@@ -170,6 +167,6 @@ test('a network that orders were delivered to may have more pieces waiting, and 
   await refused(order(), tooMany)
   const rows = await sql<{ row: string }>`select orders::text as row from orders`.execute(shop.db)
   for (const { row } of rows.rows) assert.doesNotMatch(row, /203\.0/)
-  await using unlimited = await startShop({ besides: shop, env: { TRUST_PROXY: '127.0.0.1' } })
+  await using unlimited = await startShop({ besides: shop, env: { RATE_LIMITS: 'off' } })
   await order(unlimited.guest())
 })

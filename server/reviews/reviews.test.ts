@@ -187,7 +187,7 @@ test('an administrator hides, shows, answers and deletes a review, and the avera
 })
 
 test('a customer reviews a few times a minute', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  await using shop = await startShop({ oneAddress: true })
   const [rahim, karim, { _id: productId }] = [await shop.customer(), await shop.customer(), await shop.hasProduct()]
   const body = { productId, reviewMessage: 'Fine', reviewValue: 5 }
   for (let count = 0; count < 5; count++) await rahim.addReview({ body })

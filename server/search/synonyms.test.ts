@@ -84,7 +84,7 @@ test('titles come first by their sound in either script, then by synonyms: never
 })
 
 test('what shoppers search for and do not find is counted for the owner, without what may be theirs', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  await using shop = await startShop({ oneAddress: true })
   const admin = await shop.admin()
   await shop.hasProduct({ title: 'Padma' })
   const search = (text: string) => shop.guest().suggest({ query: { text, searched: 'true' } })

@@ -9,7 +9,7 @@ import type { TestClient } from '../testing/test-client.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const ORIGIN = 'https://tupi.example'
-const onHttps = { env: { PUBLIC_URL: ORIGIN, RATE_LIMITS: 'on' } }
+const onHttps = { env: { PUBLIC_URL: ORIGIN } }
 const notAccepted = { status: 400, message: 'The passkey was not accepted. Please try again' }
 
 /** Adds a passkey to an account without a second factor. */

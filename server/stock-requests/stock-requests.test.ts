@@ -50,7 +50,7 @@ test('one contact waits for at most twenty things, and an address asks at most s
   for (const ask of asking.slice(0, 20)) await ask()
   await refused(asking[20]?.() ?? Promise.resolve(), { status: 429 })
   await asking[0]?.()
-  await using limited = await startShop({ env: { RATE_LIMITS: 'on' } })
+  await using limited = await startShop({ oneAddress: true })
   const body = { productId: (await limited.hasProduct({ totalStock: 0 }))._id, contact: '01811111111' }
   for (let number = 0; number < 60; number++) await limited.guest().requestStock({ body })
   await refused(limited.guest().requestStock({ body }), { status: 429 })

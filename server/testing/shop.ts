@@ -43,6 +43,8 @@ type Options = {
   jobs?: boolean
   /** Leads to a push service of the test's own. */
   pushAgent?: Agent
+  /** Whether all its browsers come from this machine, without a proxy; otherwise each has an address of its own, as a proxy reports it. */
+  oneAddress?: boolean
   /** Takes every line that the shop would log, down to the smallest. */
   log?: (line: string) => void
 }
@@ -56,6 +58,7 @@ export async function startShop({
   besides,
   jobs = false,
   pushAgent,
+  oneAddress = false,
   log,
 }: Options = {}) {
   const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tupi-test-')))
@@ -63,7 +66,7 @@ export async function startShop({
   const databaseUrl = besides?.databaseUrl ?? database?.shopUrl ?? ''
   const line = databaseLine ? await openLine(databaseUrl) : null
   const environment = readEnvironment(
-    { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
+    { DATA_DIR: dataDir, ...(!oneAddress && { TRUST_PROXY: '127.0.0.1' }), PORT: '0', HOST: '127.0.0.1', ...env },
     mode,
   )
   const opened = openDatabase(line?.url ?? databaseUrl, {
@@ -80,7 +83,7 @@ export async function startShop({
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   if (jobs) shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl, hold: config.hold }))
 
-  const client = () => testClient(address)
+  const client = () => (oneAddress ? testClient(address, null) : testClient(address))
   const signedIn = async (email: string): Promise<TestClient & { user: User }> => {
     const browser = client()
     const { user } = await browser.login({ body: { email, password: PASSWORD } })
@@ -238,6 +241,10 @@ export const inDhaka = {
   pincode: '1209',
   notes: '',
 }
+
+let numbers = 0
+/** Another phone number each time: what waits for confirmation counts by it. */
+export const anyPhone = () => `017${String(++numbers).padStart(8, '0')}`
 
 type Choice = {
   quantity?: number

@@ -10,18 +10,23 @@ export type RawRequest = { headers?: Record<string, string>; json?: unknown; bod
 export type TestClient = ApiClient & {
   raw: (method: string, path: string, request?: RawRequest) => Promise<Answer>
   cookies: Map<string, string>
-  /** The visitor's address as a proxy reports it; null where the browser comes by itself. */
+  /** The visitor's address as a proxy reports it, another one for each browser; null where there is no proxy. */
   from: string | null
 }
+
+let visitors = 0
+/** Of the addresses that are for measuring: no shopper has one. */
+const anyAddress = () => `198.18.${(++visitors >> 8) % 256}.${visitors % 256}`
 
 /** The cookies of a browser as it sends them. */
 export const cookieHeader = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
   [...cookies].map((pair) => pair.join('=')).join('; ')
 
-export function testClient(address: string): TestClient {
+/** `from` is null for a browser that comes without a proxy. */
+export function testClient(address: string, from: string | null = anyAddress()): TestClient {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit & { headers: Headers }) => {
-    if (client.from !== null) init.headers.set('x-forwarded-for', client.from)
+    if (client.from !== null && !init.headers.has('x-forwarded-for')) init.headers.set('x-forwarded-for', client.from)
     if (cookies.size > 0) init.headers.set('cookie', cookieHeader({ cookies }))
     const response = await fetch(address + path, { ...init, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
@@ -36,7 +41,7 @@ export function testClient(address: string): TestClient {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
   }
-  const client: TestClient = Object.assign(createHttpClient(send, calls), { raw, cookies, from: null })
+  const client: TestClient = Object.assign(createHttpClient(send, calls), { raw, cookies, from })
   return client
 }
 
