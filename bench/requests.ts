@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
+import { anyAddress, anyPhone } from '#server/testing/test-client.ts'
 import type { Bought, Customer } from './goods.ts'
 import type { Ask } from './load.ts'
 
 const compressed = { 'accept-encoding': 'gzip, br' }
 const html = { accept: 'text/html', ...compressed }
 export const json = { accept: 'application/json', 'content-type': 'application/json', ...compressed }
+
+/** A visitor at an address of its own: limits count by it. */
+const fromElsewhere = () => ({ 'x-forwarded-for': anyAddress() })
 
 /** Each in turn, endlessly. */
 function inTurn<Item>(items: readonly Item[]): () => Item {
@@ -23,7 +27,7 @@ export const page = (path: string): Ask => ({ method: 'GET', path, headers: html
 /** The same as one customer after the other. */
 export function pageOfCustomers(path: string, customers: Customer[]): () => Ask {
   const customer = inTurn(customers)
-  return () => ({ method: 'GET', path, headers: { ...html, cookie: customer().cookie } })
+  return () => ({ method: 'GET', path, headers: { ...html, ...fromElsewhere(), cookie: customer().cookie } })
 }
 
 export const get = (path: string): Ask => ({ method: 'GET', path, headers: json })
@@ -35,13 +39,12 @@ export function cartAdd(products: Bought[], customers: Customer[]): () => Ask {
   return () => {
     const { userId, cookie } = customer()
     const body = JSON.stringify({ userId, productId: product().id, quantity: 1 })
-    const headers = { ...json, cookie, 'idempotency-key': randomUUID() }
+    const headers = { ...json, ...fromElsewhere(), cookie, 'idempotency-key': randomUUID() }
     return { method: calls.addToCart.method, path: calls.addToCart.path, headers, body }
   }
 }
 
 const SHIPPING = 80
-let buyers = 0
 
 /** Every order comes from a browser and a phone number of its own, and has that many lines of different products. */
 export function guestOrder(products: Bought[], lines: number): () => Ask {
@@ -50,7 +53,7 @@ export function guestOrder(products: Bought[], lines: number): () => Ask {
     const bought = Array.from({ length: lines }, product)
     const addressInfo = {
       name: 'Rahim Uddin',
-      phone: `017${String(++buyers).padStart(8, '0')}`,
+      phone: anyPhone(),
       address: 'House 7, Road 3, Dhanmondi',
       city: 'Dhaka',
       pincode: '1209',
@@ -61,7 +64,7 @@ export function guestOrder(products: Bought[], lines: number): () => Ask {
       shippingType: 'inside',
       totalAmount: SHIPPING + bought.reduce((sum, { price }) => sum + price, 0),
     })
-    const headers = { ...json, 'idempotency-key': randomUUID() }
+    const headers = { ...json, ...fromElsewhere(), 'idempotency-key': randomUUID() }
     return { method: calls.placeOrder.method, path: calls.placeOrder.path, headers, body }
   }
 }

@@ -7,11 +7,11 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 export const ADMIN = { email: 'bench@tupi.example', password: 'only-for-this-run' }
 
-/** Production mode on loopback; nothing is refused for coming too often. */
+/** Production mode on loopback, with limits as a public shop has them: visitors come from many addresses, as a proxy reports them. */
 const SETTINGS = {
   HOST: '127.0.0.1',
   PORT: '0',
-  RATE_LIMITS: 'off',
+  TRUST_PROXY: '127.0.0.1',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 }

@@ -4,7 +4,7 @@ import { CallError } from '#contract/http-client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
-import { type TestClient, testClient } from '#server/testing/test-client.ts'
+import { anyPhone, type TestClient, testClient } from '#server/testing/test-client.ts'
 
 type Draft = { key: string; productId: string; quantity: number }
 
@@ -24,7 +24,7 @@ export function orderBook(products: Product[]) {
     const cartItems = [{ productId, quantity }]
     const body = {
       cartItems,
-      addressInfo: inDhaka,
+      addressInfo: { ...inDhaka, phone: anyPhone() },
       shippingType: 'inside' as const,
       totalAmount: PRICE * quantity + 80,
     }

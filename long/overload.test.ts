@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
+import { anyAddress, anyPhone } from '#server/testing/test-client.ts'
 import { orderBook, shelve } from './orders-under-way.ts'
 import { adminOf, throwAwayShop } from './shop-process.ts'
 
@@ -44,19 +45,25 @@ function summaryOf(samples: Sample[]) {
   return { served: of(200), refused: of(503) }
 }
 
+const fromElsewhere = () => ({ 'x-forwarded-for': anyAddress() })
+
 const orderOf = (products: Product[]): Ask => {
   let next = 0
   return () => {
     const cartItems = [{ productId: products[next++ % products.length]?._id, quantity: 1 }]
-    const body = JSON.stringify({ cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 })
-    return ['/api/shop/order/create', { method: 'POST', headers: { 'content-type': 'application/json' }, body }]
+    const addressInfo = { ...inDhaka, phone: anyPhone() }
+    const body = JSON.stringify({ cartItems, addressInfo, shippingType: 'inside', totalAmount: 580 })
+    return [
+      '/api/shop/order/create',
+      { method: 'POST', headers: { 'content-type': 'application/json', ...fromElsewhere() }, body },
+    ]
   }
 }
 
 /** Each another list, so that none has been rendered before. */
 const listingPage = (): Ask => {
   let next = 0
-  return () => [`/shop/listing?maxPrice=${1000 + next++}`]
+  return () => [`/shop/listing?maxPrice=${1000 + next++}`, { headers: fromElsewhere() }]
 }
 
 test('a crowd does not bring the shop down: it serves on, and who is too many hears so early', async (t) => {

@@ -60,7 +60,8 @@ async function startProcess(script: string, dataDir: string, settings: Record<st
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DEMO: '0',
-    RATE_LIMITS: 'off',
+    // Each browser of a test has an address of its own, as a proxy reports it.
+    TRUST_PROXY: '127.0.0.1',
     HOST: '127.0.0.1',
     PORT: '0',
     ADMIN_EMAIL: admin.email,

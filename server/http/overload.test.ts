@@ -6,7 +6,8 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
-import { anyPhone, inDhaka, startShop } from '../testing/shop.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
+import { anyPhone } from '../testing/test-client.ts'
 import { refuseOverload } from './overload.ts'
 
 const MAX_AT_ONCE = 250

@@ -6,8 +6,8 @@ import { clean } from '../cleaning.ts'
 import { inTransaction } from '../db/open.ts'
 import { lockGoods } from '../products/stock.service.ts'
 import { refused, settled, times } from '../testing/expect.ts'
-import { anyPhone, inDhaka, orderOf, startShop } from '../testing/shop.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { anyPhone, type TestClient } from '../testing/test-client.ts'
 
 const limited = { oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } }
 const tooMany = { status: 409, message: new RegExp(`please call \\${owner.contact.phone}`) }

@@ -242,10 +242,6 @@ export const inDhaka = {
   notes: '',
 }
 
-let numbers = 0
-/** Another phone number each time: what waits for confirmation counts by it. */
-export const anyPhone = () => `017${String(++numbers).padStart(8, '0')}`
-
 type Choice = {
   quantity?: number
   size?: string

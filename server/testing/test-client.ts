@@ -15,8 +15,12 @@ export type TestClient = ApiClient & {
 }
 
 let visitors = 0
-/** Of the addresses that are for measuring: no shopper has one. */
-const anyAddress = () => `198.18.${(++visitors >> 8) % 256}.${visitors % 256}`
+let numbers = 0
+/** Another phone number each time: what waits for confirmation counts by it. */
+export const anyPhone = () => `017${String(++numbers).padStart(8, '0')}`
+
+/** Another address each time, of those reserved for measuring: limits count by it. */
+export const anyAddress = () => `198.18.${(++visitors >> 8) % 256}.${visitors % 256}`
 
 /** The cookies of a browser as it sends them. */
 export const cookieHeader = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
