@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, chromium, expec
 import { builtSite } from '#server/pages/site.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { anyAddress } from '#server/testing/test-client.ts'
 import { withSharedMemory } from './browser.ts'
 
 export { expect }
@@ -86,7 +87,8 @@ export const test = base.extend<Journey, Browser>({
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (device = 'phone', as) => {
-      const context = await chrome.newContext({ baseURL: shop.address, ...devices[device] })
+      const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+      const context = await chrome.newContext({ baseURL: shop.address, extraHTTPHeaders, ...devices[device] })
       contexts.push(context)
       const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: shop.address }))
       await context.addCookies(cookies)
