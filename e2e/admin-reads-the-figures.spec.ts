@@ -21,8 +21,8 @@ async function todaysBar(page: Page) {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) - 22, y: (box?.y ?? 0) + 60 }
 }
 
-test.describe('behind a proxy that the settings do not name', () => {
-  test.use({ env: { TRUST_PROXY: '192.0.2.1' } })
+test.describe('where the settings name no proxy', () => {
+  test.use({ behindProxy: false })
 
   test('an owner with a phone reads the figures, taps today and comes to its orders', async ({ shop, browse }) => {
     await fillShop(shop)

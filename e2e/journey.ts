@@ -30,6 +30,8 @@ export type Browse = (device?: keyof typeof devices, as?: TestClient) => Promise
 type Journey = {
   /** Settings of the shop: `test.use({ env: { DEMO: '0' } })`. */
   env: Record<string, string>
+  /** Whether browsers come through a proxy that the shop knows, each from an address of its own. */
+  behindProxy: boolean
   /** The real shop with its pages, on a database of its own. */
   shop: TestShop
   /**
@@ -79,15 +81,17 @@ export const test = base.extend<Journey, Browser>({
     { scope: 'worker' },
   ],
   env: [{}, { option: true }],
-  shop: async ({ env }, use) => {
-    await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')), env })
+  behindProxy: [true, { option: true }],
+  shop: async ({ env, behindProxy }, use) => {
+    const site = await builtSite(join(import.meta.dirname, '../dist'))
+    await using shop = await startShop({ site, env, oneAddress: !behindProxy })
     await use(shop)
   },
-  browse: async ({ chrome, shop }, use) => {
+  browse: async ({ chrome, shop, behindProxy }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (device = 'phone', as) => {
-      const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+      const extraHTTPHeaders: Record<string, string> = behindProxy ? { 'x-forwarded-for': anyAddress() } : {}
       const context = await chrome.newContext({ baseURL: shop.address, extraHTTPHeaders, ...devices[device] })
       contexts.push(context)
       const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: shop.address }))
