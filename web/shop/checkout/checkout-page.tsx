@@ -26,6 +26,8 @@ import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
+export { frame } from './checkout-frame.tsx'
+
 const formId = 'checkout-form'
 
 /** A customer's page comes with cart and saved address; a guest's cart is known to the browser alone. */
@@ -49,7 +51,7 @@ export function Component() {
   useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()
   return (
-    <div className={cx('page-narrow py-6 max-lg:pb-32 sm:py-12', roomForRefusals)}>
+    <div className={cx('page-narrow py-6 sm:py-12', roomForRefusals)}>
       <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       {placing.isSuccess ? <LoadingLogo label={texts.opening} /> : <Checkout placing={placing} />}

@@ -1,20 +1,21 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import { linePrice, type Totals, totalsOf } from '#rules/price.ts'
+import { linePrice, type Totals } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type CheckoutText, checkoutFields, checkoutTextOf } from '#web/visitor/billing.ts'
 import { namesOf } from '#web/visitor/cart-line.ts'
 import { type OrderAttempt, openAttempt } from '#web/visitor/order-attempt.ts'
-import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
+import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
-import { type PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
+import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { saveField } from './address-fields.ts'
 import { deliveryBefore, type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
 import { texts } from './checkout-texts.en.ts'
 import { refusalsOf } from './order-refusal.ts'
 import { useBillingForm } from './use-billing-form.ts'
+import { useOrderTotals } from './use-order-totals.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
 
 type Placing = ReturnType<typeof usePlaceOrder>
@@ -24,12 +25,11 @@ export function useCheckout(placing: Placing) {
   const { queries } = useApp()
   const user = useUser()
   const isSignedOut = useIsSessionOver()
-  const cart = usePricedCart()
   const billing = useBillingForm()
   const { district, thana } = billing.place
-  const choices = { ...useOrderChoices(), place: district && `${district}/${thana}` }
+  const { cart, totals, ...chosen } = useOrderTotals()
+  const choices = { ...chosen.choices, place: district && `${district}/${thana}` }
   const notice = useRef<HTMLDivElement>(null)
-  const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
   useShowRefusal(placing, notice)

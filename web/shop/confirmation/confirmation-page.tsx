@@ -21,6 +21,8 @@ import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { LastListingLink } from '../listing/last-listing.tsx'
 import { texts } from './confirmation-texts.en.ts'
 
+export { frame } from '../checkout/checkout-frame.tsx'
+
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
   const { state } = useLocation()

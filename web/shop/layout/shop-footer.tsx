@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
@@ -12,59 +12,61 @@ const linkClass =
   'wrap-anywhere inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
-export function ShopFooter() {
+export function ShopFooter({ Around }: { Around: ComponentType<{ children: ReactNode }> }) {
   return (
     <footer className="trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
-      <div className="page grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
-        <FooterColumn title={texts.shop}>
-          {navigationEntries.map((entry) => (
-            <li key={entry.key}>
-              <NavigationLink entry={entry} className={linkClass} />
-            </li>
-          ))}
-        </FooterColumn>
-        <FooterColumn title={shop.name}>
-          {brandEntries.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={linkClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          <PolicyLinks className={linkClass} />
-          <li>
-            <a href={`tel:${shop.contact.phone}`} className={linkClass}>
-              {shop.contact.phone}
-            </a>
-          </li>
-        </FooterColumn>
-        <FooterColumn title={texts.followUs}>
-          {shop.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} rel="noopener noreferrer" target="_blank" className={linkClass}>
-                {name}
+      <Around>
+        <div className="page grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
+          <FooterColumn title={texts.shop}>
+            {navigationEntries.map((entry) => (
+              <li key={entry.key}>
+                <NavigationLink entry={entry} className={linkClass} />
+              </li>
+            ))}
+          </FooterColumn>
+          <FooterColumn title={shop.name}>
+            {brandEntries.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <PolicyLinks className={linkClass} />
+            <li>
+              <a href={`tel:${shop.contact.phone}`} className={linkClass}>
+                {shop.contact.phone}
               </a>
             </li>
-          ))}
-        </FooterColumn>
-        <FooterColumn title={texts.delivery}>
-          <li>
-            <Link to={paths.findOrder} className={linkClass}>
-              {texts.whereIs}
-            </Link>
-          </li>
-          <li className="py-1">{texts.cashOnDelivery}</li>
-          <li className="py-1">{shop.delivery.time}</li>
-          <li className="py-1">{shop.contact.city}</li>
-        </FooterColumn>
-      </div>
-      <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14">
-        <div className="min-w-0 flex-1 basis-80">
-          <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>
-          <Wordmark className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
+          </FooterColumn>
+          <FooterColumn title={texts.followUs}>
+            {shop.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener noreferrer" target="_blank" className={linkClass}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </FooterColumn>
+          <FooterColumn title={texts.delivery}>
+            <li>
+              <Link to={paths.findOrder} className={linkClass}>
+                {texts.whereIs}
+              </Link>
+            </li>
+            <li className="py-1">{texts.cashOnDelivery}</li>
+            <li className="py-1">{shop.delivery.time}</li>
+            <li className="py-1">{shop.contact.city}</li>
+          </FooterColumn>
         </div>
-        <ThemeSwitch />
-      </div>
+        <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14">
+          <div className="min-w-0 flex-1 basis-80">
+            <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>
+            <Wordmark className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
+          </div>
+          <ThemeSwitch />
+        </div>
+      </Around>
     </footer>
   )
 }

@@ -21,7 +21,7 @@ import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { texts } from './layout-texts.en.ts'
 
 /** Logo, search and account; on phones the menu and the cart as well, and the search opens below. */
-export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+export function ShopHeader({ onOpenDrawer, hasLogo }: { onOpenDrawer: () => void; hasLogo: boolean }) {
   const search = useSearchToggle()
   return (
     <div className="border-line bg-paper short:sticky short:top-0 short:z-30 short:border-b">
@@ -34,9 +34,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             onClick={onOpenDrawer}
           />
         </div>
-        <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
-          <Wordmark className="text-3xl max-[21rem]:text-2xl sm:text-4xl" />
-        </Link>
+        {hasLogo ? <HomeLink /> : null}
         <div
           id="search"
           className={cx(
@@ -71,6 +69,13 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
     </div>
   )
 }
+
+/** The logo at the left of the header. */
+export const HomeLink = () => (
+  <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
+    <Wordmark className="text-3xl max-[21rem]:text-2xl sm:text-4xl" />
+  </Link>
+)
 
 /** On phones the search is closed until it is opened; on its own page it is open. Leaving that page closes it again. */
 function useSearchToggle() {

@@ -1,9 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Fragment, useState } from 'react'
+import { Outlet, useMatches } from 'react-router'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { closeCart, useIsCartOpen } from '#web/app/dialogs.ts'
+import type { PageHandle } from '#web/app/page-route.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
@@ -24,6 +25,8 @@ export function ShopLayout() {
   const isCartOpen = useIsCartOpen()
   const openDrawer = () => setDrawerOpen(true)
   const { PreviewBar } = useApp()
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined
+  const { Header = Fragment, Footer = Fragment } = page?.frame ?? {}
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -35,18 +38,20 @@ export function ShopLayout() {
       {/* Without a box where height is short: only its first row stays there. */}
       <header className="sticky top-0 z-30 border-line border-b bg-paper short:contents">
         {PreviewBar ? <PreviewBar /> : null}
-        <Contained>
-          <ShopHeader onOpenDrawer={openDrawer} />
-        </Contained>
-        <Contained>
-          <CategoryBar onOpenDrawer={openDrawer} />
-        </Contained>
+        <Header>
+          <Contained>
+            <ShopHeader onOpenDrawer={openDrawer} hasLogo={!page?.frame} />
+          </Contained>
+          <Contained>
+            <CategoryBar onOpenDrawer={openDrawer} />
+          </Contained>
+        </Header>
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <WithoutScript />
         <Outlet />
       </main>
-      <ShopFooter />
+      <ShopFooter Around={Footer} />
       <Contained>
         <BottomBar />
       </Contained>

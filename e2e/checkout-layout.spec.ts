@@ -1,0 +1,74 @@
+import type { Locator } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, isUnderThumb, placeOrder } from './steps.ts'
+
+test('around an order header and footer are one line each, with its steps and total, and unfold on a press', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  for (const [device, width] of [
+    ['phone', 360],
+    ['desktop', 1440],
+  ] as const) {
+    const page = await browse(device)
+    await checkOutAsGuest(page, cap)
+    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+    const step = header.getByRole('navigation', { name: 'Steps of the order' }).locator('[aria-current]')
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height
+    await expect(step).toHaveText('Details')
+    expect([await heightOf(header), await heightOf(footer.locator('[data-line]'))]).toEqual([61, 44])
+    await header.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    // Also where the summary is out of sight.
+    await page.setViewportSize({ width, height: 400 })
+    for (const end of [1e6, 0]) {
+      await page.evaluate((y) => window.scrollTo(0, y), end)
+      await expect(page.locator('[data-taka="৳580"]:visible')).toBeInViewport({ ratio: 1 })
+      await expect(step).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width, height: 740 })
+
+    const unfold = header.getByRole('button', { name: 'Menu and search' })
+    const login = header.getByRole('button', { name: 'Login' })
+    const field = page.getByLabel('Name')
+    const place = await field.boundingBox()
+    await expect(login).toBeHidden()
+    await unfold.click()
+    await expect(login).toBeVisible()
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+    expect(await field.boundingBox()).toEqual(place)
+    await login.focus()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeHidden()
+    await expect(unfold).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(login).toBeVisible()
+    await field.focus()
+    await expect(login).toBeHidden()
+    expect(await isUnderThumb(field)).toBe(true)
+
+    const about = footer.getByRole('link', { name: 'About Us' })
+    await expect(about).toBeHidden()
+    await footer.getByRole('button', { name: 'More about Tupi' }).click()
+    await expect(about).toBeInViewport()
+    await fillBilling(page)
+    await placeOrder(page).click()
+    await expect(step).toHaveText('Done')
+    await expect(about).toBeHidden()
+    await page.getByRole('link', { name: 'Continue shopping' }).click()
+    await expect(login).toBeVisible()
+    await expect(about).toBeVisible()
+  }
+
+  // Nothing unfolds where no script runs.
+  const page = await browse('phone without scripts')
+  await page.goto(paths.checkout)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tupi home' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Menu and search|More about/ })).toHaveCount(0)
+})
