@@ -134,5 +134,6 @@ test('what is no longer sold or sold out is left out of the order, stays in the 
   await expect(page.getByRole('region', { name: 'Cart summary' }).getByRole('listitem')).toHaveText([/Dhaka Classic/])
   const [order] = (await admin.adminListOrders()).data
   expect([order?.cartItems.length, order?.totalAmount]).toEqual([1, 580])
+  await page.getByRole('button', { name: 'Menu and search' }).click()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
 })
