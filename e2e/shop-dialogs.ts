@@ -19,7 +19,8 @@ export async function expectDialogsAccessible(
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill all required billing fields' })).toBeVisible()
   await expectAccessible(page, 'checkout with problems')
 
-  await page.getByRole('button', { name: device === 'phone' ? 'Menu' : 'Shop by Categories' }).click()
+  await page.getByRole('button', { name: 'Menu and search' }).click()
+  await page.getByRole('button', { name: device === 'phone' ? 'Menu' : 'Shop by Categories', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Shop by Categories' })).toBeVisible()
   await expectAccessible(page, 'drawer')
   await page.keyboard.press('Escape')

@@ -176,7 +176,8 @@ test('inside Messenger, where nothing is stored and no window opens, a guest buy
   await expect(page.getByText('The link is copied')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeFocused()
   // What was copied can be pasted.
-  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('button', { name: 'Menu and search' }).click()
+  await page.getByRole('button', { name: 'Open search' }).click()
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
   await page.keyboard.press('Control+V')
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue(/\/shop\/order#?/)

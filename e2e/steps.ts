@@ -35,9 +35,13 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
   return dialog
 }
 
+/** Around an order the shop's header is folded. */
+export const unfoldHeader = (page: Page) => page.getByRole('button', { name: 'Menu and search' }).click()
+
 /** Signs in through the dialog, as a visitor of the shop does, and waits for the page that comes after. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/shop/home')
+  if (page.url().endsWith(paths.checkout)) await unfoldHeader(page)
   await page.getByRole('button', { name: 'Login' }).first().click()
   await expect(await fillLogin(page, account)).toBeHidden()
 }

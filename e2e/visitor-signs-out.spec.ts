@@ -1,7 +1,7 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, fillBilling, fillLogin, holdLine, signIn } from './steps.ts'
+import { cutLine, fillBilling, fillLogin, holdLine, signIn, unfoldHeader } from './steps.ts'
 
 test('signing in and out is noticed in all tabs, and nothing of who left stays in sight', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
@@ -113,6 +113,7 @@ test('whoever is signed out at the checkout or over an address signs in again an
   await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
   await karim.addToCart({ body: { productId: cap._id, quantity: 1 } })
   await page.goto(paths.checkout)
+  await unfoldHeader(page)
   await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
@@ -137,6 +138,7 @@ test('who logs out or whose session has ended leaves nothing in the tab, and Bac
     await expect(page.getByText('House 7, Road 3')).toBeVisible()
     await page.reload()
     await expect(page.getByText('House 7, Road 3')).toBeVisible()
+    await unfoldHeader(page)
     await page.getByRole('link', { name: 'Wishlist' }).first().click()
     await expect(page).toHaveURL(paths.wishlist)
     await rahim.addToCart({ body: { productId: cap._id, quantity: 1 } })
@@ -153,10 +155,12 @@ test('who logs out or whose session has ended leaves nothing in the tab, and Bac
     await expect(page.getByText('House 7, Road 3')).toBeHidden()
   }
   await order()
+  await unfoldHeader(page)
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Order without an account' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await unfoldHeader(page)
   await expectNothing(2)
 
   await order()
@@ -221,6 +225,7 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
   const other = await guest.context().newPage()
   await other.goto(paths.listing)
   await signIn(other, { email: user.email, password: PASSWORD })
+  await unfoldHeader(guest)
   await expect(guest.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
   await expect(guest.getByLabel('Address')).toHaveValue('House 7, Road 3, Dhanmondi')
 
