@@ -2,7 +2,7 @@ import { orderOf, PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { type Browse, expect } from './journey.ts'
-import { checkOutAsGuest, fillBilling, signIn } from './steps.ts'
+import { checkOutAsGuest, fillBilling, signIn, unfoldHeader } from './steps.ts'
 
 /** Opens every dialog of the shop, and checks that it works for users who cannot see or point. */
 export async function expectDialogsAccessible(
@@ -19,7 +19,7 @@ export async function expectDialogsAccessible(
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill all required billing fields' })).toBeVisible()
   await expectAccessible(page, 'checkout with problems')
 
-  await page.getByRole('button', { name: 'Menu and search' }).click()
+  await unfoldHeader(page)
   await page.getByRole('button', { name: device === 'phone' ? 'Menu' : 'Shop by Categories', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Shop by Categories' })).toBeVisible()
   await expectAccessible(page, 'drawer')

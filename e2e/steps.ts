@@ -35,8 +35,11 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
   return dialog
 }
 
-/** Around an order the shop's header is folded. */
-export const unfoldHeader = (page: Page) => page.getByRole('button', { name: 'Menu and search' }).click()
+/** Around an order the shop's header is folded. Does nothing where it is unfolded. */
+export async function unfoldHeader(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menu and search' })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
 
 /** Signs in through the dialog, as a visitor of the shop does, and waits for the page that comes after. */
 export async function signIn(page: Page, account: Account): Promise<void> {

@@ -10,11 +10,23 @@ const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette,
 /** Opens what finds everything in the panel; so does Ctrl-K, or ⌘K. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+
+  function change(isOpen: boolean) {
+    if (!isOpen) setWords('')
+    setOpen(isOpen)
+  }
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (open && isTypedOutside(event)) {
+      // The palette's script is on its way: what is typed meanwhile is for its field.
+      event.preventDefault()
+      return setWords((typed) => typed + event.key)
+    }
     if (!isPaletteKey(event)) return
     // The browser's own search stays away also where the palette does: over another dialog.
     event.preventDefault()
-    if (open) setOpen(false)
+    if (open) change(false)
     else if (openOverlays.read().length === 0) setOpen(true)
   })
   useEffect(() => {
@@ -32,10 +44,13 @@ export function PaletteButton() {
         data-opens="palette"
         onClick={() => setOpen(true)}
       />
-      <LazyOverlay overlay={palette} props={{ open, onOpenChange: setOpen }} />
+      <LazyOverlay overlay={palette} props={{ open, onOpenChange: change, words, onWords: setWords }} />
     </>
   )
 }
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !defaultPrevented
+
+const isTypedOutside = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && target instanceof Element && !target.closest('[role=dialog]')

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Package, ShoppingBag, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
@@ -16,11 +15,10 @@ import { adminPages } from './admin-pages.ts'
 import { MIN_LETTERS, paletteQuery } from './palette-query.ts'
 import { texts } from './palette-texts.en.ts'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; words: string; onWords: (words: string) => void }
 
 /** Finds orders, products, customers and pages of the panel, and opens what is chosen. */
-export function Palette({ open, onOpenChange }: Props) {
-  const [words, setWords] = useState('')
+export function Palette({ open, onOpenChange, words, onWords }: Props) {
   const typed = words.trim()
   const found = useQuery({ ...paletteQuery(typed), placeholderData: keepPreviousData })
   const data = [...typed].length < MIN_LETTERS ? undefined : found.data
@@ -31,20 +29,15 @@ export function Palette({ open, onOpenChange }: Props) {
     { value: texts.pages, items: pageEntries(typed) },
   ].filter(({ items }) => items.length > 0)
 
-  function change(isOpen: boolean) {
-    if (!isOpen) setWords('')
-    onOpenChange(isOpen)
-  }
-
   return (
     <Finder
       open={open}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
       title={texts.title}
       label={texts.label}
       placeholder={texts.placeholder}
       words={words}
-      onWords={setWords}
+      onWords={onWords}
       groups={groups}
       status={statusOf(typed, found, groups.length > 0)}
     />
