@@ -1,4 +1,4 @@
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 
 /** A text in the language that a page is shown in. */
 const say = (texts: { en: string; bn: string }): string => texts[language]

@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.bn.ts'
+import { digits } from '#rules/build-language.bn.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import type * as english from './shop.pages.en.ts'

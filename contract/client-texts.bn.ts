@@ -1,4 +1,4 @@
-import type { texts as english } from './client-texts.en.ts'
+import type { texts as english } from './client-texts.ts'
 
 export const texts: typeof english = {
   oddAnswer: 'শপ ঠিকমতো সাড়া দেয়নি। আবার চেষ্টা করুন',

@@ -1,6 +1,6 @@
 import type { CallName, Endpoint } from './calls.ts'
 import type { ApiClient } from './client.ts'
-import { texts } from './client-texts.en.ts'
+import { texts } from './client-texts.ts'
 import type { Refusal } from './errors.ts'
 
 /** A call that the shop refused, or that did not reach it (`status` 0). `message` can be shown as it is. */

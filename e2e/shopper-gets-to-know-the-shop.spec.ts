@@ -1,5 +1,5 @@
 import { shop as config } from '#shop-config'
-import { about, policies } from '#shop-pages.en.ts'
+import { about, policies } from '#shop-pages.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,4 +1,4 @@
-import type { texts as en } from './buyer-texts.en.ts'
+import type { texts as en } from './buyer-texts.ts'
 import { banglaDigits } from './digits.ts'
 
 const ordinals: Record<number, string> = {

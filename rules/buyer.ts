@@ -1,4 +1,4 @@
-import { texts } from './buyer-texts.en.ts'
+import { texts } from './buyer-texts.ts'
 
 /** How much can be noted of a phone number, in characters; `tags` is how many. */
 export const buyerLimits = { notes: 2_000, tags: 10, tag: 30 } as const

@@ -1,4 +1,4 @@
-import { texts } from './category-names.en.ts'
+import { texts } from './category-names.ts'
 
 /** What the shop sells, by id. */
 export const categoryIds = ['new', 'limited', 'best', 'premium', 'vintage', 'sport'] as const

@@ -1,4 +1,4 @@
-import type { texts as english } from './category-names.en.ts'
+import type { texts as english } from './category-names.ts'
 
 export const texts: typeof english = {
   new: 'নতুন এসেছে',

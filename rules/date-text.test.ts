@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { longDay, momentText, shortDay } from './date-text.ts'
 import { dateWords as bangla } from './date-words.bn.ts'
-import { dateWords as english } from './date-words.en.ts'
+import { dateWords as english } from './date-words.ts'
 
 test('the days of a chart are written alike by the server and by every browser', () => {
   assert.equal(shortDay('2026-11-01'), '1 Nov')

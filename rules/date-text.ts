@@ -1,4 +1,4 @@
-import { dateWords } from './date-words.en.ts'
+import { dateWords } from './date-words.ts'
 import { dhakaDate, dhakaTime } from './dhaka-time.ts'
 
 /** `2026-11-21` → "21 Nov" */

@@ -1,4 +1,4 @@
-import type { dateWords as english } from './date-words.en.ts'
+import type { dateWords as english } from './date-words.ts'
 import { banglaDigits } from './digits.ts'
 
 /** Which part of the day an hour belongs to, from midnight on. */

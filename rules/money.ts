@@ -1,5 +1,5 @@
 import { shop } from '#shop-config'
-import { digits } from './language.en.ts'
+import { digits } from './build-language.ts'
 
 /*
  * Amounts travel as taka with at most two decimals and are calculated in paisa, a whole number (1 taka = 100 paisa),

@@ -1,4 +1,4 @@
-import type { texts as english } from './product-filter-texts.en.ts'
+import type { texts as english } from './product-filter-texts.ts'
 
 export const texts: typeof english = {
   category: 'ক্যাটাগরি',

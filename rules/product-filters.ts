@@ -1,6 +1,6 @@
 import { categories } from './categories.ts'
 import { formatTaka } from './money.ts'
-import { texts } from './product-filter-texts.en.ts'
+import { texts } from './product-filter-texts.ts'
 
 /** The headings of the listing's form, from top to bottom. */
 export const filterHeadings = [texts.category, texts.type, texts.price, texts.availability, texts.size]

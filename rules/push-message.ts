@@ -1,5 +1,5 @@
 import { formatCount, formatTaka, toPaisa, toTaka } from './money.ts'
-import { texts } from './push-texts.en.ts'
+import { texts } from './push-texts.ts'
 
 /** What a device gets about new orders: their number and sum, without names. */
 export type PushMessage = {

@@ -1,5 +1,5 @@
 import { banglaDigits } from './digits.ts'
-import type { texts as english } from './stock-texts.en.ts'
+import type { texts as english } from './stock-texts.ts'
 
 export const texts: typeof english = {
   limit: (now) => `এটি সর্বোচ্চ ${banglaDigits(now)} পিস নেওয়া যাবে`,

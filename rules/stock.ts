@@ -1,4 +1,4 @@
-import { texts } from './stock-texts.en.ts'
+import { texts } from './stock-texts.ts'
 /** A product's stock: per size when `stockBySize` is kept, else one number that all sizes share. */
 export type Stocked = {
   totalStock: number

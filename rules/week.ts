@@ -1,5 +1,5 @@
+import { digits } from './build-language.ts'
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
-import { digits } from './language.en.ts'
 import { formatCount } from './money.ts'
 
 /** When this week and the last one began, and this moment a week ago. */

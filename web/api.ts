@@ -2,7 +2,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { CallError, createHttpClient, type Input, makeCall, type Send } from '#contract/http-client.ts'
 import type { panelCalls } from '#contract/panel-calls.ts'
 import { shopCalls } from '#contract/shop-calls.ts'
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 
 export { CallError }
 

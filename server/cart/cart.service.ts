@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { available } from '#rules/stock.ts'
 import { texts as bangla } from '#rules/stock-texts.bn.ts'
-import { texts as english } from '#rules/stock-texts.en.ts'
+import { texts as english } from '#rules/stock-texts.ts'
 import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { lockProductsAgainstDelete } from '../products/products.service.ts'

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** A table of texts, in any language. */
-const isTable = /\.(en|bn)\.ts$/
+const isTable = (file: string): boolean => file.endsWith('.bn.ts') || existsSync(file.replace(/\.ts$/, '.bn.ts'))
 
-const tableImport = /import \{ texts(?: as (\w+))? \} from (['"][^'"]+\.(?:en|bn)\.ts['"])/g
+const tableImport = /import \{ texts(?: as (\w+))? \} from (['"][^'"]+\.ts['"])/g
 
 /**
  * Makes each text of a table (`export const texts = { … }`) an export of its own. The names of an object's fields would stay in the scripts
@@ -16,7 +17,7 @@ export function flatTexts(): Plugin {
     transform(code, id) {
       const read = code.replace(tableImport, (_, name = 'texts', file) => `import * as ${name} from ${file}`)
       const changed = read === code ? null : { code: read, map: null }
-      if (!isTable.test(id)) return changed
+      if (!code.includes('export const texts') || !isTable(id)) return changed
       const statement = this.parse(read).body.find((one) => one.type === 'ExportNamedDeclaration' && isOfTexts(one))
       if (statement?.type !== 'ExportNamedDeclaration') return changed
       const [table] = statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations : []

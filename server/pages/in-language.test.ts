@@ -7,16 +7,16 @@ import { build, type Rolldown } from 'vite'
 import { inLanguage } from './in-language.ts'
 
 const site = {
-  'entry.ts': `import { texts } from './cart-texts.en.ts'; import { shop } from './shop.config.ts'; console.log(texts, shop)`,
-  'cart-texts.en.ts': `export const texts = { title: 'Your Cart', brand: 'Tupi in English' }`,
-  'cart-texts.bn.ts': `
-    import { texts as english } from './cart-texts.en.ts'
-    import { digits } from './digits.en.ts'
+  'entry.ts': `import { texts } from './texts.ts'; import { shop } from './shop.config.ts'; console.log(texts, shop)`,
+  'texts.ts': `export const texts = { title: 'Your Cart', brand: 'Tupi in English' }`,
+  'texts.bn.ts': `
+    import { texts as english } from './texts.ts'
+    import { digits } from './digits.ts'
     export const texts = { title: digits('আপনার কার্ট'), brand: english.brand }`,
   'shop.config.ts': `
     const say = (texts: { en: string; bn: string }): string => texts['bn']
     export const shop = { tagline: say({ en: 'Caps from Dhaka', bn: 'ঢাকার ক্যাপ' }), time: say({ bn: \`২ দিন\`, en: '2 days' }) } as const`,
-  'digits.en.ts': `export const digits = (text) => text + ' in Latin digits'`,
+  'digits.ts': `export const digits = (text) => text + ' in Latin digits'`,
   'digits.bn.ts': `export const digits = (text) => text + ' in Bangla digits'`,
 }
 

@@ -1,18 +1,21 @@
+import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Language } from '#rules/languages.ts'
 
 /**
- * Builds the site in one language: `x.en.ts`, which every screen imports, becomes its sibling `x.bn.ts`, and `say({ en: …, bn: … })` of the
- * owner's file the text that it chooses. Nothing is chosen while the site runs, and no page carries words that it does not show.
+ * Builds the site in one language: a file `texts.ts`, which is in English, is replaced by its sibling `texts.bn.ts` where there is one, and
+ * `say({ en: …, bn: … })` of the owner's file by the text in this language. Nothing is chosen while the site runs, and no page carries words
+ * that it does not show.
  */
 export const inLanguage = (language: Language): Plugin => ({
   name: `tupi-in-${language}`,
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (language === 'en' || !source.endsWith('.en.ts')) return null
-    const translated = await this.resolve(source.replace(/\.en\.ts$/, `.${language}.ts`), importer, options)
+    if (language === 'en' || !source.endsWith('.ts')) return null
+    const original = await this.resolve(source, importer, options)
+    const translated = original?.id.replace(/(\.en)?\.ts$/, `.${language}.ts`)
     // A table may take words from its own sibling.
-    return translated?.id === importer ? null : translated
+    return translated && translated !== importer && existsSync(translated) ? translated : original
   },
   transform(code, id) {
     if (!id.endsWith('/shop.config.ts')) return null

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { language } from '#rules/build-language.ts'
 import { dark, light } from '#rules/ground.ts'
-import { language } from '#rules/language.en.ts'
 import { useTheme } from '#web/look/theme.ts'
 import { type AppContext, AppProvider } from './context.ts'
 import type { PageQueries } from './page-queries.ts'

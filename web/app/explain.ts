@@ -1,4 +1,4 @@
-import { texts } from './app-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Failure = { title: string; text: string }
 

@@ -1,4 +1,4 @@
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import appleTouchIcon from '../look/icons/apple-touch-icon.png?no-inline'
@@ -8,7 +8,7 @@ import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
 import { palette } from '../look/palette.ts'
 import { paths } from '../paths.ts'
-import { texts } from './site-texts.en.ts'
+import { texts } from './site-texts.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { addressIn } from '#rules/language-address.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, languageNames, languages } from '#rules/languages.ts'
 

@@ -3,12 +3,12 @@ import { PAGE_END, type PageAssets, type PageModule } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { wordmarkOutlines } from '#web/ui/wordmark-outlines.ts'
 import taka from '../look/fonts/taka.woff2?no-inline'
-import { texts } from './app-texts.en.ts'
 import { STATE_ID } from './document.tsx'
-import { firstFonts } from './first-fonts.en.ts'
+import { firstFonts } from './first-fonts.ts'
 import { icons, webManifestPath } from './icons.ts'
-import { texts as site } from './site-texts.en.ts'
+import { texts as site } from './site-texts.ts'
 import { StructuredData } from './structured-data.tsx'
+import { texts } from './texts.ts'
 
 /** The first bytes of every page. */
 const first = renderToStaticMarkup(

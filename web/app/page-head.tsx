@@ -1,11 +1,11 @@
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { languages } from '#rules/languages.ts'
 import { sharePictureOf, shareSize } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import share from '../look/icons/share.jpg?no-inline'
 import { useApp } from './context.ts'
-import { texts } from './site-texts.en.ts'
+import { texts } from './site-texts.ts'
 
 type Props = {
   title: string

@@ -1,10 +1,10 @@
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { languages } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import { paths } from '../paths.ts'
 import { icons } from './icons.ts'
-import { texts } from './site-texts.en.ts'
+import { texts } from './site-texts.ts'
 
 /**
  * The shop and its site as schema.org has them, only on the home page: for search engines, the shop's name, its contacts, and the address of

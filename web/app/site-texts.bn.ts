@@ -1,5 +1,5 @@
 import { shop } from '#shop-config'
-import type { texts as en } from './site-texts.en.ts'
+import type { texts as en } from './site-texts.ts'
 
 export const texts: typeof en = {
   name: shop.nameInBangla,

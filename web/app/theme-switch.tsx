@@ -1,6 +1,6 @@
 import { type Theme, useTheme } from '#web/look/theme.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { texts } from './app-texts.en.ts'
+import { texts } from './texts.ts'
 
 const themes = [
   { value: 'system', label: texts.system },

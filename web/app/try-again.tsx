@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
-import { texts } from './app-texts.en.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
+import { texts } from './texts.ts'
 import { useTries } from './use-tries.ts'
 
 /** The event of a page that could not be loaded, with its address; the service worker's script may have a copy (offline/start-worker.ts). */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'defaultValue' | 'onChange' | 'autoFocus' | 'error'>
 

@@ -1,4 +1,4 @@
-import type { texts as en } from './leave-texts.en.ts'
+import type { texts as en } from './leave-texts.ts'
 
 export const texts: typeof en = {
   discardQuestion: 'যা লিখেছেন তা বাদ দেবেন?',

@@ -1,5 +1,5 @@
 import { phoneMistake } from '#rules/phone.ts'
-import { texts } from './phone-texts.en.ts'
+import { texts } from './phone-texts.ts'
 
 /** What is wrong with a mobile number, in a sentence; undefined for a whole one. */
 export function phoneProblem(typed: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { texts as en } from './phone-texts.en.ts'
+import type { texts as en } from './phone-texts.ts'
 
 export const texts: typeof en = {
   short: 'মোবাইল নম্বরে ১১টি সংখ্যা থাকে, যেমন ০১৭১২৩৪৫৬৭৮',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   message: string | undefined

@@ -1,6 +1,6 @@
 import { type InputEvent, useState } from 'react'
 import { CallError } from '#web/api.ts'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Errors = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts'
 import { appAround } from './around.ts'
-import { texts } from './in-app-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** To be called before a file is asked for, or a page printed. Throws a sentence inside an app, which lets no page do either. */
 export function requireBrowser(): void {

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { appAround, chromeLink } from './around.ts'
-import { texts } from './in-app-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The app around the page, once the page is in it; null for a browser. */
 export const useAppAround = (): string | null => (useIsInBrowser() ? appAround(navigator.userAgent) : null)

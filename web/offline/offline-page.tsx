@@ -5,9 +5,9 @@ import { withFiles } from '#web/app/page-files.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { texts as bangla } from './offline-texts.bn.ts'
-import { texts as english } from './offline-texts.en.ts'
 import { SEEN_LIST_ID } from './seen-pages.ts'
+import { texts as bangla } from './texts.bn.ts'
+import { texts as english } from './texts.ts'
 
 /** Shown in place of a page that was not stored, in both languages; no script takes it over. */
 export function renderOfflinePage(assets: PageAssets): string {

@@ -1,12 +1,12 @@
 import { PAGE_END } from '#contract/pages.ts'
 import { shortDay } from '#rules/date-text.ts'
 import { dateWords as banglaDates } from '#rules/date-words.bn.ts'
-import { dateWords as englishDates } from '#rules/date-words.en.ts'
+import { dateWords as englishDates } from '#rules/date-words.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { titleOfPage } from './keepable.ts'
-import { texts as bangla } from './offline-texts.bn.ts'
-import { texts as english } from './offline-texts.en.ts'
 import { SEEN_NOTE_ID } from './seen-note-id.ts'
+import { texts as bangla } from './texts.bn.ts'
+import { texts as english } from './texts.ts'
 
 /** A stored page with a note: when it was seen, and why it is shown. */
 export function withSeenNote(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from '#contract/orders.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { PhoneText } from '#web/ui/phone-text.tsx'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 
 const allFields = ['name', 'address', 'city', 'pincode', 'phone', 'notes'] as const
 type Field = (typeof allFields)[number]

@@ -1,6 +1,6 @@
 import { type OrderStatus, type ShownStatus, statusTone } from '#rules/order-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 
 const tones = { green: 'green', red: 'red', neutral: 'black' } as const
 

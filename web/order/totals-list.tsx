@@ -1,6 +1,6 @@
 import type { Totals } from '#rules/price.ts'
 import { Price } from '#web/ui/price.tsx'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { totals: Totals; couponCode?: string | null | undefined }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { texts } from './recovery-texts.en.ts'
+import { texts } from './texts.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { texts as en } from './forgot-password-texts.en.ts'
+import type { texts as en } from './forgot-password-texts.ts'
 
 export const texts: typeof en = {
   weSend: 'নতুন পাসওয়ার্ড দেওয়ার একটা লিংক আপনাকে পাঠাব।',

@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { texts } from './recovery-texts.en.ts'
+import { texts } from './texts.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Where a link for a new password leads: the new password, or why the link does not work and how to get another one. */

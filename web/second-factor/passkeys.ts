@@ -1,5 +1,5 @@
 import type { NewPasskey, NewPasskeyOptions, PasskeyProof, ProofOptions } from '#contract/second-factor.ts'
-import { texts } from './second-factor-texts.en.ts'
+import { texts } from './texts.ts'
 
 const webauthn = () => import('@simplewebauthn/browser')
 

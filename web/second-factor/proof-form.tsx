@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { signWithPasskey } from './passkeys.ts'
-import { texts } from './second-factor-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What an account can give; recovery codes it has with either. */
 export type Factors = { totp: boolean; passkey: boolean }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { digits } from '#rules/build-language.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { securityQuery } from './security-queries.ts'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** As long as the own second factor is about to be removed; its owner keeps it here. */
 export function FactorRemovalNotice() {

@@ -1,4 +1,4 @@
-import type { texts as en } from './password-dialog-texts.en.ts'
+import type { texts as en } from './password-dialog-texts.ts'
 
 export const texts: typeof en = {
   title: 'পাসওয়ার্ড বদলান',

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { securityQuery } from './security-queries.ts'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog, 'password')
 

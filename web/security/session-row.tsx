@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { session: Session; onEnded: () => Promise<unknown> }
 

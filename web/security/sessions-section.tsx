@@ -8,8 +8,8 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SHOWN_SESSIONS, sessionsQuery } from './security-queries.ts'
-import { texts } from './security-texts.en.ts'
 import { SessionRow } from './session-row.tsx'
+import { texts } from './texts.ts'
 
 /** Where the account is signed in, and how each of it is signed out. */
 export function SessionsSection() {

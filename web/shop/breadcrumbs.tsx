@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { useApp } from '#web/app/context.ts'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { paths } from '#web/paths.ts'
-import { texts } from './breadcrumb-texts.en.ts'
+import { texts } from './breadcrumb-texts.ts'
 
 type Crumb = { name: string; path: string }
 

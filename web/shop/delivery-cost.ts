@@ -1,6 +1,6 @@
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
-import { texts } from './delivery-texts.en.ts'
+import { texts } from './delivery-texts.ts'
 
 const { inside, outside } = shop.shipping
 

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, u
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 import { useMedia } from './use-media.ts'
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface CarouselProps {
   /** Names the list for screen readers. */

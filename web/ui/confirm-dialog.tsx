@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths } from './dialog-class.ts'
 import { useOverlay } from './overlay.ts'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { cx } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,6 +1,6 @@
+import { digits } from '#rules/build-language.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 interface DateTextProps {
   /** ISO 8601; missing dates show `empty`. */

@@ -6,7 +6,7 @@ import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths, ini
 import { IconButton } from './icon-button.tsx'
 import { useOverlay } from './overlay.ts'
 import { ScrollBody } from './scroll-body.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface DialogProps {
   open: boolean

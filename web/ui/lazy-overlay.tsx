@@ -3,8 +3,8 @@ import { isShopThere } from './is-shop-there.ts'
 import { useOverlay } from './overlay.ts'
 import { Spinner } from './spinner.tsx'
 import { createStore, type Readable, useStore } from './store.ts'
+import { texts } from './texts.ts'
 import { toast } from './toast.ts'
-import { texts } from './ui-texts.en.ts'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 

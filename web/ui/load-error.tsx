@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface LoadErrorProps {
   text?: string

@@ -1,4 +1,4 @@
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { Wordmark } from './wordmark.tsx'
 

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 import type { MenuEntry } from './menu-popup.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Whose actions they are; also the menu's heading. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface PaginationProps {
   /** From 1. */

@@ -1,6 +1,6 @@
 import { formatTaka } from '#rules/money.ts'
 import { cx } from './class-names.ts'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface PriceProps {

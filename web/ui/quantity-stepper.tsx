@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { cx } from './class-names.ts'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 import { usePress } from './use-press.ts'
 
 export interface QuantityStepperProps {

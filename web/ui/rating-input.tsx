@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface RatingInputProps {
   label: string

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { digits } from '#rules/language.en.ts'
-import { texts } from './ui-texts.en.ts'
+import { digits } from '#rules/build-language.ts'
+import { texts } from './texts.ts'
 
 export interface RatingProps {
   /** 0 to 5. */

@@ -5,7 +5,7 @@ import { cx } from './class-names.ts'
 import { backdropClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOverlay } from './overlay.ts'
-import { texts } from './ui-texts.en.ts'
+import { texts } from './texts.ts'
 
 export interface SheetProps {
   open: boolean

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { tabClass, tabListClass } from './tab-class.ts'
 
 export type TabListProps = {

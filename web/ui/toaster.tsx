@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { iconButtonClass } from './icon-button-class.ts'
 import { useStore } from './store.ts'
+import { texts } from './texts.ts'
 import { type ToastMessage, toast, toastMessage } from './toast.ts'
-import { texts } from './ui-texts.en.ts'
 
 /** Behaviour §9. */
 const shownForMs = 5000

@@ -1,4 +1,4 @@
-import type { texts as en } from './billing-texts.en.ts'
+import type { texts as en } from './billing-texts.ts'
 
 export const texts: typeof en = {
   missing: {

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/client.ts'
 import { phoneProblem } from '#web/form/phone-problem.ts'
-import { texts } from './billing-texts.en.ts'
+import { texts } from './billing-texts.ts'
 
 type AddressOfCall = CallInput<'placeOrder'>['body']['addressInfo']
 

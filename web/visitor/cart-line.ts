@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { stockNote } from '#rules/stock.ts'
-import { texts as stockTexts } from '#rules/stock-texts.en.ts'
-import { texts } from './visitor-texts.en.ts'
+import { texts as stockTexts } from '#rules/stock-texts.ts'
+import { texts } from './texts.ts'
 
 /** A line of a cart. How many pieces can be had is not always known of a guest's line. */
 export type CartLine = Omit<CartItem, 'totalStock'> & Partial<Pick<CartItem, 'totalStock'>>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useOpenCart } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { toast, toastActionClass } from '#web/ui/toast.ts'
-import { texts } from './visitor-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The message of what was added, with the ways on from there. */
 export const showAdded = (text: string) => toast.success(text, <WaysOn />)

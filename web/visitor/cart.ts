@@ -11,7 +11,7 @@ import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
 import { showAdded } from './cart-toasts.tsx'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
-import { texts } from './visitor-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** A customer's cart with today's prices and stock. */
 export const cartQuery = (api: ApiClient, userId: string) => ({

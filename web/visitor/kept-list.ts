@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { fullStop } from '#rules/language.en.ts'
+import { fullStop } from '#rules/build-language.ts'
 import { isUnavailable } from '#web/api.ts'
 import type { BrowserStore } from '#web/app/browser-store.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'

@@ -1,10 +1,10 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
-import { sizeName, titleOf } from '#rules/language.en.ts'
+import { sizeName, titleOf } from '#rules/build-language.ts'
 import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import { texts } from './visitor-texts.en.ts'
+import { texts } from './texts.ts'
 
 type MergeItem = { productId: string; quantity: number; size: string | null }
 

@@ -4,7 +4,7 @@ import { toast, toastActionClass } from '#web/ui/toast.ts'
 import { cartOf, lineInCart } from './cart.ts'
 import type { AddedProduct } from './cart-changes.ts'
 import { type CartLine, isSameLine, isUnsold } from './cart-line.ts'
-import { texts } from './visitor-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Takes a line off, and offers to put it back. Apart from the cart, whose script every page of the shop waits for. */
 export async function removeFromCart(app: AppContext, line: CartLine): Promise<void> {

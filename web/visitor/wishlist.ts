@@ -6,7 +6,7 @@ import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
 import { isProductId } from './products-by-id.ts'
-import { texts } from './visitor-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** A customer's wished products as they are today, last added first. */
 export const wishlistQuery = (api: ApiClient, userId: string) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -9,10 +9,10 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { changeAlerts, useAlertSettings } from './alert-settings.ts'
-import { texts } from './alerts-texts.en.ts'
 import { allowSound, playChime } from './chime.ts'
 import { allowNotifications, canNotify } from './notify.ts'
 import { pushSupport, subscribe, unsubscribe } from './push.ts'
+import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

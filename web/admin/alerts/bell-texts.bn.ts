@@ -1,4 +1,4 @@
-import type { texts as en } from './bell-texts.en.ts'
+import type { texts as en } from './bell-texts.ts'
 
 export const texts: typeof en = {
   newOrders: 'নতুন অর্ডার',

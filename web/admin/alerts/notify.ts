@@ -2,7 +2,7 @@ import type { NewOrder } from '#contract/bell.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from './bell-texts.en.ts'
+import { texts } from './bell-texts.ts'
 import workerAddress from './notification-worker.ts?worker&url'
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined'

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { isAuditAction } from '#rules/audit-actions.ts'
+import { digits, titleOf } from '#rules/build-language.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { texts as features } from '../features/features-texts.en.ts'
-import { texts } from './audit-texts.en.ts'
+import { texts as features } from '../features/texts.ts'
+import { texts } from './texts.ts'
 
 /** The columns of the audit trail. */
 export const auditColumns: Column<AuditEntry>[] = [

@@ -1,6 +1,6 @@
-import { digits, sizeName } from '#rules/language.bn.ts'
-import { texts as order } from '#web/order/order-texts.bn.ts'
-import { texts as inOrder } from '../orders/order/order-texts.bn.ts'
+import { digits, sizeName } from '#rules/build-language.bn.ts'
+import { texts as order } from '#web/order/texts.bn.ts'
+import { texts as inOrder } from '../orders/order/texts.bn.ts'
 
 /** What the fields of entries are called. */
 const names: Record<string, string> = {

@@ -16,7 +16,7 @@ import { filtersToSearch, isDay, isNarrowed, wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { auditColumns } from './audit-columns.tsx'
-import { texts } from './audit-texts.en.ts'
+import { texts } from './texts.ts'
 
 const actions = auditActions.map((value) => ({ value, label: texts.actions[value] }))
 

@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { texts } from './buyers-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What staff notes of a phone number. */
 export function BuyerForm({ buyer }: { buyer: Buyer }) {

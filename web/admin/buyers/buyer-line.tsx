@@ -4,7 +4,7 @@ import type { OrderBuyer } from '#contract/order-desk.ts'
 import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './buyers-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What to know before this buyer is called: each with its icon. */
 function warningsOf(buyer: OrderBuyer) {

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import type { Buyer } from '#contract/buyers.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
@@ -24,7 +24,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { BuyerForm } from './buyer-form.tsx'
-import { texts } from './buyers-texts.en.ts'
+import { texts } from './texts.ts'
 
 const ordersPerPage = 10
 

@@ -4,7 +4,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { percentageProblem } from '../form/number-problem.ts'
-import { texts } from './coupons-texts.en.ts'
+import { texts } from './texts.ts'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
 import { useIsOver } from './use-is-over.ts'
 

@@ -15,7 +15,7 @@ import { usePageNumber } from '../list/page-number.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { CouponTable } from './coupon-table.tsx'
-import { texts } from './coupons-texts.en.ts'
+import { texts } from './texts.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { texts } from './coupons-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
 export function useCouponForm(coupon: AdminCoupon | null, close: () => void) {

@@ -5,7 +5,7 @@ import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './dashboard-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The five counts, each a link to the list behind it. */
 export function CountCards({ statistics }: { statistics: Statistics }) {

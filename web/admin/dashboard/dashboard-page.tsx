@@ -8,11 +8,11 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { CountCards } from './count-cards.tsx'
-import { texts } from './dashboard-texts.en.ts'
 import { DaysCard } from './days-card.tsx'
 import { StatusesCard } from './ranked-bars.tsx'
 import { BestSellersCard, LowStockCard } from './ranked-products.tsx'
 import { firstRange, SharesCard, sharesQuery } from './shares-card.tsx'
+import { texts } from './texts.ts'
 import { TodayTiles } from './today-tiles.tsx'
 
 /** Everything that the dashboard shows. */

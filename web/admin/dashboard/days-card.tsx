@@ -2,15 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#contract/statistics.ts'
+import { digits } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
-import { digits } from '#rules/language.en.ts'
 import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { texts } from './dashboard-texts.en.ts'
 import { DaysChart } from './days-chart.tsx'
 import { FoldingCard } from './folding-card.tsx'
+import { texts } from './texts.ts'
 
 /** Orders and revenue of each of the last days: to look at, to point at, and as a table. */
 export function DaysCard({ days }: { days: Day[] }) {

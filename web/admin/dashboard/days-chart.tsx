@@ -3,8 +3,8 @@ import type { Day } from '#contract/statistics.ts'
 import { longDay, shortDay } from '#rules/date-text.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { axisTicks } from './axis-ticks.ts'
-import { texts } from './dashboard-texts.en.ts'
 import { roughTaka } from './rough-taka.ts'
+import { texts } from './texts.ts'
 
 type Choice = {
   /** A date, or null for none. */

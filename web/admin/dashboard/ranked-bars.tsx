@@ -6,8 +6,8 @@ import { type OrderStatus, orderStatuses, statusTone } from '#rules/order-status
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './dashboard-texts.en.ts'
 import { FoldingCard } from './folding-card.tsx'
+import { texts } from './texts.ts'
 
 export type RankedRow = {
   key: string

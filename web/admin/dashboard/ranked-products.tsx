@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BestSeller, ScarceProduct, Statistics } from '#contract/statistics.ts'
-import { digits, sizeName, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
@@ -8,9 +8,9 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { texts } from './dashboard-texts.en.ts'
 import { FoldingCard } from './folding-card.tsx'
 import { RankedBars } from './ranked-bars.tsx'
+import { texts } from './texts.ts'
 
 const bestSellerRow = ({ productId, image, pieces, revenue, isSold, ...names }: BestSeller) => ({
   key: productId,

@@ -1,6 +1,6 @@
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { shop } from '#shop-config'
-import { texts } from './dashboard-texts.en.ts'
+import { texts } from './texts.ts'
 
 const units = [
   [10_000_000, texts.crore],

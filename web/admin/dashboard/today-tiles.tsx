@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Today } from '#contract/statistics.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from './dashboard-texts.en.ts'
+import { texts } from './texts.ts'
 
 const countOf = (orders: number) => texts.orderCount(formatCount(orders), orders === 1)
 

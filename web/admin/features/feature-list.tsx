@@ -9,7 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
-import { texts } from './features-texts.en.ts'
+import { texts } from './texts.ts'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
 type Props = {

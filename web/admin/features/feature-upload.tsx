@@ -9,7 +9,7 @@ import { ImageDropzone } from '../upload/image-dropzone.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
-import { texts } from './features-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Pictures are sent to the shop as they are chosen; Upload puts them on the home page. */
 export function FeatureUpload() {

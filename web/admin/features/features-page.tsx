@@ -12,7 +12,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { FeatureUpload } from './feature-upload.tsx'
-import { texts } from './features-texts.en.ts'
+import { texts } from './texts.ts'
 import { featuresQuery } from './use-arrange-features.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

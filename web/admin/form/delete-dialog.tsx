@@ -5,7 +5,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 import { useInvalidate } from './use-invalidate.ts'
 
 type Props = {

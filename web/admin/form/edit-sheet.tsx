@@ -4,7 +4,7 @@ import { StaleNotice } from '#web/form/stale-notice.tsx'
 import type { EditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = Pick<SheetProps, 'title' | 'size'> & {
   form: EditForm

@@ -1,4 +1,4 @@
-import type { texts as en } from './number-texts.en.ts'
+import type { texts as en } from './number-texts.ts'
 
 export const texts: typeof en = {
   amount: 'টাকার পরিমাণ লিখুন',

@@ -3,7 +3,7 @@ import type { HealthState } from '#contract/health.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import type { HealthText } from './health-text.ts'
-import { texts } from './health-texts.en.ts'
+import { texts } from './texts.ts'
 
 const marks = {
   good: { words: texts.good, Icon: CircleCheck, className: 'bg-good text-on-good' },

@@ -19,7 +19,7 @@ import {
   recoveryText,
   smsText,
 } from './health-text.ts'
-import { texts } from './health-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Refreshes by itself, for example while a disk fills up. */
 const healthQuery = (api: ApiClient) => ({ ...callQuery(api, 'getHealth', {}), refetchInterval: 30_000 })

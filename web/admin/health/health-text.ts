@@ -1,8 +1,8 @@
 import type { Health } from '#contract/health.ts'
+import { digits } from '#rules/build-language.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
-import { texts } from './health-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What is known, and what to do about it; blank where there is nothing to do. */
 export type HealthText = { facts: string; advice: string }

@@ -15,10 +15,10 @@ import { UndoBar } from '../steps/undo-bar.tsx'
 import { useSendSteps } from '../steps/use-order-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
-import { texts } from './layout-texts.en.ts'
 import { PanelTitle } from './panel-title.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import { StartPasswordHint } from './start-password-hint.tsx'
+import { texts } from './texts.ts'
 
 /** Around every page of the panel: side menu, top bar, live alerts of new orders. */
 export function AdminLayout() {

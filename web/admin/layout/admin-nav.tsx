@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { texts as previewTexts } from '../preview/preview-texts.en.ts'
+import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
 import { adminPages, pageGroups } from './admin-pages.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The panel's side menu. */
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {

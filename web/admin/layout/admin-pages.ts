@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The pages of the panel in the groups of its menu. */
 export const pageGroups = [

@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLogout } from '#web/visitor/use-logout.ts'
 import { NewOrdersBell } from '../alerts/new-orders-bell.tsx'
 import { WaitingSteps } from '../steps/waiting-steps.tsx'
-import { texts } from './layout-texts.en.ts'
 import { PaletteButton } from './palette-button.tsx'
+import { texts } from './texts.ts'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const logout = useLogout(() => window.location.assign(paths.home))

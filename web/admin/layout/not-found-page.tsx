@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 export const loader = notFoundStatus
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { openOverlays } from '#web/ui/overlay.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette, 'palette')
 

@@ -1,4 +1,4 @@
-import type { texts as en } from './palette-texts.en.ts'
+import type { texts as en } from './palette-texts.ts'
 
 export const texts: typeof en = {
   title: 'খুঁজুন',

@@ -4,7 +4,7 @@ import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeading } from '../page-heading.tsx'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** In place of a page of the panel that could not be shown; menu, bell and what was loaded stay. */
 export function PanelError() {

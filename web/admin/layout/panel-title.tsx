@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Leads to the dashboard. */
 export function PanelTitle({ onChosen }: { onChosen?: () => void }) {

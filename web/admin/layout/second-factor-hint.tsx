@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The day on which the hint was put off, as `YYYY-MM-DD`; blank for never. */
 const putOff = browserStore('localStorage', 'secondFactorHint', (stored) => (typeof stored === 'string' ? stored : ''))

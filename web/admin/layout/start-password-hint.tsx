@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/app/context.ts'
 import { ChangePasswordButton } from '#web/security/password-section.tsx'
 import { securityQuery } from '#web/security/security-queries.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** On every page of the panel until the password that the shop has made up is changed. */
 export function StartPasswordHint() {

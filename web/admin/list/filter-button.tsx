@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { texts } from './list-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** How many of the filters that it unfolds are set. */

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changesTo, type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
-import { texts } from './list-texts.en.ts'
+import { texts } from './texts.ts'
 import { useLatestSearch, useWantedSearch } from './wanted-search.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type OrderFilters, readOrderFilters } from './order-filters.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** To the list as it was left; in a line with other things an arrow alone on a phone. */
 export function BackToOrders({ isShort = false }: { isShort?: boolean }) {

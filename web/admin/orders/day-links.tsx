@@ -1,6 +1,6 @@
 import { dhakaDate, lastDhakaDays } from '#rules/dhaka-time.ts'
 import { OrderFilterLink } from './order-filter-link.tsx'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { search: URLSearchParams; now: number }
 

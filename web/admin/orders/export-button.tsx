@@ -12,7 +12,7 @@ import { useInvalidate } from '../form/use-invalidate.ts'
 import { useAskForProof } from '../proof/proof-provider.tsx'
 import { withProof } from '../proof/with-proof.ts'
 import type { OrderFilters } from './order-filters.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Without the deadline of other calls: a file of all orders takes as long as it needs. */
 const patient = createHttpClient(sendUntil(null), calls)

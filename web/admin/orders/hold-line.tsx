@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { momentText } from './order/timeline-text.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** For how long an unconfirmed order keeps its pieces, or that its time is over; nothing for any other. */
 export function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {

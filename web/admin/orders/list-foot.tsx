@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { digits } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
-import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import { pageCountOf } from '#web/app/page-of.ts'
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './orders-texts.en.ts'
 import { pageSizes } from './page-size.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   page: number

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
-import { texts } from './order/order-texts.en.ts'
+import { texts } from './order/texts.ts'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
 

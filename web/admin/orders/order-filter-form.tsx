@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatuses } from '#rules/order-status.ts'
-import { texts as orderTexts } from '#web/order/order-texts.en.ts'
+import { texts as orderTexts } from '#web/order/texts.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -13,7 +13,7 @@ import { FilterButton } from '../list/filter-button.tsx'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: orderTexts.statuses[status] }))
 

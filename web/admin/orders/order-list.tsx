@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roles } from '#web/ui/table-roles.ts'
 import { gridClass, headerColumns, headers, rowClass, unseenHeaders } from './order-grid.ts'
 import { OrderRow, type RowActions } from './order-row.tsx'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   orders: readonly AdminOrder[]

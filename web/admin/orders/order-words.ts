@@ -1,10 +1,10 @@
 import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-react'
+import { digits } from '#rules/build-language.ts'
 import { shortDay } from '#rules/date-text.ts'
 import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
 import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** An icon, its text, and the short text beside it: a time, a name, a number. */
 type CallSign = { Icon: LucideIcon; text: string; short: string; isUrgent?: boolean }

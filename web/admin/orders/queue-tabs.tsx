@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { formatCount } from '#rules/money.ts'
 import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
 import { OrderFilterLink } from './order-filter-link.tsx'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   queue: OrderQueue

@@ -1,5 +1,5 @@
 import { type givenReasons, MERGED, mergedInto } from '#rules/order-desk.ts'
-import type { texts as en } from './reason-texts.en.ts'
+import type { texts as en } from './reason-texts.ts'
 
 const reasons: Partial<Record<(typeof givenReasons)[number], string>> = {
   'Cannot be reached': 'ফোনে পাওয়া যাচ্ছে না',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { digits } from '#rules/build-language.ts'
 import { DAY } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type OwnMove, orderSteps } from '../steps/order-steps.ts'
-import { texts } from './many/many-texts.en.ts'
+import { texts } from './many/texts.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** An order as it was last seen: what others do to it meanwhile is not overwritten. */

@@ -1,6 +1,6 @@
 import { ExternalLink, Link2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './preview-texts.en.ts'
+import { texts } from './texts.ts'
 import { useShopPage } from './use-shop-page.ts'
 
 type Props = {

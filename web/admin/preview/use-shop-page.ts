@@ -2,7 +2,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './preview-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The ways from the panel to a page of the shop: `view` opens it as visitors see it, `copy` copies its address for them. */
 export function useShopPage() {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { langOf, titleOf } from '#rules/language.en.ts'
+import { langOf, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
@@ -14,10 +14,10 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { texts as previewTexts } from '../preview/preview-texts.en.ts'
+import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
-import { texts } from './products-texts.en.ts'
 import { StockSteps } from './stock-steps.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   products: UseQueryResult<{ data: AdminProduct[]; total: number }>

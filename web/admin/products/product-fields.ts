@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/client.ts'
 import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
-import { texts } from './products-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The values of the product form: texts as they are typed. */
 export type ProductFields = {

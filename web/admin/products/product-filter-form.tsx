@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
-import { texts } from './products-texts.en.ts'
+import { texts } from './texts.ts'
 
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 const stockOptions = [

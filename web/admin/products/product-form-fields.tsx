@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { sizeName } from '#rules/build-language.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
-import { sizeName } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { piecesProblem, priceProblem, salePriceProblem } from '../form/number-problem.ts'
 import { DescriptionField } from './description/description-field.tsx'
 import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
-import { texts as allTexts } from './products-texts.en.ts'
+import { texts as allTexts } from './texts.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const texts = allTexts.form

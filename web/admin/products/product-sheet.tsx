@@ -12,7 +12,7 @@ import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { type ImageUploads, useImageUploads } from '../upload/use-image-uploads.ts'
 import { copyOf } from './product-fields.ts'
 import { BanglaFields, NameFields, SaleFields, TextFields } from './product-form-fields.tsx'
-import { texts } from './products-texts.en.ts'
+import { texts } from './texts.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type Props = {

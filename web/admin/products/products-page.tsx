@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ApiClient } from '#contract/client.ts'
-import { titleOf } from '#rules/language.en.ts'
+import { titleOf } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
@@ -21,7 +21,7 @@ import { ProductCards } from './product-cards.tsx'
 import { ProductFilterForm } from './product-filter-form.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { ProductSheet } from './product-sheet.tsx'
-import { texts } from './products-texts.en.ts'
+import { texts } from './texts.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { sizeName, titleOf } from '#rules/language.en.ts'
+import { sizeName, titleOf } from '#rules/build-language.ts'
 import { formatCount } from '#rules/money.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { texts } from './products-texts.en.ts'
+import { texts } from './texts.ts'
 import { useStockSteps } from './use-stock-steps.ts'
 
 /** How many pieces there are, with a plus and a minus; of each size where stock is kept so. */

@@ -13,7 +13,7 @@ import {
   onStock,
   type ProductFields,
 } from './product-fields.ts'
-import { texts } from './products-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The form of `product`, or of a new one, which begins as `blank`; what was typed stays until the shop has taken it. */
 export function useProductForm(product: AdminProduct | null, close: () => void, blank: ProductFields = noFields) {

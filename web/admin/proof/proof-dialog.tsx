@@ -5,7 +5,7 @@ import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { texts } from './proof-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onGiven: () => void }
 

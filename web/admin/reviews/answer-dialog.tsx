@@ -3,7 +3,7 @@ import type { AdminReview } from '#contract/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { texts } from './reviews-texts.en.ts'
+import { texts } from './texts.ts'
 import { useModerate } from './use-moderate.ts'
 
 type Props = { review: AdminReview; isOpen: boolean; onClose: () => void }

@@ -1,13 +1,13 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { AdminReview } from '#contract/reviews.ts'
-import { titleOf } from '#rules/language.en.ts'
+import { titleOf } from '#rules/build-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { texts } from './reviews-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Actions = Record<'onAnswer' | 'onHide' | 'onDelete', (review: AdminReview) => void>
 

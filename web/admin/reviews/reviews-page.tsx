@@ -16,7 +16,7 @@ import { usePageNumber } from '../list/page-number.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
-import { texts } from './reviews-texts.en.ts'
+import { texts } from './texts.ts'
 import { useModerate } from './use-moderate.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { texts } from './reviews-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
 

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { MissedSearch, Synonyms } from '#contract/synonyms.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { texts } from './search-texts.en.ts'
+import { texts } from './texts.ts'
 
 type GroupActions = { onEdit: (group: Synonyms) => void; onDelete: (group: Synonyms) => void }
 

@@ -17,8 +17,8 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { groupColumns, missedColumns } from './search-columns.tsx'
-import { texts } from './search-texts.en.ts'
 import { SynonymsSheet } from './synonyms-sheet.tsx'
+import { texts } from './texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

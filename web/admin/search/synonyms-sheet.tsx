@@ -4,7 +4,7 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { texts } from './search-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Null for a new group. */

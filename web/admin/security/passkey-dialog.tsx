@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 

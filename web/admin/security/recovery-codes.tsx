@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

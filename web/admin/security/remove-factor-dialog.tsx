@@ -3,7 +3,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** `passkeyId` is null for the authenticator app. */
 export type Removed = { name: string; passkeyId: string | null }

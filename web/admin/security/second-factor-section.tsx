@@ -17,7 +17,7 @@ import { AppDialog } from './app-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { type Removed, RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { texts } from './security-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What is asked besides the password at sign-in and before what matters. */
 export function SecondFactorSection() {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { texts } from '#web/ui/ui-texts.en.ts'
+import { texts } from '#web/ui/texts.ts'
 import { SortableRow } from './sortable-row.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { texts } from '#web/ui/ui-texts.en.ts'
+import { texts } from '#web/ui/texts.ts'
 import type { SortableItem } from './sortable-list.tsx'
 import type { useRowDrag } from './use-row-drag.ts'
 

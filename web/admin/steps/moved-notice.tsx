@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './steps-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   order: Pick<AdminOrder, '_id' | 'orderStatus'>

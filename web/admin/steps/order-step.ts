@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { type AgreedCall, callTimeOf } from '#rules/order-desk.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { texts } from './steps-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What came of a call, as `recordCall` takes it. */
 export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } | ({ result: 'later' } & AgreedCall)

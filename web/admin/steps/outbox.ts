@@ -1,5 +1,5 @@
 import { newRequestKey } from '#web/app/request-key.ts'
-import { texts } from './steps-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** One change that was made on the screen and that the shop has not answered yet. */
 export type Waiting<Change> = {

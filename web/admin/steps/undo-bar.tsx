@@ -4,7 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { stepText } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
-import { texts } from './steps-texts.en.ts'
+import { texts } from './texts.ts'
 import { useMarksPacked, useOffer } from './use-order-step.ts'
 
 /** Behaviour §9: as long as a toast. */

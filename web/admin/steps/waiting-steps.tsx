@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { digits } from '#rules/build-language.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { stepText } from './order-step.ts'
 import { orderSteps, type Taken } from './order-steps.ts'
 import { isOld, type Waiting } from './outbox.ts'
-import { texts } from './steps-texts.en.ts'
+import { texts } from './texts.ts'
 import { useIsLineDown, useWaitingSteps } from './use-order-step.ts'
 
 /** In the top bar: what was tapped and has not reached the shop, what it refused, and what is too old to be sent without a question. */

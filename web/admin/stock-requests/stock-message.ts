@@ -1,6 +1,6 @@
 import type { WantedProduct } from '#contract/stock-requests.ts'
+import { sizeName, titleOf } from '#rules/build-language.ts'
 import { itemIn } from '#rules/item-name.ts'
-import { sizeName, titleOf } from '#rules/language.en.ts'
 import type { Language } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { smsLink, whatsAppLink } from '../orders/order/order-message.ts'
 import { stockMessage, wantedName } from './stock-message.ts'
-import { texts } from './stock-requests-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { wanted: WantedProduct; isOpen: boolean; onClose: () => void }
 

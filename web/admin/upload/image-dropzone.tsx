@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './upload-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { titleId: string; isDisabled: boolean; onFiles: (files: File[]) => void }
 

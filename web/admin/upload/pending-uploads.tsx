@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { texts } from './upload-texts.en.ts'
+import { texts } from './texts.ts'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 
 /** Files on their way, and those that did not arrive: these can be sent again or dropped. */

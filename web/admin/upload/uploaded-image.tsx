@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { pictureSources } from '#rules/picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { texts } from './upload-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { url: string; position: number; isLocked?: boolean; onRemove: () => void }
 

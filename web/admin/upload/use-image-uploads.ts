@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './upload-texts.en.ts'
+import { texts } from './texts.ts'
 
 export type Upload = {
   key: number

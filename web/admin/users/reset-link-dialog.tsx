@@ -8,7 +8,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './users-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { texts } from './users-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What an administrator can do with an account. */
 export type UserActions = {

@@ -7,9 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useUser } from '#web/visitor/session.ts'
+import { texts } from './texts.ts'
 import { type UserActions, userColumns } from './user-columns.tsx'
 import { usersPerPage } from './user-queries.ts'
-import { texts } from './users-texts.en.ts'
 
 type Props = { users: UseQueryResult<{ data: User[] }>; search: string; actions: UserActions }
 

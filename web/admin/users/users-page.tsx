@@ -22,9 +22,9 @@ import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { texts } from './texts.ts'
 import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
-import { texts } from './users-texts.en.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

@@ -5,8 +5,8 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { controlClass, useField } from '#web/ui/use-field.ts'
 import type { FoundPlace } from './place-finder.tsx'
-import { usePlaceNames } from './place-names.en.ts'
-import { texts } from './place-texts.en.ts'
+import { usePlaceNames } from './place-names.ts'
+import { texts } from './texts.ts'
 
 /** With the lists of all places, which are not fetched before one of the fields is pointed at, touched or focused. */
 const placeFinder = lazyOverlay(async () => (await import('./place-finder.tsx')).PlaceFinder, 'places')

@@ -1,5 +1,5 @@
-import { digits } from '#rules/language.bn.ts'
-import type { texts as en } from './place-finder-texts.en.ts'
+import { digits } from '#rules/build-language.bn.ts'
+import type { texts as en } from './place-finder-texts.ts'
 
 export const texts: typeof en = {
   nameOf: ({ bangla }) => bangla,

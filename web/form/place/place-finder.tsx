@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { type District, districts, findDistrict, type Place, placesLike, type Thana } from '#rules/places/places.ts'
 import { shippingTypeOf, zoneOf } from '#rules/places/zones.ts'
 import type { ShippingType } from '#rules/price.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
-import { texts } from './place-finder-texts.en.ts'
+import { texts } from './place-finder-texts.ts'
 
 /** A place as it was chosen: by its official names, as the shopper reads it, and what it has for delivery. */
 export type FoundPlace = {

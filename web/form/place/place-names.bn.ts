@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { usePlaceNames as english } from './place-names.en.ts'
+import type { usePlaceNames as english } from './place-names.ts'
 
 /** The Bangla names are fetched where a place is shown that was not chosen on this page. */
 export const usePlaceNames: typeof english = (district, thana) => {

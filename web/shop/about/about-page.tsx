@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { fullStop } from '#rules/language.en.ts'
+import { fullStop } from '#rules/build-language.ts'
 import { shop } from '#shop-config'
-import { about } from '#shop-pages.en.ts'
+import { about } from '#shop-pages.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { deliveryCost } from '../delivery-cost.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
-import { texts } from './about-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Who the shop is; the words are the owner's, in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
 export function Component() {

@@ -11,12 +11,12 @@ import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
-import { texts } from './account-texts.en.ts'
 import { AddressesTab } from './addresses-tab.tsx'
 import { EmailNotice, mailStateQuery } from './email-notice.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { PersonalDataSection } from './personal-data-section.tsx'
+import { texts } from './texts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)

@@ -1,4 +1,4 @@
-import type { texts as en } from './address-form-texts.en.ts'
+import type { texts as en } from './address-form-texts.ts'
 
 export const texts: typeof en = {
   add: 'নতুন ঠিকানা দিন',

@@ -5,7 +5,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './account-texts.en.ts'
+import { texts } from './texts.ts'
 
 export const mailStateQuery = (api: ApiClient) => callQuery(api, 'getMailState', {})
 

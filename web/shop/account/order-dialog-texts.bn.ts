@@ -1,4 +1,4 @@
-import type { texts as en } from './order-dialog-texts.en.ts'
+import type { texts as en } from './order-dialog-texts.ts'
 
 export const texts: typeof en = {
   title: 'অর্ডারের বিস্তারিত',

@@ -15,7 +15,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { texts } from './order-dialog-texts.en.ts'
+import { texts } from './order-dialog-texts.ts'
 import { orderQuery } from './order-query.ts'
 
 type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean) => void }

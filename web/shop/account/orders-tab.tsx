@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { titleOf } from '#rules/language.en.ts'
+import { titleOf } from '#rules/build-language.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { useApp } from '#web/app/context.ts'
@@ -23,7 +23,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
-import { texts } from './orders-texts.en.ts'
+import { texts } from './orders-texts.ts'
 
 const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog, 'order')
 

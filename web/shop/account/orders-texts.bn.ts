@@ -1,5 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
-import type { texts as en } from './orders-texts.en.ts'
+import type { texts as en } from './orders-texts.ts'
 
 export const texts: typeof en = {
   list: 'আপনার অর্ডার',

@@ -4,8 +4,8 @@ import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
-import { texts as inAppTexts } from '#web/in-app/in-app-texts.en.ts'
 import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
+import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
-import { texts } from './account-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What the shop keeps of a customer, to be taken home or deleted. */
 export function PersonalDataSection() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { titleOf } from '#rules/build-language.ts'
 import { readCartLink } from '#rules/cart-link.ts'
-import { titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
@@ -17,8 +17,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { useCart } from '#web/visitor/cart.ts'
-import { texts } from './cart-link-texts.en.ts'
 import { fillCart, type Offer, offerOf, offersQuery } from './offers.ts'
+import { texts } from './texts.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

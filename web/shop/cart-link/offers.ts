@@ -5,7 +5,7 @@ import { available, stockLimitMessage } from '#rules/stock.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
-import { texts } from './cart-link-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The products of these lines as they are today. */
 export const offersQuery = (api: ApiClient, lines: readonly LinkedLine[]) =>

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useOpenCart } from '#web/app/dialogs.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
-import { texts } from './cart-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Opens the cart and shows how many pieces are in it. */
 export function CartButton() {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { langOf, sizeName, titleOf } from '#rules/language.en.ts'
+import { langOf, sizeName, titleOf } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice, subtotalOf } from '#rules/price.ts'
@@ -23,7 +23,7 @@ import { removeFromCart } from '#web/visitor/remove-from-cart.tsx'
 import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
 import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
-import { texts } from './cart-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   cart: ReturnType<typeof usePricedCart>

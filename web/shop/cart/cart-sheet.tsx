@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { texts as inAppTexts } from '#web/in-app/in-app-texts.en.ts'
 import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
+import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -9,7 +9,7 @@ import { useCartCount } from '#web/visitor/cart.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
-import { texts } from './cart-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

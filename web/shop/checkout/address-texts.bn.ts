@@ -1,4 +1,4 @@
-import type { texts as en } from './address-texts.en.ts'
+import type { texts as en } from './address-texts.ts'
 
 export const texts: typeof en = {
   name: 'নাম',

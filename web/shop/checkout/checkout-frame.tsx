@@ -9,7 +9,7 @@ import { useOpenCart } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { AccordionMark } from '#web/ui/accordion-mark.tsx'
 import { HomeLink } from '../layout/shop-header.tsx'
-import { texts } from './frame-texts.en.ts'
+import { texts } from './frame-texts.ts'
 import { useOrderTotals } from './use-order-totals.ts'
 
 type Props = { children: ReactNode }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
-import { texts } from './checkout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /**
  * A code that makes the order cheaper: Apply checks it with the shop, Remove clears it and its text. `saved`: taka that the

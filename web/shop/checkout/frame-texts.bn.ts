@@ -1,4 +1,4 @@
-import type { texts as english } from './frame-texts.en.ts'
+import type { texts as english } from './frame-texts.ts'
 
 export const texts: typeof english = {
   steps: 'অর্ডারের ধাপ',

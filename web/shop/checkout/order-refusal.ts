@@ -4,7 +4,7 @@ import { billingFields, type CheckoutProblems, type CheckoutText } from '#web/vi
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
 import type { OrderAttempt } from '#web/visitor/order-attempt.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
-import { texts } from './checkout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The last try to place the order: what was sent, and what came of it. */
 export type LastTry = { error: Error | null; variables: OrderAttempt | undefined }

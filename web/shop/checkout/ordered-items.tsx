@@ -1,11 +1,11 @@
 import type { OrderItem } from '#contract/orders.ts'
-import { langOf, titleOf } from '#rules/language.en.ts'
+import { langOf, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { texts } from './checkout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What was ordered, at the prices that were agreed. */
 export function OrderedItems({ items }: { items: readonly OrderItem[] }) {

@@ -14,7 +14,7 @@ import { closeAttempt, isRecent, type OrderAttempt, sendAttempt } from '#web/vis
 import { chooseShipping, forgetOrder, keepCoupon, keepLastPlace, refuseCoupon } from '#web/visitor/order-draft.ts'
 import { keepReceipt } from '#web/visitor/receipt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
-import { texts } from './checkout-texts.en.ts'
+import { texts } from './texts.ts'
 import { beginWaiting, endWaiting, isWaitingFor, readWaiting, useWait, type Wait } from './use-waiting-order.ts'
 
 const placeKey = ['placeOrder'] as const

@@ -1,6 +1,6 @@
 import { clockText } from '#rules/date-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './checkout-texts.en.ts'
+import { texts } from './texts.ts'
 import type { Waiting } from './use-place-order.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router'
-import { language } from '#rules/language.en.ts'
+import { language } from '#rules/build-language.ts'
 import { orderLink } from '#rules/order-link.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -19,7 +19,7 @@ import { type Receipt, useReceipt } from '#web/visitor/receipt.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { LastListingLink } from '../listing/last-listing.tsx'
-import { texts } from './confirmation-texts.en.ts'
+import { texts } from './texts.ts'
 
 export { frame } from '../checkout/checkout-frame.tsx'
 

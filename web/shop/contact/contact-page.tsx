@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fullStop } from '#rules/language.en.ts'
+import { fullStop } from '#rules/build-language.ts'
 import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
-import { texts } from './contact-texts.en.ts'
+import { texts } from './texts.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:decoration-2'
 

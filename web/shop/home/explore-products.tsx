@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { ProductQuery } from '../listing/product-pages.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
-import { texts } from './home-texts.en.ts'
+import { texts } from './texts.ts'
 
 export function ExploreProducts() {
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
+import { fullStop } from '#rules/build-language.ts'
 import type { Category } from '#rules/categories.ts'
-import { fullStop } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
@@ -24,7 +24,7 @@ import { productPages } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { ExploreProducts, homeTabs } from './explore-products.tsx'
-import { texts } from './home-texts.en.ts'
+import { texts } from './texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

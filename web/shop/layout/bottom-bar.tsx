@@ -9,7 +9,7 @@ import { useCartCount } from '#web/visitor/cart.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
 import { WishlistCount } from '../wishlist/wishlist-link.tsx'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Pixels after which the bar comes up. */
 const shownAfter = 160

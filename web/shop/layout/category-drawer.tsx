@@ -6,9 +6,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { texts as installTexts } from './install-texts.en.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts as installTexts } from './install-texts.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
+import { texts } from './texts.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }

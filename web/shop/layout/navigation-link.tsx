@@ -4,7 +4,7 @@ import { type Category, categories, navigationCategories } from '#rules/categori
 import { paths } from '#web/paths.ts'
 import { saveFilters } from '../listing/last-listing.tsx'
 import { noFilters, onlyCategory, readFilters } from '../listing/listing-filters.ts'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   entry: NavigationEntry

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
-import { texts } from '#web/app/app-texts.en.ts'
+import { texts } from '#web/app/texts.ts'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { texts as layoutTexts } from './layout-texts.en.ts'
+import { texts as layoutTexts } from './texts.ts'
 
 type Props = {
   /** In the browser's tab. */

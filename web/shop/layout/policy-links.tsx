@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { texts } from './policy-texts.en.ts'
+import { texts } from './policy-texts.ts'
 
 const links = [
   [paths.policy('delivery'), texts.delivery],

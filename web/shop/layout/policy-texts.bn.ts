@@ -1,4 +1,4 @@
-import type { texts as en } from './policy-texts.en.ts'
+import type { texts as en } from './policy-texts.ts'
 
 export const texts: typeof en = {
   delivery: 'ডেলিভারি চার্জ',

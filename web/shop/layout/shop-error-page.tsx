@@ -1,7 +1,7 @@
 import { Link, useRouteError } from 'react-router'
 import { shop } from '#shop-config'
-import { texts } from '#web/app/app-texts.en.ts'
 import { explain } from '#web/app/explain.ts'
+import { texts } from '#web/app/texts.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

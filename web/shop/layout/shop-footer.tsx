@@ -4,9 +4,9 @@ import { shop } from '#shop-config'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { texts } from './layout-texts.en.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { PolicyLinks } from './policy-links.tsx'
+import { texts } from './texts.ts'
 
 const linkClass =
   'wrap-anywhere inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'

@@ -18,7 +18,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { useOpenKeyword } from '../search/search-address.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
-import { texts } from './layout-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Logo, search and account; on phones the menu and the cart as well, and the search opens below. */
 export function ShopHeader({ onOpenDrawer, hasLogo }: { onOpenDrawer: () => void; hasLogo: boolean }) {

@@ -11,10 +11,10 @@ import { AccountLists } from '#web/visitor/account-lists.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { texts } from './layout-texts.en.ts'
 import { NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { texts } from './texts.ts'
 
 const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer, 'categories')
 const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet, 'cart')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { sizeName } from '#rules/language.en.ts'
+import { sizeName } from '#rules/build-language.ts'
 import {
   type FilterName,
   filterHeadings,
@@ -25,7 +25,7 @@ import {
   readFilters,
   withChoices,
 } from './listing-filters.ts'
-import { texts } from './listing-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { filters: ListingFilters }
 

@@ -3,7 +3,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { countText } from '../product-card/count-text.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { ListingFilters } from './listing-filters.ts'
-import { texts } from './listing-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   open: boolean

@@ -1,10 +1,10 @@
 import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
+import { language, sizeName } from '#rules/build-language.ts'
 import { type Category, isCategory } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
-import { language, sizeName } from '#rules/language.en.ts'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
-import { texts } from './listing-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The listing's filters, as in its query string: of each filter the chosen texts, in one spelling, amounts in taka. */
 export type ListingFilters = Readonly<Record<FilterName, readonly string[]>> & { readonly sortBy: ProductSort }

@@ -25,10 +25,10 @@ import {
   readFilters,
 } from './listing-filters.ts'
 import { ListingProducts } from './listing-products.tsx'
-import { texts } from './listing-texts.en.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { PreviousProducts } from './more-products.tsx'
 import { productPages } from './product-pages.ts'
+import { texts } from './texts.ts'
 
 const pageSize = 24
 

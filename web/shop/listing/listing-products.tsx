@@ -6,9 +6,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
-import { texts } from './listing-texts.en.ts'
 import { MoreProducts, type ProductPages } from './more-products.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   list: ProductPages & { isPending: boolean; isSuccess: boolean }

@@ -15,7 +15,7 @@ import {
   menuSorts,
   sortLabels,
 } from './listing-filters.ts'
-import { texts } from './listing-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { filters: ListingFilters; total: number | undefined }
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { texts } from './listing-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** A query of products that arrive page by page. */
 export type ProductPages = Pick<

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { texts } from './listing-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** A shop that has nothing to sell yet. */
 export function NoProductsYet() {

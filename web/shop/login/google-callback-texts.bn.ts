@@ -1,4 +1,4 @@
-import type { texts as en } from './google-callback-texts.en.ts'
+import type { texts as en } from './google-callback-texts.ts'
 
 export const texts: typeof en = {
   lostTitle: 'সাইন ইন হয়নি',

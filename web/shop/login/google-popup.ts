@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts'
 import { googleCallbackPath } from '#rules/google-callback.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import { texts } from './login-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What the callback page posts to the page that has opened it: the provider's answer, a query string. */
 type AnswerMessage = { kind: typeof ANSWER_KIND; answer: string }

@@ -18,8 +18,8 @@ import { orderAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
-import { texts } from './login-texts.en.ts'
 import { OrLine } from './or-line.tsx'
+import { texts } from './texts.ts'
 
 /** For administrators only: shoppers never fetch it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))

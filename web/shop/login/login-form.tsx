@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { factorsNeeded } from './factors-needed.ts'
-import { texts } from './login-texts.en.ts'
+import { texts } from './texts.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { texts } from './login-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Between two ways to go on. */
 export const OrLine = () => (

@@ -2,7 +2,7 @@ import { isRefusal } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { type Factors, ProofForm } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './login-texts.en.ts'
+import { texts } from './texts.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = { factors: Factors; onLeave: () => void }

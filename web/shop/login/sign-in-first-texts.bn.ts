@@ -1,3 +1,3 @@
-import type { texts as en } from './sign-in-first-texts.en.ts'
+import type { texts as en } from './sign-in-first-texts.ts'
 
 export const texts: typeof en = { signIn: 'সাইন ইন' }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './correction-texts.en.ts'
+import { texts } from './correction-texts.ts'
 import { myOrderQuery, orderApi } from './order-api.ts'
 
 type Props = { order: MyOrder; orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }

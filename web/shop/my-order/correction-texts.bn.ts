@@ -1,4 +1,4 @@
-import type { texts as en } from './correction-texts.en.ts'
+import type { texts as en } from './correction-texts.ts'
 
 export const texts: typeof en = {
   title: 'ঠিকানা ঠিক করুন',

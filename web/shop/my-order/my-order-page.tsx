@@ -9,9 +9,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { FindOrder } from './find-order.tsx'
 import { useFoundOrder } from './found-order.ts'
-import { texts } from './my-order-texts.en.ts'
 import { myOrderQuery } from './order-api.ts'
 import { OrderView } from './order-view.tsx'
+import { texts } from './texts.ts'
 
 /** An order opened by its link, whose key only the browser knows; without one it is found by number and phone. */
 export function Component() {

@@ -12,8 +12,8 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { OrderAgain } from '../account/order-again.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
-import { texts } from './my-order-texts.en.ts'
 import { Steps } from './steps.tsx'
+import { texts } from './texts.ts'
 
 const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, 'correction')
 const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation, 'cancellation')

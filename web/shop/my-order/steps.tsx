@@ -4,7 +4,7 @@ import { orderSteps } from '#rules/my-order.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { texts } from './my-order-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What has happened, with its time, and what comes next; of a cancelled order only what has happened. */
 export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'steps' | 'status'> }) {

@@ -3,7 +3,7 @@ import { shop } from '#shop-config'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
-import { texts } from './payment-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What customers see of a payment. Signed out, the login dialog opens and nothing else is there. */
 export function CustomerPayment({ children }: { children: ReactNode }) {

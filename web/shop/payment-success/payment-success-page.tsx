@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CustomerPayment, PaymentText } from './customer-payment.tsx'
-import { texts } from './payment-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Where a payment ends; its sentence is fixed. */
 export function Component() {

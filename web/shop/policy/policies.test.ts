@@ -4,7 +4,7 @@ import { latinDigits } from '#rules/digits.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import * as bangla from '#shop-pages.bn.ts'
-import * as english from '#shop-pages.en.ts'
+import * as english from '#shop-pages.ts'
 
 test('what the shop promises is the same in both languages, with the days, charges and contacts of its settings', () => {
   const { contact, hold, maxPieces, personalData, shipping } = shop

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { texts } from './policy-note-texts.en.ts'
+import { texts } from './texts.ts'
 
 const questions = [
   [paths.policy('delivery'), texts.delivery],

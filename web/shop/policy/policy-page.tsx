@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { policies } from '#shop-pages.en.ts'
+import { policies } from '#shop-pages.ts'
 import { notFoundStatus } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { type PolicyName, paths } from '#web/paths.ts'

@@ -4,7 +4,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './preview-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Over the shop where staff look at it: says so, and leads back. */
 export function PreviewBar() {

@@ -2,7 +2,7 @@ import type { orderLinkCalls } from '#contract/order-link-calls.ts'
 import type { panelCalls } from '#contract/panel-calls.ts'
 import type { shopCalls } from '#contract/shop-calls.ts'
 import { line } from '#web/api.ts'
-import { texts } from './preview-texts.en.ts'
+import { texts } from './texts.ts'
 
 type PathOf<Table, Name extends keyof Table> = Table[Name] extends { path: infer Path } ? Path : never
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#rules/money.ts'
-import { texts } from './product-card-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** `1 product`, `1,00,000 products`. */
 export const countText = (total: number): string => texts.products(formatCount(total), total)

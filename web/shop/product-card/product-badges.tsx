@@ -1,7 +1,7 @@
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { type StockNote, stockNote } from '#rules/stock.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { texts } from './product-card-texts.en.ts'
+import { texts } from './texts.ts'
 
 const stockTones: Record<StockNote['kind'], 'black' | 'neutral'> = { out: 'black', low: 'neutral', enough: 'neutral' }
 

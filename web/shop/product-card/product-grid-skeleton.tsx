@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { texts } from './product-card-texts.en.ts'
+import { texts } from './texts.ts'
 
 const places = ['one', 'two', 'three', 'four']
 

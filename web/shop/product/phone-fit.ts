@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { sizeName, titleOf } from '#rules/language.en.ts'
+import { sizeName, titleOf } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
 
 /** From so many sizes on they are written in small cells. */

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import { langOf } from '#rules/language.en.ts'
+import { langOf } from '#rules/build-language.ts'
 import { shop } from '#shop-config'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { type ShownSections, TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
-import { texts } from './product-texts.en.ts'
+import { texts } from './texts.ts'
 
 const reviews = lazyOverlay(async () => (await import('../reviews/product-reviews.tsx')).ProductReviews)
 

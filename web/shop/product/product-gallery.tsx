@@ -5,8 +5,8 @@ import { cx } from '#web/ui/class-names.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
-import { texts } from './product-texts.en.ts'
 import { ProductThumbnails } from './product-thumbnails.tsx'
+import { texts } from './texts.ts'
 
 const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom, 'zoom')
 

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { descriptionOf, titleOf } from '#rules/build-language.ts'
 import type { Category } from '#rules/categories.ts'
-import { descriptionOf, titleOf } from '#rules/language.en.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -22,7 +22,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { texts } from './product-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The id at the end of the slug decides; a wrong title or category before it does no harm. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { sizeName } from '#rules/language.en.ts'
+import { sizeName } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockNote } from '#rules/stock.ts'
@@ -15,8 +15,8 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
 import { shortSizes } from './phone-fit.ts'
-import { texts } from './product-texts.en.ts'
 import { SizeHelp } from './size-help.tsx'
+import { texts } from './texts.ts'
 
 const BAR_PIXELS = 61
 

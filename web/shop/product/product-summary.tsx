@@ -1,8 +1,8 @@
 import { Banknote, Heart, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { ListedProduct, Product } from '#contract/products.ts'
+import { langOf, titleOf } from '#rules/build-language.ts'
 import { categories } from '#rules/categories.ts'
-import { langOf, titleOf } from '#rules/language.en.ts'
 import { linePrice } from '#rules/price.ts'
 import { stockNote } from '#rules/stock.ts'
 import { shop } from '#shop-config'
@@ -17,9 +17,9 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { ProductBadges } from '../product-card/product-badges.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
-import { texts } from './product-texts.en.ts'
 import { ShareButton } from './share-button.tsx'
 import { StockRequestButton } from './stock-request-button.tsx'
+import { texts } from './texts.ts'
 
 /** The longer a title is, the smaller it is set, so that the price stays in sight. */
 function titleClass({ length }: string): string {

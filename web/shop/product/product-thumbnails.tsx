@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
-import { texts } from './product-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** How many are in sight at a time. */
 const visible = 4

@@ -1,4 +1,4 @@
-import type { texts as en } from './product-zoom-texts.en.ts'
+import type { texts as en } from './product-zoom-texts.ts'
 
 export const texts: typeof en = {
   previous: 'আগের ছবি',

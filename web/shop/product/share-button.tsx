@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
 import type { Product } from '#contract/products.ts'
-import { language, titleOf } from '#rules/language.en.ts'
+import { language, titleOf } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
-import { texts } from './product-texts.en.ts'
+import { texts } from './texts.ts'
 import { useOpener } from './use-opener.tsx'
 
 const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog.tsx')).ShareDialog)

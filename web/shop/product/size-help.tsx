@@ -1,8 +1,8 @@
 import type { Product } from '#contract/products.ts'
 import { available } from '#rules/stock.ts'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
-import { texts } from './product-texts.en.ts'
 import { StockRequestButton } from './stock-request-button.tsx'
+import { texts } from './texts.ts'
 import { useOpener } from './use-opener.tsx'
 
 const sizeGuide = lazyOverlay(

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
-import { texts } from './product-texts.en.ts'
+import { texts } from './texts.ts'
 import { useOpener } from './use-opener.tsx'
 
 const stockRequest = lazyOverlay(

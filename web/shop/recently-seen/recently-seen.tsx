@@ -6,7 +6,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { productsByIdQuery, useAsked } from '#web/visitor/products-by-id.ts'
 import { seenProducts } from '#web/visitor/seen.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { texts } from './recently-seen-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** One alone is no help. */
 const LEAST = 2

@@ -11,7 +11,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { ReviewForm } from './review-form.tsx'
-import { texts } from './reviews-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The reviews of a product, and the form for one's own. */
 export function ProductReviews({ productId }: { productId: string }) {

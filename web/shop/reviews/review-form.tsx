@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { texts } from './reviews-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   productId: string

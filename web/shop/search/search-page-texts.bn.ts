@@ -1,4 +1,4 @@
-import type { texts as english } from './search-page-texts.en.ts'
+import type { texts as english } from './search-page-texts.ts'
 
 export const texts: typeof english = {
   search: 'খুঁজুন',

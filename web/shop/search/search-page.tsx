@@ -20,7 +20,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
 import { keywordOf } from './search-address.ts'
-import { texts } from './search-page-texts.en.ts'
+import { texts } from './search-page-texts.ts'
 import { SuggestedBelow, suggestedFor } from './suggested-below.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from './search-page-texts.en.ts'
+import { texts } from './search-page-texts.ts'
 import { SuggestedProduct } from './suggested-product.tsx'
 
 /** What a search that finds nothing leads to; the owner sees how often that was. */

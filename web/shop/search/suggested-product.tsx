@@ -1,5 +1,5 @@
 import type { Suggestions } from '#contract/search.ts'
-import { langOf, titleOf } from '#rules/language.en.ts'
+import { langOf, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { Picture } from '#web/ui/picture.tsx'

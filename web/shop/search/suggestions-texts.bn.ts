@@ -1,5 +1,5 @@
-import { digits } from '#rules/language.bn.ts'
-import type { texts as english } from './suggestions-texts.en.ts'
+import { digits } from '#rules/build-language.bn.ts'
+import type { texts as english } from './suggestions-texts.ts'
 
 export const texts: typeof english = {
   suggestions: 'সাজেশন',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { digits, language, sizeName } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
-import { digits, language, sizeName } from '#rules/language.en.ts'
 import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
 import { available } from '#rules/stock.ts'
 import { shop } from '#shop-config'
@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MeasuredHead } from './measured-head.tsx'
-import { texts } from './size-guide-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   open: boolean

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { language, sizeName, titleOf } from '#rules/language.en.ts'
+import { language, sizeName, titleOf } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { texts } from './stock-request-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; product: Product }
 

@@ -1,5 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
-import type { texts as en } from './wishlist-link-texts.en.ts'
+import type { texts as en } from './wishlist-link-texts.ts'
 
 export const texts: typeof en = {
   wishlist: 'উইশলিস্ট',

@@ -1,4 +1,4 @@
-import type { texts as en } from './wishlist-page-texts.en.ts'
+import type { texts as en } from './wishlist-page-texts.ts'
 
 export const texts: typeof en = {
   title: 'আমার উইশলিস্ট',

@@ -1,13 +1,13 @@
 import { Link2 } from 'lucide-react'
+import { digits } from '#rules/build-language.ts'
 import { MAX_LINKED, writeCartLink } from '#rules/cart-link.ts'
-import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './form-texts.en.ts'
 import type { FormLine } from './order-fields.ts'
+import { texts } from './texts.ts'
 
 type Props = { lines: readonly FormLine[]; disabled: boolean }
 

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 const correctSheet = lazyOverlay(async () => (await import('./correct-sheet.tsx')).CorrectSheet, 'correct-order')
 

@@ -3,9 +3,9 @@ import { formatTaka } from '#rules/money.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { EditSheet } from '../../form/edit-sheet.tsx'
-import { texts } from './form-texts.en.ts'
 import { hasSizes, newLine, totalsOfFields } from './order-fields.ts'
 import { OrderFormFields } from './order-form-fields.tsx'
+import { texts } from './texts.ts'
 import { useCorrectForm } from './use-correct-form.ts'
 
 export type CorrectSheetProps = { order: AdminOrder; open: boolean; onOpenChange: (open: boolean) => void }

@@ -6,10 +6,10 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { texts as buyers } from '../../buyers/buyers-texts.en.ts'
-import { texts } from './form-texts.en.ts'
+import { texts as buyers } from '../../buyers/texts.ts'
 import { inCity } from './order-fields.ts'
 import type { OrderFormProps } from './order-form-fields.tsx'
+import { texts } from './texts.ts'
 
 /** Whose number it is, where it has ordered before, and where that went: "same address" is what many of them write. */
 export function KnownBuyer({ fields, edit }: Pick<OrderFormProps, 'fields' | 'edit'>) {

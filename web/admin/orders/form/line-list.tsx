@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ListedProduct } from '#contract/products.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
-import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { available } from '#rules/stock.ts'
@@ -15,8 +15,8 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { texts } from './form-texts.en.ts'
 import { type FormLine, priceProblemOf } from './order-fields.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   lines: readonly FormLine[]

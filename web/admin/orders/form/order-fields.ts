@@ -4,7 +4,7 @@ import { placeOf } from '#rules/chat/place.ts'
 import { readNumber } from '#rules/digits.ts'
 import { linePrice, type ShippingType, shippingCharge, subtotalOf, type Totals, totalsAt } from '#rules/price.ts'
 import { amountProblem } from '../../form/number-problem.ts'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** A line as the form has it: one of the order with its agreed price, or a new one (without `line`). */
 export type FormLine = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
@@ -10,10 +10,10 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './form-texts.en.ts'
 import { LineList } from './line-list.tsx'
 import { amountProblems, inCity, inPlace, type OrderFields } from './order-fields.ts'
 import { ProductPicker } from './product-picker.tsx'
+import { texts } from './texts.ts'
 
 export type OrderFormProps = {
   fields: OrderFields

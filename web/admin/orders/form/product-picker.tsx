@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
+import { digits, titleOf } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
@@ -10,7 +10,7 @@ import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './form-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** So many are in sight at first, and so many more with each press. */
 const SHOWN = 6

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderableProduct } from '#contract/admin-products.ts'
+import { digits, sizeName } from '#rules/build-language.ts'
 import type { ChatWish } from '#rules/chat/wishes.ts'
-import { digits, sizeName } from '#rules/language.en.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { texts } from './form-texts.en.ts'
 import type { FormLine } from './order-fields.ts'
 import { FoundProduct } from './product-picker.tsx'
+import { texts } from './texts.ts'
 
 /** The most products proposed for the words of one item. */
 const MEANT = 3

@@ -4,8 +4,8 @@ import { useApp } from '#web/app/context.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { texts } from './form-texts.en.ts'
 import { fieldsOf, linesOf, noFields, type OrderFields } from './order-fields.ts'
+import { texts } from './texts.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
 export function useCorrectForm(order: AdminOrder, close: () => void) {

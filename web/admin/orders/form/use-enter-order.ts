@@ -11,9 +11,9 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { texts } from './form-texts.en.ts'
 import { changeDraft, dropDraft, keyOfDraft, noDraft, readDraft, useOrderDraft } from './order-draft.ts'
 import { hasSizes, inArea, linesOf, type OrderFields, totalsOfFields } from './order-fields.ts'
+import { texts } from './texts.ts'
 
 /** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
 export function useEnterOrder() {

@@ -4,7 +4,7 @@ import { useStored } from '#web/app/browser-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { texts } from './keys-texts.en.ts'
+import { texts } from './texts.ts'
 import { keysAreOn, useListKeys } from './use-list-keys.ts'
 
 const keys = [

@@ -1,5 +1,5 @@
 import { browserStore, useStored } from '#web/app/browser-store.ts'
-import { texts } from '../paper/paper-texts.en.ts'
+import { texts } from '../paper/texts.ts'
 
 type Millimetres = readonly [width: number, height: number]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { digits, sizeName, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -12,7 +12,7 @@ import { PhoneText } from '#web/ui/phone-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { collectText } from '../paper/collect-text.ts'
-import { texts } from '../paper/paper-texts.en.ts'
+import { texts } from '../paper/texts.ts'
 import type { LabelFormat } from './label-formats.ts'
 
 type Props = { order: Order; layout: LabelFormat['layout'] }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { texts } from '../paper/paper-texts.en.ts'
+import { texts } from '../paper/texts.ts'
 import { Label } from './label.tsx'
 import type { LabelFormat } from './label-formats.ts'
 

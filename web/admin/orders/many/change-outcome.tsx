@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './many-texts.en.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
+import { texts } from './texts.ts'
 import type { Outcome, useChangeOrders } from './use-change-orders.ts'
 
 type Props = { changing: ReturnType<typeof useChangeOrders>; textOf: (outcome: Outcome) => string }

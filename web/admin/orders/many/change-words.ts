@@ -1,9 +1,9 @@
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { formatCount } from '#rules/money.ts'
 import type { OrderMark } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import type { SeenOrder } from '../use-selection.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What is done with many orders at once. */
 export type Change = { to: OrderStatus | OrderMark; reason?: string }

@@ -1,6 +1,6 @@
 import { FileDown, PackageCheck, Printer } from 'lucide-react'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 
 const marks = [
   { at: 'printedAt', text: texts.marks.printed, Icon: Printer },

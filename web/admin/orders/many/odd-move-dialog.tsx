@@ -1,9 +1,9 @@
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
-import { texts as orderTexts } from '#web/order/order-texts.en.ts'
+import { texts as orderTexts } from '#web/order/texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { countText, isStatus } from './change-words.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 import type { Sent } from './use-change-orders.ts'
 
 type Props = { sent: Sent | null; isOpen: boolean; onClose: () => void; onMove: (sent: Sent) => Promise<unknown> }

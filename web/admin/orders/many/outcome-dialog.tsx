@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { chosenOrdersQuery, MAX_PRINTED } from '../order-queries.ts'
 import { seenOf } from '../use-selection.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 import type { Outcome, Sent } from './use-change-orders.ts'
 
 type Props = {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { rejectReasons } from '#rules/order-desk.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { texts as named } from '../reason-texts.en.ts'
+import { texts as named } from '../reason-texts.ts'
 import type { SeenOrder } from '../use-selection.ts'
 import { countText } from './change-words.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 import type { Sent } from './use-change-orders.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -11,7 +11,7 @@ import { useMarksPacked } from '../../steps/use-order-step.ts'
 import type { OrderFilters } from '../order-filters.ts'
 import { listNameOf, type Selection, selectedOf } from '../use-selection.ts'
 import { selectedText, type Wanted } from './change-words.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** The page that is shown. */

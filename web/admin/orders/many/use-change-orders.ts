@@ -10,7 +10,7 @@ import { useInvalidate } from '../../form/use-invalidate.ts'
 import { orderSteps } from '../../steps/order-steps.ts'
 import type { SeenOrder, Selection } from '../use-selection.ts'
 import { type Change, countText, doneText, isStatus } from './change-words.ts'
-import { texts } from './many-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Answer = CallAnswer<'changeOrders'>
 export type Sent = {

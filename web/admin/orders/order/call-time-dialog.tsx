@@ -4,7 +4,7 @@ import { isCallTime } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   open: boolean

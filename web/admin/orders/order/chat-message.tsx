@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The message that an order was taken from, to be read again; nothing for an order of the shop's own checkout. */
 export function ChatMessage({ order: { _id: id, desk } }: { order: AdminOrder }) {

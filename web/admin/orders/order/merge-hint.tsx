@@ -3,7 +3,7 @@ import { Combine } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { inOrderOfAge, mergedTotals } from '#rules/merge-orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { texts } from './merge-texts.en.ts'
+import { texts } from './merge-texts.ts'
 
 /** So many open orders of one number are shown. */
 const SHOWN = 5

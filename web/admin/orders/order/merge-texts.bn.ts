@@ -1,4 +1,4 @@
-import type { texts as en } from './merge-texts.en.ts'
+import type { texts as en } from './merge-texts.ts'
 
 export const texts: typeof en = {
   otherOrders: 'এই নম্বরের অন্য পেন্ডিং অর্ডার',

@@ -18,8 +18,8 @@ import { useOrderStep, useSeenStatus } from '../../steps/use-order-step.ts'
 import { useOrderLinks } from '../use-order-links.ts'
 import { CallTimeDialog } from './call-time-dialog.tsx'
 import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
-import { texts } from './order-texts.en.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   order: AdminOrder

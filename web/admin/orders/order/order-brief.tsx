@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits, sizeName, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The data for a call: the buyer, the amount to collect, the items, and the address. */
 export function OrderBrief({ order }: { order: AdminOrder }) {

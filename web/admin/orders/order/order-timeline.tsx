@@ -9,7 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { stepText } from '../../steps/order-step.ts'
 import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
-import { texts } from './order-texts.en.ts'
+import { texts } from './texts.ts'
 import { eventText, momentText, placedText } from './timeline-text.ts'
 
 /** As the call takes it. */

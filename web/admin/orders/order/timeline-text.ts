@@ -1,13 +1,13 @@
 import type { OrderEvent } from '#contract/order-desk.ts'
+import { digits, language } from '#rules/build-language.ts'
 import { shortDay } from '#rules/date-text.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits, language } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { texts as orderTexts } from '#web/order/order-texts.en.ts'
-import { texts as reasons } from '../reason-texts.en.ts'
-import { texts } from './order-texts.en.ts'
+import { texts as orderTexts } from '#web/order/texts.ts'
+import { texts as reasons } from '../reason-texts.ts'
+import { texts } from './texts.ts'
 
 /** "22 Nov, 10:42", by the clock in Dhaka. */
 export const momentText = (iso: string): string => `${shortDay(dhakaDate(iso))}, ${digits(dhakaTime(iso))}`

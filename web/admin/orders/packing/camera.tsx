@@ -1,8 +1,8 @@
 import { ScanLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './packing-texts.en.ts'
 import { allowSound } from './scan-signal.ts'
+import { texts } from './texts.ts'
 import { watchCodes } from './watch-codes.ts'
 
 type Props = { onCode: (code: string) => void }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './packing-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** So many last characters of an id are enough to look for it. */
 const SHORTEST = 4

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits, sizeName, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { collectText } from '../paper/collect-text.ts'
-import { texts } from './packing-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What is in a parcel, large enough to be compared with the items on the table. */
 export function Parcel({ order }: { order: AdminOrder }) {

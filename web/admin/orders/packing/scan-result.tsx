@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWaitingSteps } from '../../steps/use-order-step.ts'
-import { texts } from './packing-texts.en.ts'
 import { Parcel } from './parcel.tsx'
+import { texts } from './texts.ts'
 import type { Scan } from './use-scans.ts'
 
 type Look = { Icon: LucideIcon; className: string }

@@ -9,8 +9,8 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { orderSteps } from '../../steps/order-steps.ts'
 import { useIsLineDown } from '../../steps/use-order-step.ts'
 import { agoText } from '../shop-clock.ts'
-import { texts } from './packing-texts.en.ts'
 import { signal } from './scan-signal.ts'
+import { texts } from './texts.ts'
 
 export type Scan = {
   key: string

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
-import { texts } from './paper-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** The amount to collect on papers and labels: nothing for a rejected or paid order. */
 export function collectText({ orderStatus, paymentStatus, totalAmount }: Order): { label: string; amount: string } {

@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts'
-import { digits, fullStop } from '#rules/language.en.ts'
+import { digits, fullStop } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { amountOf, shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
-import { texts } from './paper-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
 export function Invoice({ order }: { order: Order }) {

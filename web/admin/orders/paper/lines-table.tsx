@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
-import { sizeName, titleOf } from '#rules/language.en.ts'
+import { sizeName, titleOf } from '#rules/build-language.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { texts } from './paper-texts.en.ts'
+import { texts } from './texts.ts'
 
 export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }
 

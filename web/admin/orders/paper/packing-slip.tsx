@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits } from '#rules/build-language.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { collectText } from './collect-text.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
-import { texts } from './paper-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
 export function PackingSlip({ order, link }: { order: Order; link: string }) {

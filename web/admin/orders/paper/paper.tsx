@@ -4,7 +4,7 @@ import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PhoneText } from '#web/ui/phone-text.tsx'
-import { texts } from './paper-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = { title: string; order: Order; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
-import { texts } from './paper-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** Whether an order is printed alone or with others: by that its sheets are numbered. */
 export const togetherOf = (orders: readonly Order[]) => (orders.length === 1 ? 'alone' : 'among-others')

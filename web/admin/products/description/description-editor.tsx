@@ -9,8 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { editorState, type Tool, tools } from './description-commands.ts'
 import type { DescriptionProps } from './description-field.tsx'
 import { contentOf, htmlOf } from './description-schema.ts'
-import { texts } from './description-texts.en.ts'
 import { LinkForm, linkAt, withLink, withoutLink } from './link-form.tsx'
+import { texts } from './texts.ts'
 
 /** Basic HTML as it will look. Reads `value` once: another text needs another editor. */
 export function DescriptionEditor({ label, required = false, lang, value, onChange, error }: DescriptionProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#rules/languages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { texts } from './description-texts.en.ts'
+import { texts } from './texts.ts'
 
 export type DescriptionProps = {
   label: string

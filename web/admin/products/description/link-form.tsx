@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { schema } from './description-schema.ts'
-import { texts } from './description-texts.en.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Of the link that the cursor is in; `''` for a new one. */

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { controlClass } from '#web/ui/use-field.ts'
 import { differs } from './cells.ts'
-import { texts } from './table-texts.en.ts'
+import { texts } from './texts.ts'
 
 type CellProps = {
   label: string

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { langOf, sizeName, titleOf } from '#rules/build-language.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
-import { langOf, sizeName, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { cx } from '#web/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { NumberCell, SelectCell } from './cell.tsx'
 import { type Cells, cellsOf } from './cells.ts'
-import { texts } from './table-texts.en.ts'
+import { texts } from './texts.ts'
 import type { Edit } from './use-table-edits.ts'
 
 type Props = {

@@ -9,7 +9,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import { type Cells, cellsOf, cellsOn, rowOf } from './cells.ts'
-import { texts } from './table-texts.en.ts'
+import { texts } from './texts.ts'
 
 /** What was typed into the cells of a product, over the state of it that they were read with, and why the shop did not take it. */
 export type Edit = { base: AdminProduct; cells: Cells; refusal: ProductRowResult['refusal'] }

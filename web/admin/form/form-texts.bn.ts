@@ -1,6 +1,0 @@
-import type { texts as en } from './form-texts.en.ts'
-
-export const texts: typeof en = {
-  stillMissing: (names) => `এখনো বাকি: ${names.join(', ')}`,
-  delete: 'মুছুন',
-}

@@ -1,3 +1,0 @@
-import type { texts as en } from './list-texts.en.ts'
-
-export const texts: typeof en = { search: 'খুঁজুন', filters: 'ফিল্টার', filtersSet: (count) => `${count}টি চালু` }

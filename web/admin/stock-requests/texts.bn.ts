@@ -1,0 +1,24 @@
+import type { texts as en } from './texts.ts'
+
+export const texts: typeof en = {
+  title: 'স্টকের অপেক্ষায়',
+  wanted: 'কাস্টমাররা যা চান',
+  nobody: 'কোনো কাস্টমার স্টকের অপেক্ষায় নেই।',
+  wantedPages: 'যা চান তার পাতা',
+  headers: { product: 'প্রোডাক্ট', waiting: 'কতজন', since: 'কবে থেকে', stock: 'স্টক' },
+  back: (pieces) => `এসেছে: ${pieces}টি`,
+  none: 'নেই',
+  whoWaits: 'কারা চান',
+  forProduct: (product) => `: ${product}`,
+  loading: 'আসছে',
+  whoPages: 'কারা চান তার পাতা',
+  told: 'জানিয়েছি',
+  toldOn: 'জানানো হয়েছে ',
+  sinceDay: 'চেয়েছেন ',
+  eMail: 'ই-মেইল',
+  sms: 'SMS',
+  writeTo: (way, contact) => `${contact}-কে ${way}`,
+  markTold: (contact) => `${contact}-কে জানিয়েছি`,
+  markNotTold: (contact) => `${contact}-কে জানাইনি`,
+  undo: 'ফেরত নিন',
+}

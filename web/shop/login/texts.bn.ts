@@ -1,0 +1,28 @@
+import type { texts as en } from './texts.ts'
+
+export const texts: typeof en = {
+  signInTitle: 'আপনার অ্যাকাউন্টে সাইন ইন করুন',
+  registerTitle: 'নতুন অ্যাকাউন্ট খুলুন',
+  secondStepTitle: 'এটা আপনিই তো? কনফার্ম করুন',
+  forgottenTitle: 'পাসওয়ার্ড ভুলে গেছেন?',
+  loading: 'লোড হচ্ছে',
+  backToSignIn: 'সাইন ইনে ফিরে যান',
+  noAccount: 'অ্যাকাউন্ট নেই? ',
+  register: 'রেজিস্টার করুন',
+  hasAccount: 'অ্যাকাউন্ট আছে? ',
+  login: 'সাইন ইন করুন',
+  orderAsGuest: 'অ্যাকাউন্ট ছাড়াই অর্ডার করুন',
+  userName: 'আপনার নাম',
+  enterUserName: 'আপনার নাম লিখুন',
+  password: 'পাসওয়ার্ড',
+  enterPassword: 'পাসওয়ার্ড লিখুন',
+  passwordRule: 'কমপক্ষে ৮টি অক্ষর',
+  signUp: 'অ্যাকাউন্ট খুলুন',
+  signIn: 'সাইন ইন',
+  forgotten: 'পাসওয়ার্ড ভুলে গেছেন?',
+  back: 'ফিরে যান',
+  or: 'অথবা',
+  google: 'Google দিয়ে সাইন ইন',
+  popupBlocked: 'আপনার ব্রাউজার Google-এর উইন্ডো আটকে দিয়েছে। এই শপের জন্য পপ-আপ চালু করে আবার চেষ্টা করুন',
+  googleRefused: 'Google দিয়ে সাইন ইন করা গেল না। আবার চেষ্টা করুন',
+}
