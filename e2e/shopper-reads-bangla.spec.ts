@@ -3,15 +3,13 @@ import type { Product } from '#contract/products.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { texts as audit } from '#web/admin/audit/texts.bn.ts'
 import { texts as coupons } from '#web/admin/coupons/texts.bn.ts'
-import { texts as palette } from '#web/admin/layout/palette-texts.bn.ts'
-import { texts as panel } from '#web/admin/layout/texts.bn.ts'
+import { texts as palette } from '#web/admin/layout/texts.bn.ts'
 import { texts as orderForm } from '#web/admin/orders/form/texts.bn.ts'
 import { texts as products } from '#web/admin/products/texts.bn.ts'
 import { texts as place } from '#web/form/place/texts.bn.ts'
 import { paths, printKinds } from '#web/paths.ts'
 import { texts as cart } from '#web/shop/cart/texts.bn.ts'
-import { texts as address } from '#web/shop/checkout/address-texts.bn.ts'
-import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
+import { texts as address } from '#web/shop/checkout/texts.bn.ts'
 import { texts as confirmation } from '#web/shop/confirmation/texts.bn.ts'
 import { texts as listing } from '#web/shop/listing/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
@@ -51,7 +49,7 @@ async function unread(page: Page): Promise<string[]> {
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
-/** A panel with data on each of its pages; returns an order that was corrected and is to be packed. */
+/** A palette with data on each of its pages; returns an order that was corrected and is to be packed. */
 async function fillPanel(shop: TestShop, cap: Product): Promise<string> {
   // What the shop begins with is in both languages.
   await shop.db.deleteFrom('synonyms').execute()
@@ -121,7 +119,7 @@ async function readWhatOpens(page: Page): Promise<void> {
   await page.getByRole('button', { name: products.delete }).click()
   await expect(page.getByRole('alertdialog')).toContainText(title)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: panel.find }).click()
+  await page.getByRole('button', { name: palette.find }).click()
   const asked = page.waitForRequest('**/api/admin/products/**')
   await page.getByRole('combobox', { name: palette.label }).fill('ঢাকা')
   expect((await asked).headers()['accept-language']).toBe('bn')
@@ -129,7 +127,7 @@ async function readWhatOpens(page: Page): Promise<void> {
   await expect(page).toHaveURL(encodeURI(`${paths.admin.products}?search=${title}`))
 }
 
-// The panel has some twenty pages.
+// The palette has some twenty pages.
 test.describe.configure({ timeout: 120_000 })
 
 test('who reads only Bangla chooses it, finds a cap, orders, follows the order and cancels it, and meets no English; nor does the owner in the panel', async ({
@@ -176,7 +174,7 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await readsAll('sign-in')
   await page.getByRole('button', { name: login.orderAsGuest }).click()
 
-  await page.getByRole('button', { name: checkout.placeOrder, exact: true }).click()
+  await page.getByRole('button', { name: address.placeOrder, exact: true }).click()
   await readsAll('checkout, with what is missing')
   await page.getByLabel(address.name).fill('রহিম উদ্দিন')
   await page.getByLabel(address.phone).fill('০১৭১২৩৪৫৬৭৮')
@@ -189,7 +187,7 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await page.getByRole('option').first().click()
   await page.getByLabel(address.address).fill('বাসা ৭, রোড ৩')
   await expectAccessible(page, 'checkout in Bangla')
-  await page.getByRole('button', { name: checkout.placeOrder, exact: true }).click()
+  await page.getByRole('button', { name: address.placeOrder, exact: true }).click()
   await expect(page.getByRole('heading', { name: confirmation.thanks })).toBeVisible()
   await expect(page.getByRole('main').getByText('ঢাকা ক্লাসিক টুপি')).toBeVisible()
   await readsAll('confirmation')

@@ -8,7 +8,7 @@ import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
 import { palette } from '../look/palette.ts'
 import { paths } from '../paths.ts'
-import { texts } from './site-texts.ts'
+import { texts } from './texts.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
 

@@ -6,7 +6,6 @@ import taka from '../look/fonts/taka.woff2?no-inline'
 import { STATE_ID } from './document.tsx'
 import { firstFonts } from './first-fonts.ts'
 import { icons, webManifestPath } from './icons.ts'
-import { texts as site } from './site-texts.ts'
 import { StructuredData } from './structured-data.tsx'
 import { texts } from './texts.ts'
 
@@ -22,9 +21,9 @@ const first = renderToStaticMarkup(
     <link rel="icon" href={icons.svg} type="image/svg+xml" />
     <link rel="apple-touch-icon" href={icons.appleTouch} />
     <link rel="manifest" href={webManifestPath} />
-    <meta property="og:site_name" content={site.name} />
-    <meta property="og:locale" content={site.locale} />
-    <meta property="og:locale:alternate" content={site.otherLocale} />
+    <meta property="og:site_name" content={texts.name} />
+    <meta property="og:locale" content={texts.locale} />
+    <meta property="og:locale:alternate" content={texts.otherLocale} />
     <meta name="twitter:card" content="summary_large_image" />
   </>,
 )

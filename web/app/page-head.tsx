@@ -5,7 +5,7 @@ import { sharePictureOf, shareSize } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import share from '../look/icons/share.jpg?no-inline'
 import { useApp } from './context.ts'
-import { texts } from './site-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   title: string

@@ -4,7 +4,7 @@ import { languages } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import { paths } from '../paths.ts'
 import { icons } from './icons.ts'
-import { texts } from './site-texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * The shop and its site as schema.org has them, only on the home page: for search engines, the shop's name, its contacts, and the address of

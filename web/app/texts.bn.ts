@@ -1,3 +1,4 @@
+import { shop } from '#shop-config'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -24,4 +25,11 @@ export const texts: typeof english = {
   dark: 'গাঢ়',
   trying: 'আবার চেষ্টা করছি …',
   tryAgain: 'আবার চেষ্টা করুন',
+
+  name: shop.nameInBangla,
+  otherName: shop.name,
+  locale: 'bn_BD',
+  otherLocale: 'en_US',
+  products: 'সব প্রোডাক্ট',
+  account: 'আমার অ্যাকাউন্ট',
 }

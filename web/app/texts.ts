@@ -1,3 +1,5 @@
+import { shop } from '#shop-config'
+
 export const texts = {
   noConnection: 'No connection',
   noConnectionText: 'The page could not be loaded. Check your internet and try again.',
@@ -22,4 +24,12 @@ export const texts = {
   dark: 'Dark',
   trying: 'Trying again …',
   tryAgain: 'Try again',
+
+  name: shop.name as string,
+  otherName: shop.nameInBangla as string,
+  /** As networks name this language and where it is written, and the other one. */
+  locale: 'en_US',
+  otherLocale: 'bn_BD',
+  products: 'All products',
+  account: 'My account',
 }

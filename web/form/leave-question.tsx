@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useOverlay } from '#web/ui/overlay.ts'
-import { texts } from './leave-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Whether something typed would be lost. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './forgot-password-texts.ts'
+import { texts } from './texts.ts'
 
 /** `autoFocus` where what had the focus has just gone. */
 type Props = { email?: string; autoFocus?: boolean }

@@ -1,6 +1,6 @@
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   badLink: 'লিংকটি কাজ করছে না',
   newPasswordTitle: 'নতুন পাসওয়ার্ড দিন',
   accountOf: (email) => `${email} অ্যাকাউন্টের জন্য।`,
@@ -14,4 +14,9 @@ export const texts: typeof en = {
   signInFirst: 'কনফার্ম করতে সাইন ইন করুন। আপনি এখানে অ্যাকাউন্ট না খুলে থাকলে কিছু করতে হবে না।',
   confirm: 'হ্যাঁ, কনফার্ম করুন',
   signIn: 'সাইন ইন',
+
+  weSend: 'নতুন পাসওয়ার্ড দেওয়ার একটা লিংক আপনাকে পাঠাব।',
+  send: 'লিংক পাঠান',
+  sent: (message) => `${message}। ই-মেইল পাননি? স্প্যাম ফোল্ডারও দেখুন।`,
+  writeToUs: 'আমাদের লিখুন বা কল করুন, নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠিয়ে দেব:',
 }

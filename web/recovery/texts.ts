@@ -1,4 +1,5 @@
 /** Of the pages where links in mails lead. */
+
 export const texts = {
   badLink: 'Not this link',
   newPasswordTitle: 'Set a new password',
@@ -13,4 +14,10 @@ export const texts = {
   signInFirst: 'Sign in to confirm it. If you opened no account here, there is nothing to do.',
   confirm: 'Yes, confirm it',
   signIn: 'Sign In',
+
+  weSend: 'We will send you a link to set a new password.',
+  send: 'Send the link',
+  /** `message` is what the shop answered. */
+  sent: (message: string) => `${message}. Nothing there? Look among the spam too.`,
+  writeToUs: 'Write to us or call us, and we will send you a link to set a new password:',
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { texts } from './password-dialog-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

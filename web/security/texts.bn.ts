@@ -1,5 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
 const relative = new Intl.RelativeTimeFormat('bn', { numeric: 'auto' })
 
@@ -17,7 +17,7 @@ const deviceInBangla = (name: string) =>
     .replace(' on ', ', ')
     .replace(/Unknown (browser|device)|\b(phone|tablet|computer|television)$/g, (words) => devices[words] ?? words)
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   password: 'পাসওয়ার্ড',
   googleOnly: 'আপনি Google দিয়ে সাইন ইন করেন, তাই এই অ্যাকাউন্টের আলাদা পাসওয়ার্ড নেই।',
   startPassword: 'আপনি এখনো শপের দেওয়া পাসওয়ার্ডটাই ব্যবহার করছেন। ',
@@ -44,4 +44,11 @@ export const texts: typeof en = {
   signedIn: 'সাইন ইন ',
   from: (address) => `, আইপি ${address}`,
   signOut: 'সাইন আউট',
+
+  title: 'পাসওয়ার্ড বদলান',
+  description: 'এই অ্যাকাউন্টের অন্য সব ডিভাইস থেকে সাইন আউট হয়ে যাবে।',
+  change: 'পাসওয়ার্ড বদলান',
+  current: 'এখনকার পাসওয়ার্ড',
+  new: 'নতুন পাসওয়ার্ড',
+  rule: '৮ থেকে ১২৮ অক্ষর',
 }

@@ -5,7 +5,7 @@ import { publicPath } from '#rules/language-address.ts'
 import { useApp } from '#web/app/context.ts'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { paths } from '#web/paths.ts'
-import { texts } from './breadcrumb-texts.ts'
+import { texts } from './texts.ts'
 
 type Crumb = { name: string; path: string }
 

@@ -1,6 +1,6 @@
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
-import { texts } from './delivery-texts.ts'
+import { texts } from './texts.ts'
 
 const { inside, outside } = shop.shipping
 

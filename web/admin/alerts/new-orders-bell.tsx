@@ -13,10 +13,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAlertSettings } from './alert-settings.ts'
-import { texts } from './bell-texts.ts'
 import { allowSound } from './chime.ts'
 import { pressed } from './notify.ts'
 import { keepSubscribed } from './push.ts'
+import { texts } from './texts.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
 const alertsDialog = lazyOverlay(async () => (await import('./alerts-dialog.tsx')).AlertsDialog)

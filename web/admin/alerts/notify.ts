@@ -2,8 +2,8 @@ import type { NewOrder } from '#contract/bell.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from './bell-texts.ts'
 import workerAddress from './notification-worker.ts?worker&url'
+import { texts } from './texts.ts'
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined'
 

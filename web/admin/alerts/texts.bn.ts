@@ -1,6 +1,6 @@
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   title: 'অ্যালার্ট',
   thisDevice: 'এই ডিভাইসে',
   sound: 'শব্দ',
@@ -17,4 +17,16 @@ export const texts: typeof en = {
   from: 'শুরু',
   to: 'শেষ',
   quietNote: 'প্যানেল বন্ধ থাকলে এ সময়ে কোনো নোটিফিকেশন আসবে না। এর মধ্যে যত অর্ডার হবে, পরে জানানো হবে।',
+
+  newOrders: 'নতুন অর্ডার',
+  newOrdersLost: 'নতুন অর্ডার: লাইন নেই',
+  countNew: (count) => `${count}টি নতুন`,
+  heading: (count) => `নতুন অর্ডার (${count})`,
+  none: 'নতুন অর্ডার নেই',
+  notConnected: 'লাইন নেই: নতুন অর্ডার আধা মিনিটের মধ্যে এখানে আসবে',
+  notLive: 'লাইন নেই: ৩০ সেকেন্ড পরপর নতুন অর্ডার খোঁজা হচ্ছে',
+  seeAll: 'যাদের কল করতে হবে, সব দেখুন',
+  clearAll: 'সব সরান',
+  alerts: 'অ্যালার্ট',
+  newOrder: (order) => `নতুন অর্ডার ${order}`,
 }

@@ -13,7 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts as named } from '../orders/reason-texts.ts'
+import { texts as named } from '../orders/texts.ts'
 import { RankedBars } from './ranked-bars.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { readNumber } from '#rules/digits.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
-import { texts } from './number-texts.ts'
+import { texts } from './texts.ts'
 
 /** Taka, as the contract bounds them. */
 const MAX_TAKA = 10_000_000

@@ -1,6 +1,21 @@
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   stillMissing: (names) => `এখনো বাকি: ${names.join(', ')}`,
   delete: 'মুছুন',
+
+  amount: 'টাকার পরিমাণ লিখুন',
+  amountNeeded: 'পরিমাণ লিখুন, না থাকলে ০',
+  amountBelow0: 'পরিমাণ ০-এর কম হয় না',
+  amountAbove: 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়',
+  amountDecimals: 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়',
+  priceIs0: 'দাম ০-এর বেশি হতে হবে',
+  saleNotBelow: 'সেল দাম আসল দামের কম হতে হবে',
+  pieces: 'পূর্ণ সংখ্যা লিখুন',
+  piecesBelow0: '০ বা তার বেশি পূর্ণ সংখ্যা লিখুন',
+  piecesAbove: 'সর্বোচ্চ ১০০০০০০ লিখুন',
+  percentage: 'শতকরা হার লিখুন',
+  percentageIs0: 'শতকরা হার ০-এর বেশি হবে',
+  percentageAbove: 'শতকরা হার সর্বোচ্চ ১০০',
+  percentageDecimals: 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়',
 }

@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
 import { adminPages } from './admin-pages.ts'
 import { MIN_LETTERS, paletteQuery } from './palette-query.ts'
-import { texts } from './palette-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; words: string; onWords: (words: string) => void }
 
@@ -26,7 +26,7 @@ export function Palette({ open, onOpenChange, words, onWords }: Props) {
     { value: texts.orders, items: (data?.orders ?? []).map(orderEntry) },
     { value: texts.products, items: (data?.products ?? []).map(productEntry) },
     { value: texts.customers, items: [...buyerEntries(data?.orders ?? []), ...(data?.users ?? []).map(userEntry)] },
-    { value: texts.pages, items: pageEntries(typed) },
+    { value: texts.pagesHeading, items: pageEntries(typed) },
   ].filter(({ items }) => items.length > 0)
 
   return (

@@ -29,8 +29,8 @@ import { texts } from './order/texts.ts'
 import { useNeighbours } from './order/use-neighbours.ts'
 import { OrderSummary, Section } from './order-details.tsx'
 import { adminOrderQuery, openListed } from './order-queries.ts'
-import { texts as reasons } from './reason-texts.ts'
 import { agoText, useShopNow } from './shop-clock.ts'
+import { texts as reasons } from './texts.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

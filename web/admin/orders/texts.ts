@@ -27,6 +27,9 @@ const ago = {
 }
 
 /** Texts of the list of orders. */
+/** Reasons for a rejection as they are shown: they are stored in English, and typed ones stay as they are. */
+import { MERGED } from '#rules/order-desk.ts'
+
 export const texts = {
   /** For days and months in words. */
   title: 'Orders',
@@ -91,4 +94,6 @@ export const texts = {
   page: 'Page',
   go: 'Go',
   pages: 'Pages of orders',
+
+  reason: (reason: string): string => (reason === MERGED ? 'Put together with another order' : reason),
 }

@@ -4,7 +4,7 @@ import { type District, districts, findDistrict, type Place, placesLike, type Th
 import { shippingTypeOf, zoneOf } from '#rules/places/zones.ts'
 import type { ShippingType } from '#rules/price.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
-import { texts } from './place-finder-texts.ts'
+import { texts } from './texts.ts'
 
 /** A place as it was chosen: by its official names, as the shopper reads it, and what it has for delivery. */
 export type FoundPlace = {

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { notesField, personFields, streetField, writtenPlaceFields } from '../checkout/address-fields.ts'
-import { texts } from './address-form-texts.ts'
+import { texts } from './texts.ts'
 import { useAddressForm } from './use-address-form.ts'
 
 /** What another address can be shown in place of, once what was typed may go. */

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { AddressForm, type LeavableForm } from './address-form.tsx'
-import { texts } from './address-form-texts.ts'
+import { texts } from './texts.ts'
 
 /** The addresses that the checkout fills in for this customer. */
 export function AddressesTab({ user }: { user: User }) {

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCart } from '#web/visitor/cart.ts'
 import { fillCart, type Offer, offerOf, offersQuery } from '../cart-link/offers.ts'
-import { texts } from './order-dialog-texts.ts'
+import { texts } from './texts.ts'
 
 type Ordered = { cartItems: readonly OrderItem[] }
 

@@ -15,15 +15,15 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { texts } from './order-dialog-texts.ts'
 import { orderQuery } from './order-query.ts'
+import { texts } from './texts.ts'
 
 type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Everything about one order; it stays in sight while the dialog goes. */
 export function OrderDialog({ order, open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} size="medium">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.orderDetails} size="medium">
       {order ? <CurrentOrder key={order._id} listed={order} /> : null}
     </Dialog>
   )

@@ -23,7 +23,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
-import { texts } from './orders-texts.ts'
+import { texts } from './texts.ts'
 
 const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog, 'order')
 
@@ -74,7 +74,7 @@ export function OrdersTab({ user }: { user: User }) {
 
 const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   { key: 'id', header: texts.id, cell: shortOrderId },
-  { key: 'items', header: texts.items, phone: 'wide', cell: (order) => <Pictures items={order.cartItems} /> },
+  { key: 'items', header: texts.itemsColumn, phone: 'wide', cell: (order) => <Pictures items={order.cartItems} /> },
   { key: 'date', header: texts.date, cell: (order) => <MomentText iso={order.orderDate} /> },
   {
     key: 'status',

@@ -1,7 +1,8 @@
 import { digits } from '#rules/build-language.bn.ts'
-import type { texts as en } from './texts.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   title: 'আমার অ্যাকাউন্ট',
   tabs: 'অ্যাকাউন্ট',
   orders: 'অর্ডার',
@@ -19,4 +20,49 @@ export const texts: typeof en = {
   deleteText: 'আপনার ঠিকানা, কার্ট, উইশলিস্ট ও রিভিউ একেবারে মুছে যাবে। অর্ডারগুলো শপে থাকবে, আপনার অ্যাকাউন্ট ছাড়া।',
   currentPassword: 'এখনকার পাসওয়ার্ড',
   blankWithGoogle: 'Google দিয়ে সাইন ইন করলে খালি রাখুন',
+
+  add: 'নতুন ঠিকানা দিন',
+  edit: 'ঠিকানা বদলান',
+  addButton: 'ঠিকানা সেভ করুন',
+  updateButton: 'ঠিকানা আপডেট করুন',
+  added: 'ঠিকানা সেভ হয়েছে',
+  updated: 'ঠিকানা আপডেট হয়েছে',
+  deleted: 'ঠিকানা মুছে ফেলা হয়েছে',
+  allRequired: 'সব ঘর পূরণ করুন',
+  isDefault: 'চেকআউটে আগে এই ঠিকানা দেখান',
+  another: 'আরেকটি ঠিকানা দিন',
+  yours: 'আপনার ঠিকানাগুলো',
+  first: 'আগে দেখানো হয়',
+  remove: 'মুছুন',
+  removeTitle: 'ঠিকানাটি মুছবেন?',
+  removeText: 'যেসব অর্ডার ওখানে গেছে, সেগুলোতে থেকে যাবে।',
+  loading: 'আপনার ঠিকানা লোড হচ্ছে',
+
+  orderDetails: 'অর্ডারের বিস্তারিত',
+  id: 'অর্ডার নম্বর',
+  date: 'তারিখ',
+  status: 'অবস্থা',
+  method: 'পেমেন্টের ধরন',
+  cash: 'ক্যাশ অন ডেলিভারি',
+  payment: 'পেমেন্ট',
+  payments: { pending: 'বাকি', paid: 'দেওয়া হয়েছে' },
+  shipping: 'ডেলিভারি',
+  inside: 'ঢাকার ভেতরে',
+  outside: 'ঢাকার বাইরে',
+  items: 'যা অর্ডার করেছেন',
+  goesTo: 'যেখানে যাবে',
+  again: 'আবার অর্ডার করুন',
+  follow: 'অর্ডার দেখুন, ঠিক করুন বা বাতিল করুন',
+
+  list: 'আপনার অর্ডার',
+  pages: 'অর্ডারের পাতা',
+  itemsColumn: 'প্রোডাক্ট',
+  more: (count) => `+${banglaDigits(count)}`,
+  details: 'বিস্তারিত',
+  view: 'বিস্তারিত দেখুন',
+  viewOf: (id) => `অর্ডার ${id} বিস্তারিত দেখুন`,
+  none: 'এখনো কোনো অর্ডার নেই।',
+  goShopping: 'কেনাকাটা করুন',
+  withoutAccount: 'সাইন ইন না করে অর্ডার করেছিলেন?',
+  findIt: 'সেই অর্ডার খুঁজুন',
 }

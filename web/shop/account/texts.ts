@@ -1,3 +1,7 @@
+import type { PaymentStatus } from '#rules/order-status.ts'
+
+const payments: Record<PaymentStatus, string> = { pending: 'pending', paid: 'paid' }
+
 export const texts = {
   title: 'My account',
   tabs: 'Account',
@@ -19,4 +23,49 @@ export const texts = {
     'Your addresses, cart, wishlist and reviews will be deleted for good. The shop keeps your orders, without your account.',
   currentPassword: 'Current password',
   blankWithGoogle: 'Leave it blank if you sign in with Google',
+
+  add: 'Add New Address',
+  edit: 'Edit Address',
+  addButton: 'Add Address',
+  updateButton: 'Update Address',
+  added: 'Address added successfully',
+  updated: 'Address updated successfully',
+  deleted: 'The address is deleted',
+  allRequired: 'All fields are required',
+  isDefault: 'Begin with this one at the checkout',
+  another: 'Add another one',
+  yours: 'Where your parcels go',
+  first: 'Used first',
+  remove: 'Delete',
+  removeTitle: 'Delete this address?',
+  removeText: 'Orders that went there keep it.',
+  loading: 'Loading your address',
+
+  orderDetails: 'Order details',
+  id: 'Order ID',
+  date: 'Order Date',
+  status: 'Order Status',
+  method: 'Payment method',
+  cash: 'Cash on delivery',
+  payment: 'Payment Status',
+  payments,
+  shipping: 'Shipping',
+  inside: 'Inside Dhaka',
+  outside: 'Outside Dhaka',
+  items: 'Items',
+  goesTo: 'Shipping info',
+  again: 'Order again',
+  follow: 'Follow, correct or cancel',
+
+  list: 'Your orders',
+  pages: 'Pages of orders',
+  itemsColumn: 'Items',
+  more: (count: number) => `+${count}`,
+  details: 'Details',
+  view: 'View Details',
+  viewOf: (id: string) => `View Details of order ${id}`,
+  none: 'No orders here yet.',
+  goShopping: 'Go shopping',
+  withoutAccount: 'Ordered without signing in?',
+  findIt: 'Find that order',
 }

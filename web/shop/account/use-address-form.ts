@@ -4,7 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { type Billing, billingFields, emptyBilling } from '#web/visitor/billing.ts'
-import { texts } from './address-form-texts.ts'
+import { texts } from './texts.ts'
 
 /** The form of a new address, or of `saved`; typed text stays until the shop has saved it, and `onSaved` gets the saved address. */
 export function useAddressForm(user: User, saved: Address | null, onSaved: (id: string) => void) {

@@ -1,4 +1,4 @@
-import { texts } from './address-texts.ts'
+import { texts } from './texts.ts'
 
 /** The fields of every address besides the place, with the attributes that help a phone fill them in. */
 export const personFields = [

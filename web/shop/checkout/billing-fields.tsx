@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { CheckoutProblems } from '#web/visitor/billing.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { emailField, notesField, personFields, saveField, streetField, writtenPlaceFields } from './address-fields.ts'
-import { texts } from './address-texts.ts'
+import { texts } from './texts.ts'
 import type { useBillingForm } from './use-billing-form.ts'
 
 export const mailStateQuery = ({ api }: Pick<AppContext, 'api'>) => callQuery(api, 'getMailState', {})

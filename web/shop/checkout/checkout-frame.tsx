@@ -9,7 +9,7 @@ import { useOpenCart } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { AccordionMark } from '#web/ui/accordion-mark.tsx'
 import { HomeLink } from '../layout/shop-header.tsx'
-import { texts } from './frame-texts.ts'
+import { texts } from './texts.ts'
 import { useOrderTotals } from './use-order-totals.ts'
 
 type Props = { children: ReactNode }
@@ -145,7 +145,7 @@ function Steps({ isPlaced }: { isPlaced: boolean }) {
           {isPlaced ? <Taken>{texts.details}</Taken> : <span className={stepClass}>{texts.details}</span>}
         </li>
         <li aria-current={isPlaced ? 'step' : undefined}>
-          <span className={stepClass}>{texts.placed}</span>
+          <span className={stepClass}>{texts.done}</span>
         </li>
       </ol>
     </nav>

@@ -1,7 +1,7 @@
 import { digits, sizeName } from '#rules/build-language.bn.ts'
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   title: 'চেকআউট',
   opening: 'আপনার অর্ডার খোলা হচ্ছে',
   billing: 'ডেলিভারির তথ্য',
@@ -39,4 +39,26 @@ export const texts: typeof en = {
   signedOut: 'আপনি সাইন আউট হয়ে গেছেন। অর্ডার করতে আবার সাইন ইন করুন',
   size: (size) => `সাইজ ${sizeName(size)}`,
   quantity: (quantity) => `${digits(quantity)}টি`,
+
+  name: 'নাম',
+  phone: 'ফোন নম্বর',
+  address: 'ঠিকানা',
+  addressHint: 'বাসা, রোড, এলাকা',
+  city: 'শহর',
+  pincode: 'পোস্টকোড',
+  pincodeHint: 'যেমন ১২১৬',
+  email: 'ই-মেইল',
+  emailHint: 'না দিলেও চলে, অর্ডার কনফার্মেশনের জন্য।',
+  notes: 'নোট',
+  more: 'নোট বা পোস্টকোড দিন',
+  moreOfCustomer: 'নোট বা পোস্টকোড দিন, ঠিকানা সেভ করুন',
+  save: 'পরের বারের জন্য সেভ করুন',
+
+  steps: 'অর্ডারের ধাপ',
+  cart: 'কার্ট',
+  details: 'ঠিকানা',
+  done: 'সম্পন্ন',
+  moreOfHeader: 'মেনু ও সার্চ',
+  moreOfFooter: () => 'আরও জানুন',
+  questions: 'প্রশ্ন আছে?',
 }

@@ -6,7 +6,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { texts as installTexts } from './install-texts.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { texts } from './texts.ts'
 import { useInstallOffer } from './use-install-offer.ts'
@@ -57,7 +56,7 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
       </div>
       {install ? (
         <Button variant="quiet" size="small" className="mt-4 -ml-3" onClick={install}>
-          {installTexts.install}
+          {texts.install}
         </Button>
       ) : null}
     </Sheet>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { texts } from './policy-texts.ts'
+import { texts } from './texts.ts'
 
 const links = [
-  [paths.policy('delivery'), texts.delivery],
+  [paths.policy('delivery'), texts.deliveryCharges],
   [paths.policy('returns'), texts.returns],
   [paths.policy('privacy'), texts.privacy],
   [paths.policy('terms'), texts.terms],

@@ -31,4 +31,11 @@ export const texts: typeof english = {
   noSuchPage: 'পেজটি নেই',
   register: 'নতুন অ্যাকাউন্ট',
   whereIs: 'আমার অর্ডার কোথায়?',
+
+  install: 'অ্যাপ ইনস্টল করুন',
+
+  deliveryCharges: 'ডেলিভারি চার্জ',
+  returns: 'রিটার্ন পলিসি',
+  privacy: 'প্রাইভেসি পলিসি',
+  terms: 'বিক্রির শর্ত',
 }

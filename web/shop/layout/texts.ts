@@ -28,4 +28,11 @@ export const texts = {
   noSuchPage: "page doesn't exists",
   register: 'Register',
   whereIs: 'Where is my order?',
+
+  install: 'Install the app',
+
+  deliveryCharges: 'Delivery charges',
+  returns: 'Return policy',
+  privacy: 'Privacy policy',
+  terms: 'Terms of sale',
 }

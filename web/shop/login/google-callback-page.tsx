@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { MessagePage } from '#web/app/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { texts } from './google-callback-texts.ts'
 import { postAnswer } from './google-popup.ts'
+import { texts } from './texts.ts'
 
 /** Where the popup comes back to: it hands the answer on and closes. */
 export function Component() {

@@ -1,6 +1,6 @@
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   signInTitle: 'আপনার অ্যাকাউন্টে সাইন ইন করুন',
   registerTitle: 'নতুন অ্যাকাউন্ট খুলুন',
   secondStepTitle: 'এটা আপনিই তো? কনফার্ম করুন',
@@ -25,4 +25,10 @@ export const texts: typeof en = {
   google: 'Google দিয়ে সাইন ইন',
   popupBlocked: 'আপনার ব্রাউজার Google-এর উইন্ডো আটকে দিয়েছে। এই শপের জন্য পপ-আপ চালু করে আবার চেষ্টা করুন',
   googleRefused: 'Google দিয়ে সাইন ইন করা গেল না। আবার চেষ্টা করুন',
+
+  lostTitle: 'সাইন ইন হয়নি',
+  lost: 'যে উইন্ডো থেকে সাইন ইন শুরু হয়েছিল, সেটা আর খোলা নেই। শপ থেকে আবার সাইন ইন করুন।',
+  goToShop: 'শপে যান',
+  title: 'সাইন ইন হচ্ছে',
+  text: 'এই উইন্ডো নিজে থেকেই বন্ধ হয়ে যাবে।',
 }

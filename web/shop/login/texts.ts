@@ -23,4 +23,10 @@ export const texts = {
   google: 'Continue with Google',
   popupBlocked: 'Your browser has blocked the Google window. Allow pop-ups for this shop and try again',
   googleRefused: 'Google could not sign you in. Please try again',
+
+  lostTitle: 'Not signed in',
+  lost: 'The window that began the sign-in is gone. Please sign in again from the shop.',
+  goToShop: 'Go to the shop',
+  title: 'Signing you in',
+  text: 'This window closes by itself.',
 }

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts } from './correction-texts.ts'
 import { myOrderQuery, orderApi } from './order-api.ts'
+import { texts } from './texts.ts'
 
 type Props = { order: MyOrder; orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -37,7 +37,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const lacksThana = fields.district !== '' && fields.thana === ''
   const fieldOf = (name: 'name' | 'phone' | 'address' | 'pincode' | 'notes') => ({
-    label: texts[name],
+    label: texts.addressInfo[name],
     name,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
@@ -54,7 +54,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => (!next && form.isChanged ? setAsking(true) : onOpenChange(next))}
-      title={texts.title}
+      title={texts.correctAddress}
       size="small"
       footer={
         <Button type="submit" form={formId} wide loading={form.isSaving} disabled={form.stale !== null}>

@@ -67,4 +67,20 @@ export const texts = {
     submit: 'Find my order',
     call: 'Number not at hand? Call us:',
   },
+
+  correctAddress: 'Correct the address',
+  addressInfo: {
+    name: 'Name',
+    phone: 'Phone number',
+    address: 'Address',
+    pincode: 'Pincode (optional)',
+    notes: 'Notes for the courier (optional)',
+  },
+  stays: (city: string) => `It will go to ${city} unless you choose another district.`,
+  chooseThana: 'Choose the thana or upazila',
+  total: (charge: string, before: string, total: string, totalBefore: string) =>
+    `Delivery there costs ${charge} instead of ${before}. You will pay ${total} instead of ${totalBefore}.`,
+  save: 'Save',
+  saveAt: (total: string) => `Save, and pay ${total}`,
+  saved: 'Your order is corrected',
 }

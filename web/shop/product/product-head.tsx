@@ -6,8 +6,8 @@ import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { texts } from '#web/app/site-texts.ts'
 import { StructuredData } from '#web/app/structured-data.tsx'
+import { texts } from '#web/app/texts.ts'
 import { paths } from '#web/paths.ts'
 
 /** Characters that search engines and previews show. */

@@ -5,7 +5,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { texts } from './product-zoom-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   open: boolean

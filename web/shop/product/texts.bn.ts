@@ -1,7 +1,7 @@
 import { banglaDigits } from '#rules/digits.ts'
-import type { texts as en } from './texts.ts'
+import type { texts as english } from './texts.ts'
 
-export const texts: typeof en = {
+export const texts: typeof english = {
   addToCart: 'কার্টে নিন',
   buyNow: 'এখনই কিনুন',
   size: 'সাইজ',
@@ -33,4 +33,10 @@ export const texts: typeof en = {
   picture: (title, place, count) => `${title}, ${banglaDigits(count)}টি ছবির ${banglaDigits(place)} নম্বর`,
   showPicture: (place, count) => `${banglaDigits(count)}টি ছবির ${banglaDigits(place)} নম্বরটি দেখুন`,
   zoomInto: (picture) => `${picture} বড় করে দেখুন`,
+
+  previous: 'আগের ছবি',
+  next: 'পরের ছবি',
+  smaller: 'ছোট করুন',
+  larger: 'বড় করুন',
+  enlarged: 'বড় করা ছবি',
 }

@@ -30,4 +30,10 @@ export const texts = {
   picture: (title: string, place: number, count: number) => `${title}, picture ${place} of ${count}`,
   showPicture: (place: number, count: number) => `Show picture ${place} of ${count}`,
   zoomInto: (picture: string) => `Zoom into ${picture}`,
+
+  previous: 'Previous picture',
+  next: 'Next picture',
+  smaller: 'Zoom out',
+  larger: 'Zoom in',
+  enlarged: 'Enlarged picture',
 }

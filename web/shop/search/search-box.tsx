@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { useOpenKeyword } from './search-address.ts'
-import { texts } from './search-box-texts.ts'
+import { texts } from './texts.ts'
 
 const suggestions = lazyOverlay(async () => (await import('./suggestions.tsx')).Suggestions)
 

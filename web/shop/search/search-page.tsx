@@ -20,8 +20,8 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
 import { keywordOf } from './search-address.ts'
-import { texts } from './search-page-texts.ts'
 import { SuggestedBelow, suggestedFor } from './suggested-below.tsx'
+import { texts } from './texts.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

@@ -4,8 +4,8 @@ import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from './search-page-texts.ts'
 import { SuggestedProduct } from './suggested-product.tsx'
+import { texts } from './texts.ts'
 
 /** What a search that finds nothing leads to; the owner sees how often that was. */
 export const suggestedFor = (api: ApiClient, keyword: string) =>
@@ -16,7 +16,7 @@ export function SuggestedBelow({ keyword }: { keyword: string }) {
   const { api } = useApp()
   const { data } = useQuery(suggestedFor(api, keyword))
   if (!data || data.data.products.length === 0) return null
-  const heading = texts[data.data.match]
+  const heading = texts.headings[data.data.match]
   return (
     <section aria-label={heading} className="mx-auto mt-4 max-w-prose">
       <h2 className="display mb-2 text-xl">{heading}</h2>

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { groupBy } from '#web/ui/group-by.ts'
 import { useOpenKeyword } from './search-address.ts'
 import { SuggestedProduct } from './suggested-product.tsx'
-import { texts } from './suggestions-texts.ts'
+import { texts } from './texts.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -92,11 +92,11 @@ export function Suggestions({ field, text, onChosen }: Props) {
   )
 }
 
-const productHeadings = { found: texts.products, close: texts.close, none: texts.popular }
+const productHeadings = { found: texts.products, close: texts.headings.close, none: texts.popular }
 
 function optionsOf({ match, categories: found, products }: Suggested) {
   return [
-    ...found.map((id) => ({ heading: texts.categories, to: paths.category(id), shown: categories[id] })),
+    ...found.map((id) => ({ heading: texts.inCategories, to: paths.category(id), shown: categories[id] })),
     ...products.map((product) => ({
       heading: productHeadings[match],
       to: paths.product(product),

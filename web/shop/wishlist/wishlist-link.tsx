@@ -5,7 +5,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useWishedCount } from '#web/visitor/wishlist.ts'
-import { texts } from './wishlist-link-texts.ts'
+import { texts } from './texts.ts'
 
 /** Leads to the wishlist and shows how many products are on it. */
 export function WishlistLink() {

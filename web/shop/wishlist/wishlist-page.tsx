@@ -16,7 +16,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { dropWishes, useWishlist, wishlistQuery } from '#web/visitor/wishlist.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
-import { texts } from './wishlist-page-texts.ts'
+import { texts } from './texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)

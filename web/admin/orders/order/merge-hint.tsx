@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { texts } from './merge-texts.ts'
+import { texts } from './texts.ts'
 
 /** So many open orders of one number are shown. */
 const SHOWN = 5

@@ -3,7 +3,7 @@ import { rejectReasons } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { texts as reasons } from '../reason-texts.ts'
+import { texts as reasons } from '../texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
-import { texts as reasons } from '../reason-texts.ts'
+import { texts as reasons } from '../texts.ts'
 import { texts } from './texts.ts'
 
 /** "22 Nov, 10:42", by the clock in Dhaka. */

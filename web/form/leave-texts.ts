@@ -1,5 +1,0 @@
-export const texts = {
-  discardQuestion: 'Discard what you typed?',
-  notSaved: 'It is not saved.',
-  discard: 'Discard',
-}

@@ -1,1 +1,0 @@
-export const texts = { label: 'Breadcrumb', home: 'Home', products: 'Products' }

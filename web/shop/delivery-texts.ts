@@ -1,1 +1,0 @@
-export const texts = { cost: (inside: string, outside: string) => `${inside} inside Dhaka, ${outside} outside` }

@@ -1,1 +1,0 @@
-export const texts = { install: 'Install the app' }

@@ -1,1 +1,0 @@
-export const texts = { signIn: 'Sign In' }

@@ -1,3 +1,0 @@
-import { shop } from '#shop-config'
-
-export const texts = { box: `${shop.name} Search`, send: 'Search' }

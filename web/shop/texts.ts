@@ -1,0 +1,7 @@
+export const texts = {
+  label: 'Breadcrumb',
+  home: 'Home',
+  products: 'Products',
+
+  cost: (inside: string, outside: string) => `${inside} inside Dhaka, ${outside} outside`,
+}
