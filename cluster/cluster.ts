@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openNotices } from '#server/db/notices.ts'
-import { openServers } from '#server/db/servers.ts'
+import { clientsOf, openServers } from '#server/db/servers.ts'
+import { openEventBus } from '#server/events/bus.ts'
 import { freePorts } from '#server/testing/free-port.ts'
 import { shelve } from '../long/orders-under-way.ts'
 import { adminOf, throwAwayShop } from '../long/shop-process.ts'
@@ -73,7 +73,7 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   return { truth, rounds }
 }
 
-/** Through PgBouncer alone a shop receives no notices of its other processes: it has to detect that. */
+/** Through PgBouncer alone a shop receives no events of its other processes: it has to detect that. */
 async function requireDeafnessNoticed({ addressOf }: DatabaseCluster, { pooledPort, primaryPort }: Proxies) {
   for (const [port, isToBeHeard] of [
     [pooledPort, false],
@@ -81,11 +81,11 @@ async function requireDeafnessNoticed({ addressOf }: DatabaseCluster, { pooledPo
   ] as const) {
     const servers = openServers(addressOf(port))
     const deaf = Promise.withResolvers<boolean>()
-    const notices = openNotices(servers, () => deaf.resolve(false))
-    notices.subscribe('order', { onNotice: () => {}, onLine: () => deaf.resolve(true) })
+    const events = openEventBus(clientsOf(servers), { warn: () => deaf.resolve(false), error: () => {} })
+    events.onMissed(() => deaf.resolve(true))
     const isHeard = await deaf.promise
-    await notices.close()
-    if (isHeard !== isToBeHeard) throw new Error(`Notices through port ${port}: ${isHeard ? 'heard' : 'not heard'}`)
+    await events.close()
+    if (isHeard !== isToBeHeard) throw new Error(`Events through port ${port}: ${isHeard ? 'heard' : 'not heard'}`)
   }
 }
 

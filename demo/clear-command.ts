@@ -1,12 +1,11 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { watchChanges } from '#server/db/change-watch.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openNotices } from '#server/db/notices.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { clientsOf } from '#server/db/servers.ts'
 import { EmbeddedError, findEmbedded, startEmbedded } from '#server/embedded-postgres/start.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/environment/environment.ts'
-import { watchCatalogue } from '#server/products/catalogue-watch.ts'
+import { openEventBus } from '#server/events/bus.ts'
 import { clearDemo } from './clear.ts'
 
 /** `npm run demo:clear`, for the shop that the environment names, whether it runs or not. */
@@ -23,20 +22,20 @@ async function run({ databaseDirectUrl, dataDir }: Environment): Promise<string>
 }
 
 async function clear(url: string): Promise<string> {
-  const { pool, direct, close } = openDatabase(url)
-  const notices = openNotices(direct)
+  const { pool, direct, publishTo, close } = openDatabase(url)
+  const events = openEventBus(clientsOf(direct), console)
+  publishTo(events.publish)
   const connected = Promise.withResolvers<void>()
-  notices.subscribe('order', { onNotice: () => {}, onLine: connected.resolve })
-  const watches = { catalogue: watchCatalogue(notices), orderWatch: watchChanges(notices, 'orders') }
+  events.onMissed(connected.resolve)
   try {
-    const cleared = await clearDemo({ pool, ...watches })
-    // A running shop receives the notice only on that connection.
+    const cleared = await clearDemo(pool)
+    // A running shop receives the events only on that connection.
     await connected.promise
     if (!cleared) return 'There is nothing of the demo in this shop'
     const { orders, customers, reviews } = cleared
     return `${orders} orders, ${customers} customers and ${reviews} reviews of the demo are deleted. Products, banners and coupons stay: change or delete them in the panel`
   } finally {
-    await notices.close()
+    await events.close()
     await close()
   }
 }

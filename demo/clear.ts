@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { ChangeWatch } from '#server/db/change-watch.ts'
 import { inTransaction, type Pool, type Tx } from '#server/db/open.ts'
 import { takeShopLock } from '#server/db/shop-lock.ts'
-import type { CatalogueWatch } from '#server/products/catalogue-watch.ts'
+import { publishChange } from '#server/products/catalogue-changes.ts'
 import { saveRatings } from './ratings.ts'
 
-type Watched = { pool: Pool; catalogue: Pick<CatalogueWatch, 'changed'>; orderWatch: Pick<ChangeWatch, 'changed'> }
 type Cleared = { orders: number; customers: number; reviews: number }
 
 /**
@@ -13,7 +11,7 @@ type Cleared = { orders: number; customers: number; reviews: number }
  * stock, of which these orders took nothing. An account that has got a password stays, with its reviews. Null where the shop
  * has nothing of the demo.
  */
-export function clearDemo({ pool, catalogue, orderWatch }: Watched): Promise<Cleared | null> {
+export function clearDemo(pool: Pool): Promise<Cleared | null> {
   return inTransaction(pool, async (tx) => {
     await takeShopLock(tx, 'demo')
     const demo = await tx.selectFrom('demoShop').selectAll().where('clearedAt', 'is', null).executeTakeFirst()
@@ -34,8 +32,8 @@ export function clearDemo({ pool, catalogue, orderWatch }: Watched): Promise<Cle
     await saveRatings(tx, reviewed)
     await deleteRows(tx, 'users', customers)
     await tx.updateTable('demoShop').set({ customers: [], orders: [], reviews: [], clearedAt: new Date() }).execute()
-    tx.afterCommit(catalogue.changed)
-    tx.afterCommit(orderWatch.changed)
+    publishChange(tx)
+    tx.publish('ordersCleaned', {})
     return cleared
   })
 }

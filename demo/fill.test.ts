@@ -196,9 +196,9 @@ test('npm run demo:clear deletes what the demo made up of people while the shop 
   const before = (await admin.getStatistics()).data.users.total
 
   const stale = await running.staleAfter(async () => {
-    const counted = running.orderWatch.version()
+    const counted = running.ordersVersion()
     assert.match(await clearByCommand(), /^\d+ orders, \d+ customers and \d+ reviews of the demo are deleted/)
-    while (running.orderWatch.version() === counted) await nextTurn()
+    while (running.ordersVersion() === counted) await nextTurn()
   })
   assert.deepEqual(stale, { pages: true, answers: true })
 

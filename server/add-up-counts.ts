@@ -1,4 +1,5 @@
 import { inTransaction, type Pool } from './db/open.ts'
+import type { EventBus } from './events/bus.ts'
 import { addUpOrderCounts } from './order-desk/order-list.service.ts'
 import { addUpProductCounts } from './products/product-lists.service.ts'
 
@@ -8,15 +9,16 @@ import { addUpProductCounts } from './products/product-lists.service.ts'
  */
 const CHANGES = 1_000
 
-/** Answers a function to be called after each change of an order in this process, one of so many; it calls `ask` when sums are due. */
-export function askForSums(processes: number, ask: () => void): () => void {
+/** Calls `ask` when sums are due, by the changes of this process, one of so many. */
+export function askForSums(events: EventBus, processes: number, ask: () => void): void {
   let changes = 0
-  return () => {
-    changes++
-    if (changes < CHANGES / processes) return
+  const count = (_: object, isOwn: boolean) => {
+    if (!isOwn || ++changes < CHANGES / processes) return
     changes = 0
     ask()
   }
+  events.subscribe('orderPlaced', count)
+  events.subscribe('orderChanged', count)
 }
 
 /** Replaces rows with the same keys by their sum, without delaying orders. */

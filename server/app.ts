@@ -12,16 +12,15 @@ import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { askForSums } from './add-up-counts.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import type { Place } from './alerts/hand-over.ts'
-import { openOrderDesk } from './alerts/order-desk.ts'
 import { openGathered, refusalRecord } from './audit/gathered.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
 import { newCounts } from './counts.ts'
-import { watchChanges } from './db/change-watch.ts'
-import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
+import { clientsOf } from './db/servers.ts'
 import type { Environment } from './environment/environment.ts'
+import { countEvents, openEventBus } from './events/bus.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
 import { openAddressTurns } from './http/address-turns.ts'
@@ -54,7 +53,7 @@ import { listNewest } from './order-desk/order-list.service.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
-import { watchCatalogue } from './products/catalogue-watch.ts'
+import { followCatalogue } from './products/catalogue-changes.ts'
 import { openPushes } from './push/pushes.ts'
 import { keepRequestInWork } from './request-in-work.ts'
 import { roomsOf } from './rooms.ts'
@@ -143,9 +142,12 @@ export async function openShop({ database, environment, site, logger, place, pus
 
   const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(pool, environment, app.log)
   const jobs: ShopJobs = openJobs({ connections: database.connections, log: app.log })
-  const notices = openNotices(database.direct, (line) => app.log.warn(line))
+  const events = openEventBus(clientsOf(database.direct), app.log)
+  database.publishTo(events.publish)
+  // Before the alerts: counts are stale when the panel asks for them because of one.
+  const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
-    notices,
+    events,
     orders: {
       byIds: (ids) => listNewest(pool, ids.length, ids),
       newest: (limit) => listNewest(pool, limit),
@@ -155,13 +157,12 @@ export async function openShop({ database, environment, site, logger, place, pus
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
     place,
   })
-  const catalogue = watchCatalogue(notices, replica?.changed, () => {
-    if (shop.mail) jobs.ask('stock')
+  const catalogue = followCatalogue(events, replica?.changed)
+  events.subscribe('productRestocked', (_, isOwn) => {
+    if (isOwn && shop.mail) jobs.ask('stock')
   })
-  const askAtTimes = askForSums(place?.workers ?? 1, () => jobs.ask('counts'))
-  const orderWatch = watchChanges(notices, 'orders', askAtTimes)
-  const desk = openOrderDesk(orderWatch, alerts)
-  const pushes = openPushes({ pool, log: app.log, agent: pushAgent }, jobs)
+  askForSums(events, place?.workers ?? 1, () => jobs.ask('counts'))
+  const pushes = openPushes({ pool, log: app.log, agent: pushAgent }, jobs, events)
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
@@ -177,8 +178,8 @@ export async function openShop({ database, environment, site, logger, place, pus
       makeDueAvif,
       jobs,
       catalogue,
-      orderWatch,
-      desk,
+      events,
+      ordersVersion,
       pushes,
       kept,
       limits,
@@ -256,18 +257,14 @@ export async function openShop({ database, environment, site, logger, place, pus
       identify,
     })
   }
-  return { app, shop, metrics, drain: closeInOrder(app, shop, notices) }
+  return { app, shop, metrics, drain: closeInOrder(app, shop) }
 }
 
 /**
  * Closing waits for answers, but neither for live alerts nor for idle connections. Returns a function that first sends clients to another
  * process.
  */
-function closeInOrder(
-  app: FastifyInstance,
-  { alerts, jobs, pushes, mail, sms, gathered, incidents }: Shop,
-  notices: Notices,
-) {
+function closeInOrder(app: FastifyInstance, { events, alerts, jobs, pushes, mail, sms, gathered, incidents }: Shop) {
   const askToReconnect = openReconnecting(app)
   const sendAway = () => {
     askToReconnect()
@@ -281,7 +278,7 @@ function closeInOrder(
     void jobs.stop()
   })
   app.addHook('onClose', async () => {
-    const parts = [alerts.close(), notices.close(), jobs.stop(), mail?.stop(), gathered.flush(), incidents.flush()]
+    const parts = [alerts.close(), events.close(), jobs.stop(), mail?.stop(), gathered.flush(), incidents.flush()]
     for (const closed of await Promise.allSettled(parts)) {
       if (closed.status === 'rejected') app.log.error({ err: closed.reason }, 'A part of the shop did not close')
     }

@@ -16,10 +16,10 @@ import type { Shop } from './shop.ts'
 import { deleteOldTexts } from './sms/sms.ts'
 import { deleteOldStockRequests } from './stock-requests/stock-requests.service.ts'
 
-type Cleaned = Pick<Shop, 'pool' | 'pictures' | 'orderWatch'>
+type Cleaned = Pick<Shop, 'pool' | 'pictures'>
 
 /** Deletes what is no longer needed from the database and the store. `signal` ends it between two steps. */
-export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: AbortSignal): Promise<void> {
+export async function clean({ pool, pictures }: Cleaned, signal?: AbortSignal): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await deleteEnded(tx)
     await deleteOldChallenges(tx)
@@ -37,7 +37,6 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
   signal?.throwIfAborted()
   await deleteOldBuyers(pool)
   await deleteOldNetworks(pool)
-  orderWatch.changed()
   signal?.throwIfAborted()
   await removeUnusedPictures(pool, pictures)
 }

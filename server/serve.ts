@@ -67,7 +67,7 @@ export async function serveShop({
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
   const lines: string[] = []
   await vapidKeys(shop.pool)
-  if (admin) await ensureAdministrator(shop, admin)
+  if (admin) await ensureAdministrator(shop.pool, admin)
   else {
     const first = await firstAdministrator(shop.pool)
     if (first) lines.push(await announceAdministrator(first, dataDir))

@@ -7,7 +7,7 @@ import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
-type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'sms' | 'catalogue' | 'desk' | 'mail'>
+type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'sms' | 'mail'>
 type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string; hold: Hold }
 
 /** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */

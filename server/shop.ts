@@ -1,18 +1,17 @@
 import type { Hint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
-import type { OrderDesk } from './alerts/order-desk.ts'
 import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
-import type { ChangeWatch } from './db/change-watch.ts'
 import type { Db, Pool } from './db/open.ts'
 import type { BackupSettings } from './environment/environment.ts'
+import type { EventBus } from './events/bus.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Incidents } from './incidents/incidents.ts'
 import type { ShopJobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
-import type { CatalogueWatch } from './products/catalogue-watch.ts'
+import type { CatalogueChanges } from './products/catalogue-changes.ts'
 import type { Pushes } from './push/pushes.ts'
 import type { Sms } from './sms/sms.ts'
 
@@ -29,15 +28,15 @@ export type Shop = {
   makeDueAvif: (signal: AbortSignal) => Promise<void>
   /** What is done in the background, once for all processes. */
   jobs: ShopJobs
-  /** Notified of every change of what anonymous pages show. */
-  catalogue: CatalogueWatch
-  /** Notified of every order and every change of one. */
-  orderWatch: ChangeWatch
-  /** Called for every order that the desk has changed, after the commit. */
-  desk: OrderDesk
+  /** What happens in the shop; units of work publish it by `tx.publish`. */
+  events: EventBus
+  /** The changes of what anonymous pages show. */
+  catalogue: CatalogueChanges
+  /** Grows with every order and every change of one. */
+  ordersVersion: () => number
   /** What calls answered about the catalogue, until it changes. */
   kept: CatalogueCache
-  /** Notified of every order; announces it where the panel is closed. */
+  /** Announces orders where the panel is closed. */
   pushes: Pushes
   limits: Limits
   /** Null where the shop sends no mail. */

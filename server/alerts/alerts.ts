@@ -1,24 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { Order } from '#contract/orders.ts'
-import type { Notices } from '../db/notices.ts'
-import type { Pool } from '../db/open.ts'
+import type { EventBus } from '../events/bus.ts'
 import type { Cookies } from '../http/cookies.ts'
 import type { Visitor } from '../visitor.ts'
 import { openHandOver, type Place } from './hand-over.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
 export type Alerts = {
-  /** Publishes a committed order to every signed-in administrator, in all processes. */
-  newOrderPlaced: (order: Order) => void
-  /** Publishes that an order has changed. */
-  orderChanged: (orderId: string) => void
-  /** Publishes to a user's panels that their bell has changed. */
-  bellChanged: (userId: string) => void
-  /** Disconnects the sockets of a session that has ended, in every process. */
-  disconnect: (sessionHash: Buffer) => void
-  /** Disconnects the sockets of a user who may no longer listen, in every process. */
-  disconnectUser: (userId: string) => void
   /**
    * Once a minute: disconnects the sockets of sessions that have ended in another way, for example expired, and sends unpublished
    * orders.
@@ -29,11 +17,8 @@ export type Alerts = {
   close: () => Promise<void>
 }
 
-/** What a change needs that ends sessions. */
-export type SessionShop = { pool: Pool; alerts: Alerts }
-
 type Surroundings = {
-  notices: Notices
+  events: EventBus
   orders: OrderSource
   cookiesOf: (handshake: IncomingMessage) => Cookies
   identify: (cookies: Cookies) => Promise<Visitor>
@@ -48,13 +33,13 @@ const limits = { maxHttpBufferSize: 4096, connectTimeout: 10_000 }
 /** A POST of 4 KB could carry a thousand. */
 const MAX_PACKETS_AT_ONCE = 10
 
-const sessionRoom = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`
+const sessionRoom = (session: string) => `session:${session}`
 const userRoom = (userId: string) => `user:${userId}`
 
 /** Socket.IO at `/socket.io`, for sessions of administrators only. */
 export function openAlerts(
   server: HttpServer,
-  { notices, orders, cookiesOf, identify, isOwnOrigin, place }: Surroundings,
+  { events, orders, cookiesOf, identify, isOwnOrigin, place }: Surroundings,
 ): Alerts {
   const io = new Server(server, {
     serveClient: false,
@@ -72,7 +57,7 @@ export function openAlerts(
   /** The Socket.IO rooms of an administrator's session; null for other visitors. */
   const roomsOf = async (cookies: Cookies): Promise<string[] | null> => {
     const { user, sessionHash } = await identify(cookies)
-    return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash), userRoom(user._id)] : null
+    return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash.toString('hex')), userRoom(user._id)] : null
   }
   /** Null for an administrator on a page of this shop, else why not. */
   const admit = async (request: IncomingMessage): Promise<string | null> => {
@@ -105,21 +90,17 @@ export function openAlerts(
       if (!(await roomsOf(socket.data.cookies))) socket.disconnect(true)
     }
   }
-  const disconnectHere = (room: string) => io.in(room).disconnectSockets(true)
-  const disconnect = (room: string) => {
-    disconnectHere(room)
-    notices.publish('session-ended', room)
-  }
-  const news = openOrderNews(notices, orders, {
+  const news = openOrderNews(events, orders, {
     hasListeners: () => io.sockets.sockets.size > 0,
     send: (order) => io.emit('newOrderPlaced', order),
   })
-  const tellChanged = (orderId: string) => io.emit('orderChanged', orderId)
-  notices.subscribe('order-changed', { onNotice: tellChanged })
-  const tellBell = (userId: string) => io.in(userRoom(userId)).emit('bellChanged')
-  notices.subscribe('bell', { onNotice: tellBell })
-  // A session may listen to another process than the one that ends it.
-  notices.subscribe('session-ended', { onNotice: disconnectHere })
+  events.subscribe('orderChanged', ({ orderId }) => io.emit('orderChanged', orderId))
+  events.subscribe('bellChanged', ({ userId }) => io.in(userRoom(userId)).emit('bellChanged'))
+  events.subscribe('sessionsEnded', ({ sessions }) => {
+    // One by one: without a room it would be every socket.
+    for (const session of sessions) io.in(sessionRoom(session)).disconnectSockets(true)
+  })
+  events.subscribe('userBlocked', ({ userId }) => io.in(userRoom(userId)).disconnectSockets(true))
   // Without the database sessions cannot be checked: the next check will do it.
   const check = () => {
     news.look()
@@ -127,17 +108,6 @@ export function openAlerts(
   }
   const checking = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
-    newOrderPlaced: news.placed,
-    orderChanged: (orderId) => {
-      tellChanged(orderId)
-      notices.publish('order-changed', orderId)
-    },
-    bellChanged: (userId) => {
-      tellBell(userId)
-      notices.publish('bell', userId)
-    },
-    disconnect: (sessionHash) => disconnect(sessionRoom(sessionHash)),
-    disconnectUser: (userId) => disconnect(userRoom(userId)),
     check,
     disconnectAll: () => {
       clearInterval(checking)

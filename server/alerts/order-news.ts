@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Order } from '#contract/orders.ts'
-import type { Notices } from '../db/notices.ts'
+import type { EventBus } from '../events/bus.ts'
 
-/** How the news gets at orders that other processes have placed; newest first. */
+/** How the news gets at orders that were placed; newest first. */
 export type OrderSource = {
   byIds: (ids: string[]) => Promise<Order[]>
   newest: (count: number) => Promise<Order[]>
@@ -18,7 +18,7 @@ const SLACK_MS = 60_000
 type Sockets = { hasListeners: () => boolean; send: (order: Order) => void }
 
 /** Sends each order once, whichever process placed it, and after a lost connection those that came meanwhile. */
-export function openOrderNews(notices: Notices, source: OrderSource, { hasListeners, send }: Sockets) {
+export function openOrderNews(events: EventBus, source: OrderSource, { hasListeners, send }: Sockets) {
   const sent = new LRUCache<string, true>({ max: 1_000 })
   let since = Date.now() - SLACK_MS
   const queued: string[] = []
@@ -46,24 +46,17 @@ export function openOrderNews(notices: Notices, source: OrderSource, { hasListen
     since = upTo
   }
   let turn = Promise.resolve()
-  /** One after the other, so that orders are sent as they came. Without the database there are no notices either: what was missed is asked for when it is back. */
+  /** One after the other, so that orders are sent as they came. Without the database there are no events either: what was missed is asked for when it is back. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(() => {})
   }
 
-  notices.subscribe('order', {
-    onNotice: (id) => {
-      if (queued.push(id) === 1) inTurn(sendQueued)
-    },
-    onLine: () => inTurn(sendMissed),
+  events.subscribe('orderPlaced', ({ orderId }) => {
+    if (queued.push(orderId) === 1) inTurn(sendQueued)
   })
+  events.onMissed(() => inTurn(sendMissed))
   return {
-    /** Sends unpublished orders: a process can die between the commit of an order and its notice. */
+    /** Sends unpublished orders: a process can die between the commit of an order and its event. */
     look: () => inTurn(sendMissed),
-    /** Of an order that this process has placed, after its commit. */
-    placed: (order: Order) => {
-      sendOnce(order)
-      notices.publish('order', order._id)
-    },
   }
 }

@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Order } from '#contract/orders.ts'
-import { openNotices } from '../db/notices.ts'
-import { openServers } from '../db/servers.ts'
 import { times } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -69,7 +66,7 @@ test('an order whose process died before it could publish it is announced by the
   await using shop = await startShop()
   await shop.catchUpWith(shop)
   using here = await listen(shop)
-  // In the database, without a notice.
+  // In the database, without an event.
   await hasManyOrders(shop, 1)
   const [order] = await shop.db.updateTable('orders').set({ createdAt: sql`now()` }).returning('id').execute()
   for (const _ of [1, 2]) {
@@ -105,7 +102,7 @@ test('a look at orders that fails is not the end of the news', async () => {
   using there = await listen(other)
   await one.db.transaction().execute(async (tx) => {
     await sql`lock table orders`.execute(tx)
-    await sql`select pg_notify('shop_notices', json_build_array('x', 'order', 'unknown ' || number)::text)
+    await sql`select pg_notify('shop_notices', json_build_array('x', 'orderPlaced', json_build_object('orderId', 'unknown ' || number))::text)
       from generate_series(1, 150) as number`.execute(one.db)
     await other.someoneWaits()
     await sql`select pg_cancel_backend(pid) from pg_locks where not granted
@@ -114,34 +111,6 @@ test('a look at orders that fails is not the end of the news', async () => {
   const { orderId } = await one.guest().placeOrder({ body: orderOf(cap) })
   await there.until(1)
   assert.deepEqual(there.received, [orderId])
-})
-
-test('a notice that could not be sent is sent soon, without waiting for the next one', async (t) => {
-  await using shop = await startShop()
-  const servers = openServers(shop.databaseUrl)
-  const [sender, receiver] = [openNotices(servers), openNotices(servers)]
-  const received = new Promise((done) => receiver.subscribe('bell', { onNotice: done }))
-  while (!sender.isUp() || !receiver.isUp()) await nextTurn()
-  const failed = Promise.withResolvers<void>()
-  const { mock } = t.mock.method(pg.Client.prototype, 'query', async () => {
-    mock.restore()
-    failed.resolve()
-    throw new Error('lost')
-  })
-  sender.publish('bell', 'an order')
-  await failed.promise
-  assert.equal(await received, 'an order')
-  await Promise.all([sender.close(), receiver.close()])
-})
-
-test('what somebody else writes to the line of the shop does no harm', async () => {
-  await using one = await startShop()
-  await using other = await startShop({ besides: one })
-  await other.catchUpWith(one)
-  for (const payload of ['', 'no JSON', '{}', '[1,2,3]', '["x","nothing","x"]', '["x","order","unknown"]']) {
-    await sql`select pg_notify('shop_notices', ${payload})`.execute(one.db)
-  }
-  await other.catchUpWith(one)
 })
 
 test('logging out at one process cuts the sockets of that session at the others', async () => {

@@ -1,5 +1,4 @@
 import type { User } from '#contract/auth.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
@@ -17,7 +16,7 @@ const administrator = { userName: 'Administrator', role: 'admin' } as const
  * Makes sure that the administrator of the settings exists. Their password is set when the settings have changed since it was
  * last set, which ends the account's sessions and removes its second factor; one that was changed in the panel stays otherwise.
  */
-export function ensureAdministrator({ pool, alerts }: SessionShop, { email, password }: Credentials): Promise<void> {
+export function ensureAdministrator(pool: Pool, { email, password }: Credentials): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const last = await findConfigured(tx)
     const isSet = last?.email === email && (await passwordFits(last.passwordHash, password))
@@ -27,21 +26,16 @@ export function ensureAdministrator({ pool, alerts }: SessionShop, { email, pass
       // Of processes that start together one sets it; the others wait here and find it set.
       const account = await users.lockUserByEmail(tx, email)
       const keepsPassword = isSet || (await passwordFits(account.passwordHash, password))
-      if (!keepsPassword) await setPassword(tx, { alerts }, account.id, passwordHash)
+      if (!keepsPassword) await setPassword(tx, account.id, passwordHash)
       if (account.role !== 'admin') await makeAdministrator(tx, account)
     }
     if (!isSet) await putConfigured(tx, { email, passwordHash })
   })
 }
 
-async function setPassword(
-  tx: Tx,
-  shop: Pick<SessionShop, 'alerts'>,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
+async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await users.updatePassword(tx, userId, passwordHash)
-  await endSessionsOf(tx, shop, userId)
+  await endSessionsOf(tx, userId)
   // Only the owner can change the settings, so this is how an administrator without phone and codes gets in again.
   await deleteSecondFactor(tx, userId)
   await recordAudit(tx, { action: 'password_changed', target: userId })

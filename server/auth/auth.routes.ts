@@ -1,9 +1,8 @@
 import type { User } from '#contract/auth.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
+import type { Pool } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { languageInWork } from '../request-in-work.ts'
 import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
@@ -26,15 +25,14 @@ import {
 } from './second-step.service.ts'
 
 /** `mail` and `google` are null where they are not set up. */
-type AuthShop = SessionShop &
-  CatalogueShop &
-  SignInShop & {
-    limits: Limits
-    mail: Mail | null
-    google: GoogleSignIn | null
-    publicUrl: URL | null
-    dataDir: string
-  }
+type AuthShop = SignInShop & {
+  pool: Pool
+  limits: Limits
+  mail: Mail | null
+  google: GoogleSignIn | null
+  publicUrl: URL | null
+  dataDir: string
+}
 
 export const authHandlers = (shop: AuthShop) =>
   ({

@@ -17,7 +17,7 @@ import { requireGoodPassword } from './password-rules.ts'
 import { openSessionOrStep, type SignedIn, type SignInShop } from './second-step.service.ts'
 import { deleteOldSecondSteps } from './second-steps.db.ts'
 import * as sessions from './sessions.db.ts'
-import type { Device } from './sessions.service.ts'
+import { type Device, publishEnded } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
 type Credentials = { email: string; password: string }
@@ -69,13 +69,13 @@ export async function signIn(
 
 /** Ends the visitor's session wherever its cookie is used, and disconnects its live alerts. */
 export async function signOut(
-  { pool, alerts, gathered }: SignInShop & { pool: Pool },
+  { pool, gathered }: SignInShop & { pool: Pool },
   { sessionHash }: Visitor,
 ): Promise<void> {
   if (!sessionHash) return
   await inTransaction(pool, async (tx) => {
     if (await sessions.deleteSession(tx, sessionHash)) await recordOrGather(tx, gathered, { action: 'signed_out' })
-    tx.afterCommit(() => alerts.disconnect(sessionHash))
+    publishEnded(tx, [sessionHash])
   })
 }
 

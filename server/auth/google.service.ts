@@ -1,9 +1,7 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import { withoutBidi } from '#contract/fields.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import { isShopName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
@@ -30,14 +28,12 @@ export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<Beginni
 
 type Proof = { credential: string; sealed: string | undefined; userName: string }
 
-type GoogleShop = SessionShop & CatalogueShop
-
 /**
  * Opens a session, or a second step, for the user whom the token names; the first time it creates the account. Throws
  * `google_refused`, `google_taken`, `too_many`, `unavailable`.
  */
 export async function signInWithGoogle(
-  shop: GoogleShop & SignInShop & { limits: Limits },
+  shop: SignInShop & { pool: Pool; limits: Limits },
   google: GoogleSignIn,
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
@@ -47,13 +43,13 @@ export async function signInWithGoogle(
   await shop.limits.count(signInTries(`${account.issuer} ${account.subject}`, device.ip))
   return inTransaction(shop.pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
-    const user = await userOf(tx, shop, { ...account, name: nameOf(account, proof.userName) }, visitor)
+    const user = await userOf(tx, { ...account, name: nameOf(account, proof.userName) }, visitor)
     return openSessionOrStep(tx, shop, user, device, { with: 'Google' })
   })
 }
 
 /** Found by issuer and subject, whatever the present e-mail; else a new account, or the one of this e-mail. */
-async function userOf(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: Visitor): Promise<User> {
+async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const known = await users.findUserByGoogle(tx, google)
   if (known) return toUser(known)
   const { issuer, subject, email, name } = google
@@ -63,21 +59,21 @@ async function userOf(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: 
   })
   // Where nothing was added, the same person may have come in another tab.
   const row = added ?? (await users.findUserByGoogle(tx, google))
-  return row ? toUser(row) : linkAccount(tx, shop, google, visitor)
+  return row ? toUser(row) : linkAccount(tx, google, visitor)
 }
 
 /**
  * The account of the token's e-mail becomes this Google account's, unless it is another one's. Registering does not prove an e-mail:
  * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`.
  */
-async function linkAccount(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: Visitor): Promise<User> {
+async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const row = await users.lockUserByEmail(tx, google.email)
   if (row.googleSubject !== null) throw new ShopError('google_taken')
   // Since the shop keeps subjects, one comes with the first sign-in; an account from before gets it with the next one.
   const isTheirs = row.googleSince !== null || visitor.user?._id === row.id
-  const changesHands = !isTheirs && (await takeOverByEmail(tx, shop, row, visitor, google.name))
+  const changesHands = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))
   await users.linkGoogle(tx, row.id, google, { keepPassword: isTheirs })
-  if (!isTheirs) await endSessionsOf(tx, shop, row.id)
+  if (!isTheirs) await endSessionsOf(tx, row.id)
   return toUser(changesHands ? { ...row, userName: google.name } : row)
 }
 

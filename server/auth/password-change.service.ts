@@ -1,7 +1,6 @@
 import type { User } from '#contract/auth.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import { findRemoval } from '../second-factor/removal.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -21,7 +20,7 @@ type PasswordChange = { currentPassword: string; newPassword: string }
  * `too_many`, `unavailable`.
  */
 export async function changePassword(
-  { pool, alerts, limits }: SessionShop & { limits: Limits },
+  { pool, limits }: { pool: Pool; limits: Limits },
   user: User,
   { currentPassword, newPassword }: PasswordChange,
   { visitor, ...device }: Device & { visitor: Visitor },
@@ -37,8 +36,8 @@ export async function changePassword(
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
     await recordAudit(tx, { action: 'password_changed', target: user._id })
     const isProven = visitor.sessionHash !== null && (await hasRecentProof(tx, visitor.sessionHash))
-    await endSessionsOf(tx, { alerts }, user._id)
-    return openSession(tx, { alerts }, user._id, { ...device, isProven })
+    await endSessionsOf(tx, user._id)
+    return openSession(tx, user._id, { ...device, isProven })
   })
 }
 

@@ -1,5 +1,4 @@
-import type { SessionShop } from '../alerts/alerts.ts'
-import { inTransaction } from '../db/open.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import { checkProof, countNewApp } from '../second-factor/check-proof.service.ts'
@@ -14,7 +13,7 @@ import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
 import { noteProof } from './sessions.service.ts'
 
-type FactorShop = SessionShop & { limits: Limits; publicUrl: URL | null; isDemo: boolean }
+type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null; isDemo: boolean }
 
 export const secondFactorHandlers = (shop: FactorShop) => {
   const { pool, limits } = shop
@@ -57,12 +56,12 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const owner = ownerOf(visitor)
       const { _id } = owner.user
       const source = { own: owner.sessionHash, ip }
-      const add = () => addFactor(shop, owner, (tx) => factor.confirmTotp(tx, _id, body.code))
+      const add = () => addFactor(pool, owner, (tx) => factor.confirmTotp(tx, _id, body.code))
       return { data: { recoveryCodes: await countNewApp(limits, _id, source, add) } }
     },
     removeTotp: async (_, { visitor }) => {
       const owner = ownerOf(visitor)
-      await removeFactor(shop, owner, (tx) => factor.deleteTotp(tx, owner.user._id))
+      await removeFactor(pool, owner, (tx) => factor.deleteTotp(tx, owner.user._id))
       return {}
     },
     beginPasskey: async ({ body }, context) => {
@@ -73,12 +72,12 @@ export const secondFactorHandlers = (shop: FactorShop) => {
     addPasskey: async ({ body }, context) => {
       const owner = ownerOf(context.visitor)
       const passkey = await readNewPasskey(pool, proverOf(context.visitor), body.passkey, partyOf(context))
-      const insert = addFactor(shop, owner, (tx) => factor.insertPasskey(tx, owner.user._id, body.name, passkey))
+      const insert = addFactor(pool, owner, (tx) => factor.insertPasskey(tx, owner.user._id, body.name, passkey))
       return { data: { recoveryCodes: await insert } }
     },
     removePasskey: async ({ params }, { visitor }) => {
       const owner = ownerOf(visitor)
-      await removeFactor(shop, owner, (tx) => factor.deletePasskey(tx, owner.user._id, params.id))
+      await removeFactor(pool, owner, (tx) => factor.deletePasskey(tx, owner.user._id, params.id))
       return {}
     },
     renewRecoveryCodes: async (_, { visitor }) => {

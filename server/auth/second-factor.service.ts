@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { addFirstCodes, hasSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockUser } from '../users/users.service.ts'
@@ -17,23 +16,23 @@ export async function requireRecentProof(db: Db, { user, sessionHash }: Visitor)
 export type Owner = { user: User; sessionHash: Buffer; browserHash: Buffer | null }
 
 /** Adds a factor, which this session has just given; the others end. Returns ten recovery codes where it is the first. */
-export const addFactor = (shop: SessionShop, owner: Owner, add: (tx: Tx) => Promise<void>): Promise<string[] | null> =>
-  changing(shop, owner, async (tx) => {
+export const addFactor = (pool: Pool, owner: Owner, add: (tx: Tx) => Promise<void>): Promise<string[] | null> =>
+  changing(pool, owner, async (tx) => {
     await add(tx)
     await noteProof(tx, owner.sessionHash)
     return addFirstCodes(tx, owner.user._id)
   })
 
 /** Removes a factor; all other sessions of the account end. */
-export const removeFactor = (shop: SessionShop, owner: Owner, remove: (tx: Tx) => Promise<void>): Promise<void> =>
-  changing(shop, owner, remove)
+export const removeFactor = (pool: Pool, owner: Owner, remove: (tx: Tx) => Promise<void>): Promise<void> =>
+  changing(pool, owner, remove)
 
-function changing<Result>(shop: SessionShop, owner: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return inTransaction(shop.pool, async (tx) => {
+function changing<Result>(pool: Pool, owner: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, async (tx) => {
     // A sign-in that is under way waits, and is asked for what it is asked for then.
     await lockUser(tx, owner.user._id)
     const result = await change(tx)
-    await endSessionsOf(tx, shop, owner.user._id, owner)
+    await endSessionsOf(tx, owner.user._id, owner)
     return result
   })
 }

@@ -1,5 +1,4 @@
 import type { User } from '#contract/auth.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
 import type { Details } from '../audit/audit.service.ts'
 import { type GatheredRecords, recordOrGather } from '../audit/gathered.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -11,8 +10,8 @@ import { findSecondStep, insertSecondStep, SECOND_STEP_SECONDS, takeSecondStep }
 import { type Device, openSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** What a sign-in needs that is no table: live alerts of sessions that end, and the trail of sign-ins that repeat. */
-export type SignInShop = Pick<SessionShop, 'alerts'> & { gathered: GatheredRecords }
+/** What a sign-in needs that is no table: the trail of sign-ins that repeat. */
+export type SignInShop = { gathered: GatheredRecords }
 
 /** What a sign-in has opened. `token` is for the cookie: of a session, or of a sign-in that waits for the second factor. */
 export type SignedIn = { user: User; token: string; opened: 'session' | 'second step' }
@@ -41,7 +40,7 @@ async function open(
   device: Device & { isProven?: boolean },
   details: Details,
 ): Promise<SignedIn> {
-  const token = await openSession(tx, shop, user._id, device)
+  const token = await openSession(tx, user._id, device)
   const by = { userId: user._id, sessionHash: hashToken(token) }
   await recordOrGather(tx, shop.gathered, { action: 'signed_in', by, details })
   return { user, token, opened: 'session' }

@@ -1,5 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
+import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { languageInWork } from '../request-in-work.ts'
@@ -8,19 +8,19 @@ import { endOtherSessions, endSession, endUserSessions, listSessions } from './s
 
 const endingOthers: Limit = { name: 'other sessions ended by account', most: 30, seconds: 60 * 60 }
 
-export const sessionHandlers = (shop: SessionShop & { limits: Limits }) =>
+export const sessionHandlers = ({ pool, limits }: { pool: Pool; limits: Limits }) =>
   ({
-    listSessions: ({ query }, { visitor }) => listSessions(shop.pool, visitor, query),
+    listSessions: ({ query }, { visitor }) => listSessions(pool, visitor, query),
     endSession: async ({ params }, { visitor, cookies }) => {
-      const { isThis } = await endSession(shop, visitor, params.id)
+      const { isThis } = await endSession(pool, visitor, params.id)
       if (isThis) cookies.endSession()
       return {}
     },
     endOtherSessions: async (_, { visitor }) => {
-      await shop.limits.count([{ limit: endingOthers, key: signedIn(visitor)._id }])
-      return { message: sentence(await endOtherSessions(shop, visitor), 'other ') }
+      await limits.count([{ limit: endingOthers, key: signedIn(visitor)._id }])
+      return { message: sentence(await endOtherSessions(pool, visitor), 'other ') }
     },
-    endUserSessions: async ({ params }) => ({ message: sentence(await endUserSessions(shop, params.id)) }),
+    endUserSessions: async ({ params }) => ({ message: sentence(await endUserSessions(pool, params.id)) }),
   }) satisfies Partial<Handlers>
 
 function sentence(count: number, which = ''): string {

@@ -1,7 +1,6 @@
-import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
@@ -28,7 +27,6 @@ const MAX_SESSIONS = 100
  */
 export async function openSession(
   tx: Tx,
-  { alerts }: Pick<SessionShop, 'alerts'>,
   userId: string,
   { ip, userAgent, isProven = false }: Opening,
 ): Promise<string> {
@@ -36,7 +34,7 @@ export async function openSession(
   const session = { id: newId(), tokenHash: hashToken(token), userId, device: deviceLabel(userAgent), address: ip }
   await sessions.insertSession(tx, session, isProven)
   const ended = await sessions.deleteOldestSessions(tx, userId, MAX_SESSIONS)
-  tx.afterCommit(() => ended.forEach(alerts.disconnect))
+  publishEnded(tx, ended)
   return token
 }
 
@@ -55,28 +53,28 @@ export async function listSessions(db: Db, visitor: Visitor, query: { limit?: nu
 }
 
 /** Ends one session of the visitor's account; returns whether it is the current one. Throws `session_not_found`. */
-export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: string): Promise<{ isThis: boolean }> {
+export function endSession(pool: Pool, visitor: Visitor, id: string): Promise<{ isThis: boolean }> {
   return inTransaction(pool, async (tx) => {
     const ended = await sessions.deleteSessionOf(tx, signedIn(visitor)._id, id)
     if (!ended) throw new ShopError('session_not_found')
     await recordEnd(tx, signedIn(visitor)._id, 1)
-    tx.afterCommit(() => alerts.disconnect(ended))
+    publishEnded(tx, [ended])
     return { isThis: visitor.sessionHash?.equals(ended) ?? false }
   })
 }
 
 /** Ends all sessions of the visitor's account except this browser's; returns how many there were. */
-export const endOtherSessions = (shop: SessionShop, visitor: Visitor): Promise<number> =>
-  inTransaction(shop.pool, async (tx) => {
+export const endOtherSessions = (pool: Pool, visitor: Visitor): Promise<number> =>
+  inTransaction(pool, async (tx) => {
     const userId = signedIn(visitor)._id
-    return recordEnd(tx, userId, await endSessionsOf(tx, shop, userId, visitor))
+    return recordEnd(tx, userId, await endSessionsOf(tx, userId, visitor))
   })
 
 /** An administrator ends what is signed in to an account; returns how many sessions that were. Throws `user_not_found`. */
-export const endUserSessions = (shop: SessionShop, userId: string): Promise<number> =>
-  inTransaction(shop.pool, async (tx) => {
+export const endUserSessions = (pool: Pool, userId: string): Promise<number> =>
+  inTransaction(pool, async (tx) => {
     await requireUser(tx, userId)
-    return recordEnd(tx, userId, await endSessionsOf(tx, shop, userId))
+    return recordEnd(tx, userId, await endSessionsOf(tx, userId))
   })
 
 async function recordEnd(tx: Tx, userId: string, count: number): Promise<number> {
@@ -92,14 +90,18 @@ type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
  */
 export async function endSessionsOf(
   tx: Tx,
-  { alerts }: Pick<SessionShop, 'alerts'>,
   userId: string,
   { sessionHash, browserHash }: Kept = { sessionHash: null, browserHash: null },
 ): Promise<number> {
   const ended = await sessions.deleteSessionsOf(tx, userId, sessionHash)
   await deleteKnownBrowsersOf(tx, userId, browserHash)
-  tx.afterCommit(() => ended.forEach(alerts.disconnect))
+  publishEnded(tx, ended)
   return ended.length
+}
+
+/** Publishes that sessions, by the hashes of their tokens, have ended. */
+export function publishEnded(tx: Tx, ended: Buffer[]): void {
+  if (ended.length > 0) tx.publish('sessionsEnded', { sessions: ended.map((hash) => hash.toString('hex')) })
 }
 
 /** For the second factor: how fresh the proof of a session is. */

@@ -71,9 +71,9 @@ test('a cookie that the shop did not make is nobody’s', async () => {
 test('an administrator whose password is changed has to sign in again', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  await ensureAdministrator(shop, { email: admin.user.email, password: PASSWORD })
+  await ensureAdministrator(shop.pool, { email: admin.user.email, password: PASSWORD })
   assert.equal(await isIn(admin), true)
-  await ensureAdministrator(shop, { email: admin.user.email, password: 'another-long-password' })
+  await ensureAdministrator(shop.pool, { email: admin.user.email, password: 'another-long-password' })
   assert.equal(await isIn(admin), false)
 })
 

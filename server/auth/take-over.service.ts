@@ -1,7 +1,6 @@
 import { deleteAddressesOf } from '../addresses/addresses.service.ts'
 import { emptyCart } from '../cart/cart.service.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { deleteReviewsOf } from '../reviews/reviews.service.ts'
 import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
@@ -26,20 +25,14 @@ export async function changesHands(
  * the account is theirs, another person may have opened it: the data stored there is deleted, with the name. Orders stay, since they are on their way, and
  * so does an administrator's account: the administrator who gave the role vouches for the e-mail. Returns whether the account changed hands.
  */
-export async function takeOverByEmail(
-  tx: Tx,
-  { catalogue }: Pick<CatalogueShop, 'catalogue'>,
-  account: Account,
-  visitor: Visitor,
-  userName: string,
-): Promise<boolean> {
+export async function takeOverByEmail(tx: Tx, account: Account, visitor: Visitor, userName: string): Promise<boolean> {
   if (account.emailProvenAt !== null) return false
   await users.proveEmail(tx, account.id)
   if (!(await changesHands(tx, account, visitor))) return false
   const { id } = account
   await users.rename(tx, id, userName)
   // Products before the cart, as orders lock them.
-  await deleteReviewsOf(tx, catalogue, id)
+  await deleteReviewsOf(tx, id)
   await emptyCart(tx, id)
   await emptyWishlist(tx, id)
   await deleteAddressesOf(tx, id)

@@ -3,10 +3,10 @@ import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { listNewOrders, readNewOrders } from './bell.service.ts'
 
-export const bellHandlers = (shop: Pick<Shop, 'pool' | 'alerts'>) =>
+export const bellHandlers = ({ pool }: Pick<Shop, 'pool'>) =>
   ({
-    listNewOrders: async (_, { visitor }) => ({ data: await listNewOrders(shop.pool, signedIn(visitor)._id) }),
+    listNewOrders: async (_, { visitor }) => ({ data: await listNewOrders(pool, signedIn(visitor)._id) }),
     readNewOrders: async ({ body }, { visitor }) => ({
-      data: await readNewOrders(shop, signedIn(visitor)._id, body.orderIds),
+      data: await readNewOrders(pool, signedIn(visitor)._id, body.orderIds),
     }),
   }) satisfies Partial<Handlers>

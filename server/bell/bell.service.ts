@@ -1,5 +1,4 @@
 import type { NewOrder } from '#contract/bell.ts'
-import type { Alerts } from '../alerts/alerts.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import * as bells from './bell.db.ts'
 
@@ -14,10 +13,8 @@ export async function listNewOrders(pool: Pool, userId: string): Promise<NewOrde
   return []
 }
 
-type BellShop = { pool: Pool; alerts: Pick<Alerts, 'bellChanged'> }
-
 /** Removes orders from a user's bell, on all devices; returns the rest. Orders that no longer fit in the bell count as read too. */
-export function readNewOrders({ pool, alerts }: BellShop, userId: string, ids: string[]): Promise<NewOrder[]> {
+export function readNewOrders(pool: Pool, userId: string, ids: string[]): Promise<NewOrder[]> {
   return inTransaction(pool, async (tx) => {
     await bells.openBell(tx, userId)
     const bell = await bells.lockBell(tx, userId)
@@ -37,7 +34,7 @@ export function readNewOrders({ pool, alerts }: BellShop, userId: string, ids: s
     const since = read[MAX_READ]?.createdAt ?? from
     const readOrders = read.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id)
     await bells.saveBell(tx, userId, { since, readOrders })
-    tx.afterCommit(() => alerts.bellChanged(userId))
+    tx.publish('bellChanged', { userId })
     return left
   })
 }

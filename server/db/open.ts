@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import type { Publish } from '../events/events.ts'
 import { requestInWork } from '../request-in-work.ts'
 import { openConnections, resending, type Send, type Source } from './connections.ts'
 import { isDiskFull, isRetryable, isSilence, isUnavailable } from './errors.ts'
@@ -37,6 +38,8 @@ export type Tx = Transaction<Tables> & {
    * rollback drops it. An effect that throws is logged and cannot make the answer fail: what was committed stays so.
    */
   afterCommit: (effect: Effect) => void
+  /** Publishes an event after the commit, as an effect. */
+  publish: Publish
 }
 
 /** For statements that are in work when the shop closes. */
@@ -63,6 +66,8 @@ export type Database = {
   onStatement: (listener: (statement: Statement) => void) => void
   /** Where effects that fail are logged when no request has caused them. */
   logTo: (log: EffectLog) => void
+  /** Where the events of units of work are published. */
+  publishTo: (publish: Publish) => void
   /** Whether a statement of this process found no room to write, a moment ago. */
   isFull: () => boolean
   close: () => Promise<void>
@@ -70,6 +75,7 @@ export type Database = {
 
 type EffectLog = Pick<FastifyBaseLogger, 'error'>
 const logs = new WeakMap<Pool, EffectLog>()
+const publishers = new WeakMap<Pool, Publish>()
 
 type Options = {
   max?: number
@@ -117,7 +123,8 @@ export function openDatabase(
   const pool = kysely as Db as Pool
   const { reads = pool, replica = null } = standby ?? {}
   const logTo: Database['logTo'] = (log) => void logs.set(pool, log)
-  return { pool, reads, replica, direct, kysely, connections, onStatement, logTo, isFull, close }
+  const publishTo: Database['publishTo'] = (publish) => void publishers.set(pool, publish)
+  return { pool, reads, replica, direct, kysely, connections, onStatement, logTo, publishTo, isFull, close }
 }
 
 const openKysely = (source: Source, log: Logger) =>
@@ -161,13 +168,19 @@ const plain: Send = (client, text, values) => client.query(text, values)
 
 /** Runs `work` in one transaction: whatever it throws rolls everything back. Then runs what it registered. */
 export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const effects: Effect[] = []
-  const afterCommit = (effect: Effect) => void effects.push(effect)
+  const { effects, ...registering } = effectsOf(pool)
   // Only `openDatabase` makes a pool, of a Kysely.
   const db = pool as Db as Kysely<Tables>
-  const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, { afterCommit })))
+  const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, registering)))
   await runEffects(pool, effects)
   return result
+}
+
+function effectsOf(pool: Pool) {
+  const effects: Effect[] = []
+  const afterCommit: Tx['afterCommit'] = (effect) => void effects.push(effect)
+  const publish: Publish = (name, event) => afterCommit(() => publishers.get(pool)?.(name, event))
+  return { effects, afterCommit, publish }
 }
 
 /** Reads in one transaction, for settings that hold in it alone; where the connection is lost, or a standby takes it away, once more. */
@@ -185,11 +198,11 @@ export async function inReadTransaction<Result>(db: Db, work: (db: Db) => Promis
  * refuse that (`onceByStatement`).
  */
 export async function inOneWrite<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const effects: Effect[] = []
+  const { effects, ...registering } = effectsOf(pool)
   const write = new OneWrite()
   const db = (pool as Db as Kysely<Tables>).withPlugin(write)
   // A transaction to the compiler: `write` refuses what only a real one could do.
-  const tx = Object.assign(db, { afterCommit: (effect: Effect) => void effects.push(effect) }) as unknown as Tx
+  const tx = Object.assign(db, registering) as unknown as Tx
   try {
     return await work(tx)
   } finally {

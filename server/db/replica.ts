@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Servers } from './servers.ts'
+import { clientsOf, type Servers } from './servers.ts'
 
 /** A standby is used while it has everything that was committed a second ago, and every change that each public read has to show. */
 export type Replica = {
@@ -81,7 +81,7 @@ export function watchReplica(primary: Servers, standby: Servers): Replica {
 type Row = Record<string, unknown>
 
 /** Asks on a connection of its own, and on a new one when that has failed. */
-function asker({ config, Client }: Servers, closing: AbortSignal) {
+function asker(servers: Servers, closing: AbortSignal) {
   let line: Promise<pg.Client> | null = null
   const drop = () => {
     line?.then(
@@ -93,8 +93,7 @@ function asker({ config, Client }: Servers, closing: AbortSignal) {
   closing.addEventListener('abort', drop)
   const open = async () => {
     const name = { application_name: 'tupi replica', connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
-    const client = new Client({ ...config, ...name })
-    client.on('error', () => {})
+    const client = clientsOf(servers)(name).on('error', () => {})
     await client.connect()
     return client
   }

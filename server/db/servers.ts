@@ -15,6 +15,12 @@ export type Servers = {
   close: () => void
 }
 
+/** Makes connections that are opened later. */
+export const clientsOf =
+  ({ config, Client }: Servers) =>
+  (options: pg.ClientConfig): pg.Client =>
+    new Client({ ...config, ...options })
+
 /** How often the server in use is asked whether it still has its role. */
 const ASK_EVERY_MS = 500
 /** A server that has not answered by then is passed over. */

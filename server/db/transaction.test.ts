@@ -38,9 +38,9 @@ test('an effect that fails is logged with the request and changes nothing of the
   await using shop = await startShop({ log: (line) => lines.push(line) })
   const customer = await shop.customer()
   const cap = await shop.hasProduct()
-  shop.catalogue.partsChanged = () => {
+  shop.events.subscribe('productsChanged', () => {
     throw new Error('the cache is gone')
-  }
+  })
   const body = { productId: cap._id, reviewMessage: 'Good', reviewValue: 5 }
   assert.equal((await customer.addReview({ body })).data.reviewValue, 5)
   const logged = lines.map((line) => JSON.parse(line)).find(({ err }) => err?.message === 'the cache is gone')

@@ -8,10 +8,10 @@ export const featureHandlers = (shop: Shop) =>
       shop.kept.keep(['features', query], (db) => listFeatures(db, query), {
         isAnew: visitor.user?.role === 'admin',
       }),
-    addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop, claim, body.image) }),
-    arrangeFeatures: ({ body }) => arrangeFeatures(shop, body),
+    addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop.pool, claim, body.image) }),
+    arrangeFeatures: ({ body }) => arrangeFeatures(shop.pool, body),
     deleteFeature: async ({ params }) => {
-      await deleteFeature(shop, params.id)
+      await deleteFeature(shop.pool, params.id)
       return {}
     },
   }) satisfies Partial<Handlers>

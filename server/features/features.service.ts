@@ -2,10 +2,10 @@ import type { BannerOrder, Feature } from '#contract/features.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import { publishChange } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
 import * as features from './features.db.ts'
 
@@ -16,11 +16,11 @@ export async function listFeatures(db: Db, query: { limit?: number; page?: numbe
 }
 
 /** Adds a picture to the home banner, as its last one. Throws `invalid_input`, `key_reused`. */
-export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Claim, image: string): Promise<Feature> {
+export async function addFeature(pool: Pool, claim: Claim, image: string): Promise<Feature> {
   const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       await requirePictures(tx, { image })
-      tx.afterCommit(catalogue.changed)
+      publishChange(tx)
       const feature = await features.insertFeature(tx, { id: newId(), image })
       await recordAudit(tx, { action: 'banner_added', ...namedBanner(await features.lockFeatures(tx), feature.id) })
       return features.toFeature(feature)
@@ -30,12 +30,12 @@ export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Clai
 }
 
 /** Takes a picture off the home banner. Throws `feature_not_found`. */
-export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+export function deleteFeature(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const before = await features.lockFeatures(tx)
     if (!(await features.deleteFeature(tx, id))) throw new ShopError('feature_not_found')
     await recordAudit(tx, { action: 'banner_deleted', ...namedBanner(before, id) })
-    tx.afterCommit(catalogue.changed)
+    publishChange(tx)
   })
 }
 
@@ -43,7 +43,7 @@ export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): P
  * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when
  * their order is no longer the one in `seen`.
  */
-export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen }: BannerOrder) {
+export function arrangeFeatures(pool: Pool, { ids, seen }: BannerOrder) {
   return inTransaction(pool, async (tx) => {
     const before = await features.lockFeatures(tx)
     const known = before.map(({ id }) => id)
@@ -56,7 +56,7 @@ export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen 
       before.map(({ position }) => position),
     )
     await recordAudit(tx, { action: 'banners_arranged' })
-    tx.afterCommit(catalogue.changed)
+    publishChange(tx)
     return listFeatures(tx, {})
   })
 }

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#rules/languages.ts'
 import type { Db } from '../db/open.ts'
-import type { CatalogueWatch } from '../products/catalogue-watch.ts'
+import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { listForFeed } from '../products/product-lists.service.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE, type FeedOptions, feedItemsOf } from './feed-items.ts'
@@ -21,7 +21,7 @@ export type KeptFeed = { path: string; bytes: number; madeAt: Date }
 type Options = Omit<FeedOptions, 'language'> & {
   reads: Db
   folder: string
-  catalogue: Pick<CatalogueWatch, 'withdrawnAt'>
+  catalogue: Pick<CatalogueChanges, 'withdrawnAt'>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 

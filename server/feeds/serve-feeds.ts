@@ -7,7 +7,7 @@ import { originOf } from '../http/origin.ts'
 import { jpegAddressOf } from '../images/images.service.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { languageAsked } from '../language.ts'
-import type { CatalogueWatch } from '../products/catalogue-watch.ts'
+import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE } from './feed-items.ts'
 import { type KeptFeed, openFeeds } from './kept-feeds.ts'
@@ -17,7 +17,7 @@ type Options = {
   folder: string
   publicUrl: URL | null
   pictures: PictureStore
-  catalogue: CatalogueWatch
+  catalogue: CatalogueChanges
 }
 
 /** Where the shop does not know its address, that of the request is put in place of this one while the feed is sent. */

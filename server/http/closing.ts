@@ -4,7 +4,7 @@ import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { within } from '../within.ts'
 
-/** What follows the requests: mails, pictures and notices that are under way. */
+/** What follows the requests: mails, pictures and events that are under way. */
 const REST_MS = 2_000
 /** A browser or a proxy that has been silent for so long has no request on its way. */
 const SILENCE_MS = 3_000

@@ -42,7 +42,7 @@ type Sent = BuyerCorrection & { key: string }
 export async function correctMyOrder(shop: Shop, claim: Claim, { key, ...sent }: Sent): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await shop.limits.count([{ limit: corrections, key: id }])
-  await correctByBuyer(shop, claim, id, sent)
+  await correctByBuyer(shop.pool, claim, id, sent)
   return readOrder(shop.pool, id)
 }
 

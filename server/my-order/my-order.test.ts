@@ -152,7 +152,7 @@ test('when the buyer of an old order is deleted, its link says what remains', as
   assert.deepEqual([(await order.read()).isBuyerDeleted, (await order.read()).addressInfo], [false, null])
   const longAgo = new Date('2020-01-01')
   await shop.db.updateTable('orders').set({ updatedAt: longAgo }).where('id', '=', order.id).execute()
-  await clean({ pool: shop.pool, pictures: shop.pictures, orderWatch: shop.orderWatch })
+  await clean(shop)
   const { isBuyerDeleted, status, totalAmount, toPay, cartItems } = await order.read()
   assert.deepEqual([isBuyerDeleted, status, totalAmount, toPay, cartItems.length], [true, 'delivered', 1080, 0, 1])
   const left = await shop.db.selectFrom('orderEvents').select('details').where('orderId', '=', order.id).execute()

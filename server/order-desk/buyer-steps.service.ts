@@ -7,7 +7,7 @@ import { amountsDiffer } from '#rules/price.ts'
 import { shop as config } from '#shop-config'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { type Claim, once } from '../db/once.ts'
-import { inTransaction } from '../db/open.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { writeCorrection } from './correct-order.service.ts'
@@ -53,8 +53,8 @@ export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection;
  * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`, and `prices_changed`
  * where the total is not the one that was seen.
  */
-export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, sent: BuyerCorrection) {
-  return inTransaction(shop.pool, async (tx) => {
+export function correctByBuyer(pool: Pool, claim: Claim, id: string, sent: BuyerCorrection) {
+  return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const { packedAt, totalAmount: totalBefore } = row.order
@@ -63,7 +63,7 @@ export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, sent:
       if (await isNumberBlocked(tx, sent.addressInfo.phone)) {
         throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
       }
-      const { order } = await writeCorrection(tx, shop, row, correctionOf(row.order, sent), 'buyerCorrected')
+      const { order } = await writeCorrection(tx, row, correctionOf(row.order, sent), 'buyerCorrected')
       // Buyers pay only a total that they have seen; the transaction is rolled back.
       if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
         throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })

@@ -1,13 +1,11 @@
 import type { Correction } from '#contract/order-changes.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { isCorrectable } from '#rules/order-status.ts'
-import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
-import { inTransaction, type Tx } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { findOffersById, type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
@@ -16,26 +14,19 @@ import { isConfirmed } from './order-status.service.ts'
 import { lockOrder, replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
-type CorrectingShop = CatalogueShop & { desk: OrderDesk }
-
 /**
  * Corrects an order that is not shipped yet, once for its key: where it goes, its lines, the delivery charge and the discount, with
  * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `out_of_stock`, `product_gone`,
  * `invalid_input`.
  */
-export function correctOrder(
-  shop: CorrectingShop,
-  claim: Claim,
-  id: string,
-  correction: Correction,
-): Promise<AdminOrder> {
-  return inTransaction(shop.pool, async (tx) => {
+export function correctOrder(pool: Pool, claim: Claim, id: string, correction: Correction): Promise<AdminOrder> {
+  return inTransaction(pool, async (tx) => {
     // First the order, then its products, as a change of status does.
     let row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const before = row
     const { answer } = await once(tx, claim, async () => {
-      row = await writeCorrection(tx, shop, before, correction)
+      row = await writeCorrection(tx, before, correction)
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // As a repeated change of a status: what others have done since is not overwritten.
@@ -46,7 +37,6 @@ export function correctOrder(
 /** Writes a correction of a locked order; `kind` tells staff from the buyer in its timeline. Throws as `correctOrder` does. */
 export async function writeCorrection(
   tx: Tx,
-  { catalogue, desk }: CorrectingShop,
   row: OrderWithLines,
   correction: Correction,
   kind: 'corrected' | 'buyerCorrected' = 'corrected',
@@ -58,7 +48,7 @@ export async function writeCorrection(
   const { columns, lines, goods, changes } = planCorrection(before, row, correction)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
-  await saveStock(tx, catalogue, { before, goods, isNews: () => isConfirmed(order) })
+  await saveStock(tx, { before, goods, isNews: () => isConfirmed(order) })
   const corrected = {
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,
@@ -75,7 +65,7 @@ export async function writeCorrection(
       ...('totalAmount' in changes && { total }),
     },
   })
-  tx.afterCommit(() => desk.changed(order.id))
+  tx.publish('orderChanged', { orderId: order.id })
   return corrected
 }
 

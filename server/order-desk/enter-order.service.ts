@@ -7,7 +7,7 @@ import { writeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { happened } from './order-events.service.ts'
 
-type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'sms'>
+type EnteringShop = Pick<Shop, 'pool' | 'sms'>
 
 /**
  * Enters an order that came by chat or phone, once for its key, as the checkout places one, but without account or browser, without limits

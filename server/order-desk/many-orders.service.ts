@@ -24,7 +24,6 @@ type Body = z.output<typeof changeOrdersOf.body>
 type Seen = Body['orders'][number]
 type Outcome = Omit<CallAnswer<'changeOrders'>, 'success'>
 type Done = Outcome['done'][number]
-type DeskShop = MovingShop
 
 const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some((mark) => mark === to)
 
@@ -32,12 +31,12 @@ const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some
  * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is kept
  * with what it moves, so that exactly that can be taken back (`undoes`).
  */
-export function changeOrders(shop: DeskShop, { key }: Claim, { orders, change }: Body): Promise<Outcome> {
+export function changeOrders(shop: MovingShop, { key }: Claim, { orders, change }: Body): Promise<Outcome> {
   // In the order of ids and each named once, for every caller.
   const wanted = [...new Map(orders.map((order) => [order._id, order])).values()].sort((one, other) =>
     one._id < other._id ? -1 : 1,
   )
-  if (isMark(change.to)) return markNamed(shop, wanted, change.to)
+  if (isMark(change.to)) return markNamed(shop.pool, wanted, change.to)
   const reason = 'reason' in change ? change.reason : ''
   return moveNamed(shop, wanted, { orderStatus: change.to, reason, requestKey: key })
 }
@@ -45,7 +44,7 @@ export function changeOrders(shop: DeskShop, { key }: Claim, { orders, change }:
 /** Orders of one transaction: it is short, so that others do not wait long for an order or a product that is in many of them. */
 const AT_ONCE = 50
 
-async function moveNamed(shop: DeskShop, orders: Seen[], step: Step): Promise<Outcome> {
+async function moveNamed(shop: MovingShop, orders: Seen[], step: Step): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] }
   for (let first = 0; first < orders.length; first += AT_ONCE) {
     for (const [_id, moved] of await movePart(shop, orders.slice(first, first + AT_ONCE), step)) {
@@ -59,7 +58,7 @@ async function moveNamed(shop: DeskShop, orders: Seen[], step: Step): Promise<Ou
 type Moved = [id: string, Done | ShopError]
 
 /** Moves some orders in one transaction; where that fails because another transaction has locked one of them, each in its own. */
-async function movePart(shop: DeskShop, part: Seen[], step: Step): Promise<Moved[]> {
+async function movePart(shop: MovingShop, part: Seen[], step: Step): Promise<Moved[]> {
   try {
     return await inTransaction(shop.pool, (tx) => moveTogether(tx, shop, part, step))
   } catch (error) {
@@ -72,7 +71,7 @@ async function movePart(shop: DeskShop, part: Seen[], step: Step): Promise<Moved
   }
 }
 
-async function moveTogether(tx: Tx, shop: DeskShop, part: Seen[], step: Step): Promise<Moved[]> {
+async function moveTogether(tx: Tx, shop: MovingShop, part: Seen[], step: Step): Promise<Moved[]> {
   const ids = part.map(({ _id }) => _id)
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
   const seen = new Map(part.map((order) => [order._id, order]))
@@ -129,12 +128,11 @@ async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<str
   return `${item && titleIn(language, item)}: ${problem}`
 }
 
-async function markNamed(shop: DeskShop, orders: Seen[], mark: OrderMark): Promise<Outcome> {
+async function markNamed(pool: Pool, orders: Seen[], mark: OrderMark): Promise<Outcome> {
   const marked = await markOrders(
-    shop.pool,
+    pool,
     orders.map(({ _id }) => _id),
     mark,
-    { onChange: (id) => shop.desk.changed(id) },
   )
   const found = new Map(marked.map((row) => [row.id, row]))
   const outcome: Outcome = { done: [], failed: [] }

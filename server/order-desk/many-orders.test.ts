@@ -220,9 +220,9 @@ test('orders that are marked stay marked, and are answered so, also when open pa
   await using shop = await startShop({ log: (line) => lines.push(line) })
   const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
-  shop.desk.changed = () => {
+  shop.events.subscribe('orderChanged', () => {
     throw new Error('nobody listens')
-  }
+  })
   const { done } = await admin.changeOrders({ body: { orders: [{ _id: orderId }], change: { to: 'printed' } } })
   assert.deepEqual([done.length, lines.filter((line) => line.includes('nobody listens')).length], [1, 1])
 })

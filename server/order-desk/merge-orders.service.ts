@@ -2,7 +2,6 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { mergedTotals } from '#rules/merge-orders.ts'
 import { mergedReason } from '#rules/order-desk.ts'
-import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -14,7 +13,6 @@ import { recordOrderEvent } from './order-events.service.ts'
 import { changedMeanwhile, writeMoves } from './order-status.service.ts'
 import { lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
 
-type MergingShop = { pool: Pool; desk: OrderDesk }
 type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
 
 /**
@@ -22,8 +20,8 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
  * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that they
  * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
  */
-export function mergeOrders(shop: MergingShop, claim: Claim, id: string, seen: Seen): Promise<AdminOrder> {
-  return inTransaction(shop.pool, async (tx) => {
+export function mergeOrders(pool: Pool, claim: Claim, id: string, seen: Seen): Promise<AdminOrder> {
+  return inTransaction(pool, async (tx) => {
     const { other } = seen
     // In the order of their ids, as all code locks several orders. Products are not locked, since no stock changes.
     const rows = await lockOrders(tx, [id, other._id])
@@ -39,7 +37,7 @@ export function mergeOrders(shop: MergingShop, claim: Claim, id: string, seen: S
       ])
       for (const { order } of rows)
         requireUnchanged(order.updatedAt, seenAt.get(order.id), changedMeanwhile(order.rejectReason))
-      merged = await writeMerge(tx, shop, older, newer)
+      merged = await writeMerge(tx, older, newer)
       return { updatedAt: merged.order.updatedAt.toISOString() }
     })
     return { ...(await toAdminOrder(tx, merged)), ...answer }
@@ -72,12 +70,7 @@ const notMergeable = (message: Sentence) => new ShopError('not_mergeable', { mes
 /** As many as a correction takes. */
 const MAX_LINES = 200
 
-async function writeMerge(
-  tx: Tx,
-  { desk }: MergingShop,
-  older: OrderWithLines,
-  newer: OrderWithLines,
-): Promise<OrderWithLines> {
+async function writeMerge(tx: Tx, older: OrderWithLines, newer: OrderWithLines): Promise<OrderWithLines> {
   const [{ order: kept }, { order: given }] = [older, newer]
   if (kept.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
   if (kept.phone === '' || numberOf(kept) !== numberOf(given)) throw notMergeable(otherNumber)
@@ -107,9 +100,7 @@ async function writeMerge(
     target: kept.id,
     details: { order: given.id, total: `${total.from} to ${total.to}` },
   })
-  tx.afterCommit(() => {
-    for (const { id } of [kept, given]) desk.changed(id)
-  })
+  for (const { id } of [kept, given]) tx.publish('orderChanged', { orderId: id })
   return merged
 }
 

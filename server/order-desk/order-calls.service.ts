@@ -8,7 +8,6 @@ import {
   isCallTime,
   type OrderEventKind,
 } from '#rules/order-desk.ts'
-import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -18,7 +17,6 @@ import { findLastCallEvent } from './order-events.db.ts'
 import { askingUserId, recordOrderEvent } from './order-events.service.ts'
 import { lockOrder, setDesk } from './order-steps.db.ts'
 
-type DeskShop = { pool: Pool; desk: OrderDesk }
 type Call = z.output<typeof recordCallOf.body>
 
 /**
@@ -26,7 +24,7 @@ type Call = z.output<typeof recordCallOf.body>
  * pending order into its queue. Throws `order_not_found`, `not_pending` where the order waits for no call any more, and `stale` where
  * the result to be taken back is not the last one, or another administrator's.
  */
-export function recordCall({ pool, desk }: DeskShop, claim: Claim, id: string, call: Call): Promise<AdminOrder> {
+export function recordCall(pool: Pool, claim: Claim, id: string, call: Call): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await lockedOrder(tx, id)
     let { order } = row
@@ -34,7 +32,7 @@ export function recordCall({ pool, desk }: DeskShop, claim: Claim, id: string, c
       if (call.result !== 'calling' && order.orderStatus !== 'pending') throw new ShopError('not_pending')
       const { kind, details = {}, ...values } = await noteOf(tx, call, order)
       await recordOrderEvent(tx, id, kind, details)
-      tx.afterCommit(() => desk.changed(id))
+      tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, values)
       return {}
     })
@@ -95,12 +93,12 @@ async function stateBeforeLast(tx: Tx, orderId: string) {
 }
 
 /** Writes a note into the order's timeline, once for its key. Throws `order_not_found`. */
-export function addOrderNote({ pool, desk }: DeskShop, claim: Claim, id: string, note: string): Promise<AdminOrder> {
+export function addOrderNote(pool: Pool, claim: Claim, id: string, note: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await lockedOrder(tx, id)
     await once(tx, claim, async () => {
       await recordOrderEvent(tx, id, 'note', { note })
-      tx.afterCommit(() => desk.changed(id))
+      tx.publish('orderChanged', { orderId: id })
       return {}
     })
     return toAdminOrder(tx, row)

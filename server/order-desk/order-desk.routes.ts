@@ -27,8 +27,12 @@ export const orderDeskHandlers = (shop: Shop) =>
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     changeOrders: ({ body }, { claim }) => changeOrders(shop, claim, body),
-    correctOrder: async ({ params, body }, { claim }) => ({ data: await correctOrder(shop, claim, params.id, body) }),
-    mergeOrders: async ({ params, body }, { claim }) => ({ data: await mergeOrders(shop, claim, params.id, body) }),
+    correctOrder: async ({ params, body }, { claim }) => ({
+      data: await correctOrder(shop.pool, claim, params.id, body),
+    }),
+    mergeOrders: async ({ params, body }, { claim }) => ({
+      data: await mergeOrders(shop.pool, claim, params.id, body),
+    }),
     enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
     updateOrder: async ({ params, body }, { claim }) => ({
       data: await updateOrderStatus(shop, claim, params.id, body),
@@ -38,15 +42,15 @@ export const orderDeskHandlers = (shop: Shop) =>
     listBursts: async () => ({ data: await listBursts(shop.pool) }),
     getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
-    recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
+    recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop.pool, claim, params.id, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
-    packOrder: ({ params }, { claim }) => packOrder(shop, claim, params.id),
+    packOrder: ({ params }, { claim }) => packOrder(shop.pool, claim, params.id),
     unpackOrder: async ({ params, query }, { claim, visitor }) => {
       // A deletion has no body.
       requireOwnPayload(query, visitor)
-      return { data: await unpackOrder(shop, claim, params.id) }
+      return { data: await unpackOrder(shop.pool, claim, params.id) }
     },
     addOrderNote: async ({ params, body }, { claim }) => ({
-      data: await addOrderNote(shop, claim, params.id, body.note),
+      data: await addOrderNote(shop.pool, claim, params.id, body.note),
     }),
   }) satisfies Partial<Handlers>

@@ -32,7 +32,7 @@ export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Rea
   // After the piece was sent, so that only received orders count as exported.
   const markPiece = async (piece: OrderWithLines[]) => {
     const ids = piece.map(({ order }) => order.id)
-    if (ids.length > 0) await markOrders(pool, ids, 'exported', { userId })
+    if (ids.length > 0) await markOrders(pool, ids, 'exported', { userId, isPublished: false })
   }
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)

@@ -2,7 +2,6 @@ import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { orderStatuses } from '#rules/order-status.ts'
-import type { ChangeWatch } from '../db/change-watch.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { toOrder } from '../orders/order.ts'
@@ -14,7 +13,7 @@ import * as orders from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
 import { orderTsquery } from './order-search.ts'
 
-type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
+type ListShop = { pool: Pool; kept: CatalogueCache; ordersVersion: () => number }
 
 /** Orders of all buyers that match the filter: newest first, or a queue in its own order. */
 export async function listOrders(
@@ -33,9 +32,9 @@ export async function listOrders(
 }
 
 const keepTotals =
-  ({ kept, orderWatch }: ListShop, narrowed: orders.OrderFilter) =>
+  ({ kept, ordersVersion }: ListShop, narrowed: orders.OrderFilter) =>
   async (part: QueuePart, count: () => Promise<number>) => {
-    const { version } = orderWatch
+    const version = ordersVersion
     return (await kept.keep(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
   }
 

@@ -2,14 +2,13 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED, givenReasons, mergedInto, RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
-import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
-import { inTransaction, type Tx } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { returned, takeStock } from '../orders/plan-order.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import { publishChange } from '../products/catalogue-changes.ts'
 import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
@@ -28,7 +27,7 @@ export type Step = {
 /** Where an order is moved, and its `updatedAt` and status when that was decided. */
 export type Move = Step & { updatedAt?: string | undefined; fromStatus?: OrderStatus | undefined }
 
-export type MovingShop = CatalogueShop & { desk: OrderDesk; sms: Sms | null }
+export type MovingShop = { pool: Pool; sms: Sms | null }
 
 /** By the reason that an order was rejected for. */
 const meanwhile: Record<string, Sentence> = {
@@ -113,24 +112,25 @@ export type Moving = { row: OrderWithLines; seenAt: string | undefined; fromStat
  */
 export async function moveOrders(
   tx: Tx,
-  { catalogue, desk, sms }: MovingShop,
+  { sms }: Pick<MovingShop, 'sms'>,
   moving: Moving[],
   step: Step,
 ): Promise<(OrderWithLines | ShopError)[]> {
   const { orderStatus: to } = step
   const refused = new Map(moving.flatMap(refusedAsStale))
   const wanted = moving.map(({ row }) => row).filter(({ order }) => !refused.has(order.id) && order.orderStatus !== to)
-  for (const [id, error] of await moveStock(tx, catalogue, wanted, to)) refused.set(id, error)
+  for (const [id, error] of await moveStock(tx, wanted, to)) refused.set(id, error)
   const rows = wanted.filter(({ order }) => !refused.has(order.id))
   if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
   const ids = rows.map(({ order }) => order.id)
   if (to === 'inProcess') await sms?.queue(tx, ids, 'confirmed')
   if (to === 'inShipping') await sms?.queue(tx, ids, 'shipped')
   const moved = await writeMoves(tx, rows, step)
-  tx.afterCommit(() => {
-    for (const id of ids) desk.changed(id)
-  })
-  for (const productId of reviewedAnew(rows, to)) tx.afterCommit(() => catalogue.partsChanged([`reviews:${productId}`]))
+  for (const orderId of ids) tx.publish('orderChanged', { orderId })
+  publishChange(
+    tx,
+    [...reviewedAnew(rows, to)].map((id) => `reviews:${id}` as const),
+  )
   return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
 }
 
@@ -187,7 +187,7 @@ function asRefusal(error: unknown): ShopError {
 }
 
 /** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
-async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: OrderWithLines[], to: OrderStatus) {
+async function moveStock(tx: Tx, rows: OrderWithLines[], to: OrderStatus) {
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
   if (concerned.length === 0) return short
@@ -216,7 +216,7 @@ async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: Or
     }
   }
   if (taken.length > 0) await setTakenFromSizes(tx, taken)
-  await saveStock(tx, catalogue, { before: goods, goods: left, isNews: (id) => news.has(id) })
+  await saveStock(tx, { before: goods, goods: left, isNews: (id) => news.has(id) })
   return short
 }
 

@@ -2,7 +2,6 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
-import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -46,14 +45,13 @@ async function unpackedOf(db: Db, { from, to }: Chosen) {
   return { picked: found.slice(0, PICKED_AT_ONCE), more: found.length > PICKED_AT_ONCE, rejected: 0 }
 }
 
-type DeskShop = { pool: Pool; desk: OrderDesk }
 export type Packed = { data: AdminOrder; already: { userName: string | null; seconds: number } | null }
 
 /**
  * Marks an order as packed, once: a later scan shows who it was. A repeat with the same key gets the first answer.
  * Throws `order_not_found`, and for what does not belong into a parcel `order_rejected`, `order_unconfirmed`, `order_sent`.
  */
-export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): Promise<Packed> {
+export function packOrder(pool: Pool, claim: Claim, id: string): Promise<Packed> {
   return inTransaction(pool, async (tx) => {
     const { order, lines } = await lockedOrder(tx, id)
     const { answer } = await once(tx, claim, async () => {
@@ -63,7 +61,7 @@ export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): P
         return { already: { userName: await packing.findPacker(tx, id), seconds } }
       }
       await recordOrderEvent(tx, id, 'packed')
-      tx.afterCommit(() => desk.changed(id))
+      tx.publish('orderChanged', { orderId: id })
       await setDesk(tx, id, { packedAt: new Date() })
       return { already: null }
     })
@@ -85,14 +83,14 @@ export function whyNotPacked(status: OrderStatus) {
 }
 
 /** Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`. */
-export function unpackOrder({ pool, desk }: DeskShop, claim: Claim, id: string): Promise<AdminOrder> {
+export function unpackOrder(pool: Pool, claim: Claim, id: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await lockedOrder(tx, id)
     let { order } = row
     await once(tx, claim, async () => {
       if (order.packedAt === null) return {}
       await recordOrderEvent(tx, id, 'unpacked')
-      tx.afterCommit(() => desk.changed(id))
+      tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, { packedAt: null })
       return {}
     })

@@ -4,7 +4,7 @@ import { type Claim, claimRow } from '../db/once.ts'
 import type { Tx } from '../db/open.ts'
 import { countedTry, type Limit } from '../limits/limits.ts'
 import type { Sold } from '../products/stock.service.ts'
-import type { NewOrder, NewOrderLine, PlacedOrder } from './order-row.ts'
+import type { NewOrder, NewOrderLine } from './order-row.ts'
 import { heldFromNow } from './orders.db.ts'
 
 /** What an order of a public visitor is checked against in its statement. */
@@ -49,7 +49,7 @@ export async function insertOrder(
   lines: NewOrderLine[],
   checks: Checks,
   { claim, stock, others }: OtherParts,
-): Promise<{ placed: PlacedOrder; sold: Sold[] } | Refusal> {
+): Promise<Sold[] | Refusal> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
   const { limits } = checks
   const counted = limits
@@ -74,7 +74,7 @@ export async function insertOrder(
         ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
         ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow}
       from claimed
-      returning id, phone, order_status, payment_method, payment_status, created_at, updated_at
+      returning id, phone, created_at
     ),
     ${stock('placed')},
     written as (
@@ -86,17 +86,15 @@ export async function insertOrder(
       left join sold on sold.id = "productId"
     )
     ${others.length > 0 ? sql`, ${sql.join(others)}` : sql``}
-    select case when refusal is null and placed.id is null then 'too_many_orders' else refusal end as refusal,
-      order_status, payment_method, payment_status, created_at, updated_at, (
+    select case when refusal is null and placed.id is null then 'too_many_orders' else refusal end as refusal, (
         select jsonb_agg(jsonb_build_object('id', id, 'totalStock', total_stock, 'stockBySize', stock_by_size)) from sold
       ) as sold
     from checked left join placed on true`.execute(tx)
   if (!written) throw new Error('The statement of an order has no answer')
-  const { refusal, sold, ...rest } = written
-  return refusal ?? { placed: { order: { ...order, ...rest }, lines: rows }, sold }
+  return written.refusal ?? written.sold
 }
 
-type Written = Omit<PlacedOrder['order'], keyof NewOrder> & { sold: Sold[]; refusal: Refusal | null }
+type Written = { sold: Sold[]; refusal: Refusal | null }
 
 /**
  * The checks, as one row. `waiting_pieces` lets orders of one phone number, buyer or network follow one another until they are committed.

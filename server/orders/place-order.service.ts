@@ -17,14 +17,14 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
-import { addressColumns, type Buyer, buyerName, toOrder } from './order.ts'
+import { addressColumns, type Buyer, buyerName } from './order.ts'
 import { inOrderTurn, isStaff, limitsOf, refusalOf } from './order-limits.service.ts'
 import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder, type Wanted } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
-type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'limits' | 'mail' | 'sms'>
+type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; orderKey: string; newGuest: string | null }
@@ -120,13 +120,8 @@ export async function writeOrder(
         others: parts.filter((part) => part !== undefined),
       })
       if (typeof written === 'string') throw await refusalOf(shop.pool, written, checks.limits)
-      const placed = toOrder(written.placed)
-      noteSold(tx, shop.catalogue, offers, takings, written.sold)
-      // Counts are stale before the panel asks for them because of the alert.
-      tx.afterCommit(shop.orderWatch.changed)
-      tx.afterCommit(() => shop.alerts.newOrderPlaced(placed))
-      // Staff who take an order down need no message of it.
-      if (source === 'shop') tx.afterCommit(shop.pushes.orderPlaced)
+      noteSold(tx, offers, takings, written)
+      tx.publish('orderPlaced', { orderId, source })
       return { orderId }
     }),
   )

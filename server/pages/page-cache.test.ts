@@ -4,15 +4,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { PageAnswer } from '#contract/pages.ts'
-import { watchCatalogue } from '../products/catalogue-watch.ts'
+import { followCatalogue } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
+import { lonelyBus } from '../testing/event-bus.ts'
 import { pageCache } from './page-cache.ts'
 
 /** A page whose rendering the test ends, and a clock that stands still. */
 function open(t: TestContext, { isUp = true } = {}) {
   t.mock.timers.enable({ apis: ['Date'] })
-  const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => isUp, close: async () => {} })
-  const shared = pageCache(catalogue)
+  const { publish, ...events } = lonelyBus(isUp)
+  const shared = pageCache(followCatalogue({ publish, ...events }))
   const begun: PromiseWithResolvers<PageAnswer>[] = []
   const render = () => {
     const rendering = Promise.withResolvers<PageAnswer>()
@@ -28,8 +29,8 @@ function open(t: TestContext, { isUp = true } = {}) {
     ask,
     begun,
     finish,
-    change: catalogue.changed,
-    review: (productId: string) => catalogue.partsChanged([`reviews:${productId}`]),
+    change: () => publish('productsChanged', { parts: ['everything'] }),
+    review: (productId: string) => publish('productsChanged', { parts: [`reviews:${productId}`] }),
     pass: (ms: number) => t.mock.timers.tick(ms),
   }
 }
@@ -166,7 +167,7 @@ test('a page that is dropped leaves the memory, also while somebody may still as
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   t.mock.timers.enable({ apis: ['Date'] })
-  const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => true, close: async () => {} })
+  const catalogue = followCatalogue(lonelyBus())
   const shared = pageCache(catalogue)
   const isFresh: (() => boolean)[] = []
   for (let page = 0; page < 1_000; page++) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/pages.ts'
+import type { Part } from '../events/events.ts'
 import { refusalOf } from '../http/failures.ts'
 import type { SharedBody } from '../http/shared-answers.ts'
-import { type CatalogueWatch, GRACE_MS } from '../products/catalogue-watch.ts'
-import type { Part } from '../products/change-log.ts'
+import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.ts'
 
 export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 
@@ -39,7 +39,7 @@ type Render = (shows: (parts: readonly Part[]) => void) => Promise<PageAnswer>
  * for it, or get the page that was fresh until a second ago. The first request after a change of what the page shows gets
  * the new page. Only the page of a product (`productId`) shows its reviews, and no page shows its exact stock.
  */
-export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses: 0 }) {
+export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misses: 0 }) {
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,

@@ -68,7 +68,7 @@ const behindProxy = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 test('one address has eight pages rendered at a time: others do not wait for it, and nobody who joins a page is refused', async () => {
   const { site, asked } = heldSite()
   await using shop = await startShop({ site, env: behindProxy })
-  // Until the shop receives notices of changes, no request joins a page that takes longer than a second.
+  // Until the shop receives events of others, no request joins a page that takes longer than a second.
   await shop.catchUpWith(shop)
   const visit = (path: string, from: string) => shop.guest().raw('GET', path, { headers: { 'x-forwarded-for': from } })
   const begun = performance.now()

@@ -6,6 +6,7 @@ import { orderLinkPath } from '#rules/order-link.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Counts } from '../counts.ts'
 import type { Db } from '../db/open.ts'
+import type { Part } from '../events/events.ts'
 import { readCookies } from '../http/cookies.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -17,8 +18,7 @@ import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { InTurn } from '../limits/turns.ts'
 import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
-import type { CatalogueWatch } from '../products/catalogue-watch.ts'
-import type { Part } from '../products/change-log.ts'
+import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
 import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
@@ -52,7 +52,7 @@ type Options = {
   publicUrl: URL | null
   /** Whether browsers keep pages that were seen. */
   offlinePages: boolean
-  catalogue: CatalogueWatch
+  catalogue: CatalogueChanges
   kept: Pick<CatalogueCache, 'partsOf'>
   /** The rendered part is the same for all. */
   reads: Db

@@ -1,14 +1,12 @@
 import type { User } from '#contract/auth.ts'
 import { shop as config } from '#shop-config'
 import { listAddresses } from '../addresses/addresses.service.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { deleteMailsAbout, deleteMailsTo } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
 import { deleteUser, findEmailProof } from '../users/users.service.ts'
@@ -41,14 +39,11 @@ export async function findPersonalData(db: Db, user: User) {
  * person's. Its orders stay, without their user: the shop has to deliver them and to account for them. Ratings follow. Throws
  * `last_admin`.
  */
-export function deleteAccount(
-  { pool, alerts, catalogue }: SessionShop & CatalogueShop,
-  { _id: id, email }: User,
-): Promise<void> {
+export function deleteAccount(pool: Pool, { _id: id, email }: User): Promise<void> {
   return inTransaction(pool, async (tx) => {
     await recordAudit(tx, { action: 'account_deleted', target: id })
-    await deleteReviewsOf(tx, catalogue, id)
-    await endSessionsOf(tx, { alerts }, id)
+    await deleteReviewsOf(tx, id)
+    await endSessionsOf(tx, id)
     const isProven = (await findEmailProof(tx, id)) !== null
     if (isProven) await deleteMailsTo(tx, email)
     else await deleteMailsAbout(tx, id, email)
@@ -62,5 +57,11 @@ const AT_ONCE = 1_000
 
 /** For the hourly cleaning: deletes the buyer from orders that were over so long ago. */
 export async function deleteOldBuyers(pool: Pool, days: number = config.personalData.keptDays): Promise<void> {
-  while ((await inTransaction(pool, (tx) => deleteBuyersOf(tx, days, AT_ONCE))) === AT_ONCE);
+  const deleteSome = () =>
+    inTransaction(pool, async (tx) => {
+      const count = await deleteBuyersOf(tx, days, AT_ONCE)
+      if (count > 0) tx.publish('ordersCleaned', {})
+      return count
+    })
+  while ((await deleteSome()) === AT_ONCE);
 }

@@ -4,9 +4,9 @@ import type { Sentence } from '#rules/languages.ts'
 import { MAX_PIECES, piecesOf } from '#rules/stock.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
-import { inTransaction } from '../db/open.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import type { CatalogueShop } from './catalogue-watch.ts'
+import { publishChange } from './catalogue-changes.ts'
 import { type CardRow, namesOf } from './product.ts'
 import { getAdminProduct } from './products.service.ts'
 import { lockGoods, saveStock, withPieces } from './stock.service.ts'
@@ -18,7 +18,7 @@ type Adjustment = { by: number; size?: string | undefined }
  * an order it leaves `updatedAt` alone. Throws `product_not_found`, `size_required`, `stock_changed`, `invalid_input`, `key_reused`.
  */
 export async function adjustStock(
-  { pool, catalogue }: CatalogueShop,
+  pool: Pool,
   claim: Claim,
   id: string,
   { by, size }: Adjustment,
@@ -30,9 +30,9 @@ export async function adjustStock(
       if (!before) throw new ShopError('product_not_found')
       requirePieces(before, meantSize(before, size), by)
       const after = withPieces(before, by, size === undefined ? {} : { [size]: by })
-      await saveStock(tx, catalogue, { before: goods, goods: new Map([[id, after]]), isNews: () => true })
+      await saveStock(tx, { before: goods, goods: new Map([[id, after]]), isNews: () => true })
       // Lists answer with the pieces, and a change in the panel is in the next answer.
-      tx.afterCommit(() => catalogue.partsChanged([`product:${id}`]))
+      publishChange(tx, [`product:${id}`])
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])
       if (details) await recordAudit(tx, { action: 'stock_changed', target: id, ...namesOf(before), details })
       return getAdminProduct(tx, id)

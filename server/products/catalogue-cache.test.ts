@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pool } from '../db/open.ts'
+import { lonelyBus } from '../testing/event-bus.ts'
 import { catalogueCache } from './catalogue-cache.ts'
-import { watchCatalogue } from './catalogue-watch.ts'
+import { followCatalogue } from './catalogue-changes.ts'
 
 /** A cache over a database that counts its statements, and where `open` is given answers when the test allows it. */
 function openCache() {
-  const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => true, close: async () => {} })
+  const events = lonelyBus()
+  const catalogue = followCatalogue(events)
   // The questions of these tests read no database.
   const pool = {} as Pool
   const { keep: kept } = catalogueCache({ catalogue, pool, reads: pool, replica: null })
@@ -20,7 +22,7 @@ function openCache() {
       },
       { isKept: () => isKept },
     )
-  return { kept, ask, asked, change: catalogue.changed }
+  return { kept, ask, asked, change: () => events.publish('productsChanged', { parts: ['everything'] }) }
 }
 
 test('the memory for answers has an end in bytes: what was not asked for longest goes first', async () => {

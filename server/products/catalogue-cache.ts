@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Db, Pool } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
-import type { CatalogueWatch } from './catalogue-watch.ts'
-import type { Part } from './change-log.ts'
+import type { Part } from '../events/events.ts'
+import type { CatalogueChanges } from './catalogue-changes.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -32,7 +32,7 @@ type Keeping<Answer> = {
 }
 
 type Source = {
-  catalogue: Pick<CatalogueWatch, 'isUp' | 'latest' | 'latestOf' | 'follow'>
+  catalogue: Pick<CatalogueChanges, 'isUp' | 'latest' | 'latestOf' | 'follow'>
   pool: Pool
   reads: Db
   replica: Pick<Replica, 'isUsable' | 'covered'> | null

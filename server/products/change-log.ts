@@ -1,10 +1,4 @@
-/** What an answer or a page shows of the catalogue, and a change touches. All of them show `everything`. */
-export type Part =
-  | 'everything'
-  /** Which products can be had at all. */
-  | 'availability'
-  /** A product as visitors see it, with its badge and the average of its reviews; its stock to the piece; the reviews themselves. */
-  | `${'product' | 'stock' | 'reviews'}:${string}`
+import type { Part } from '../events/events.ts'
 
 /** Some 5 MB. Answers that are kept for a minute need less, unless some 1,000 orders a second are of different products. */
 const MAX_PARTS = 50_000

@@ -1,16 +1,16 @@
 import type { ProductQuery } from '#contract/products.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Pool } from '../db/open.ts'
+import type { Part } from '../events/events.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isSomebody } from '../visitor.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
-import type { CatalogueShop } from './catalogue-watch.ts'
-import { type Part, partsOfList } from './change-log.ts'
+import { partsOfList } from './change-log.ts'
 import { editProducts } from './edit-products.ts'
 import { type Count, countMatching, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
 import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } from './products.service.ts'
 
-type ProductShop = CatalogueShop & { kept: CatalogueCache }
+type ProductShop = { pool: Pool; kept: CatalogueCache }
 
 /** Reads that pages and the call share: the same for all users until what they show changes. */
 const shownHandlers = ({ kept }: ProductShop) => {
@@ -43,12 +43,14 @@ export const productHandlers = (shop: ProductShop) =>
     ...shownHandlers(shop),
     adminListProducts: ({ query }) => listAdminProducts(shop.pool, query),
     adminGetProduct: async ({ params }) => ({ data: await getAdminProduct(shop.pool, params.id) }),
-    addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop, claim, body) }),
-    editProduct: async ({ params, body }) => ({ data: await editProduct(shop, params.id, body) }),
-    editProducts: async ({ body }) => ({ data: await editProducts(shop, body.products) }),
-    adjustStock: async ({ params, body }, { claim }) => ({ data: await adjustStock(shop, claim, params.id, body) }),
+    addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop.pool, claim, body) }),
+    editProduct: async ({ params, body }) => ({ data: await editProduct(shop.pool, params.id, body) }),
+    editProducts: async ({ body }) => ({ data: await editProducts(shop.pool, body.products) }),
+    adjustStock: async ({ params, body }, { claim }) => ({
+      data: await adjustStock(shop.pool, claim, params.id, body),
+    }),
     deleteProduct: async ({ params }) => {
-      await deleteProduct(shop, params.id)
+      await deleteProduct(shop.pool, params.id)
       return {}
     },
   }) satisfies Partial<Handlers>

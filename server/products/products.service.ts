@@ -5,11 +5,11 @@ import { available, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
-import type { CatalogueShop } from './catalogue-watch.ts'
+import { publishChange } from './catalogue-changes.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
 import { type AdminProductRow, namesOf, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
@@ -51,14 +51,10 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
 export const lockProductsAgainstDelete = products.lockProductsAgainstDelete
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
-export async function addProduct(
-  { pool, catalogue }: CatalogueShop,
-  claim: Claim,
-  draft: ProductDraft,
-): Promise<AdminProduct> {
+export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft): Promise<AdminProduct> {
   const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
-      tx.afterCommit(catalogue.changed)
+      publishChange(tx)
       const product = await createProduct(tx, draft)
       await recordAudit(tx, { action: 'product_added', target: product._id, ...namesOf(product) })
       return product
@@ -81,20 +77,16 @@ export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): 
  * Changes the fields that are sent. Only an edit moves `updatedAt`; what was sold meanwhile is compared by `stockSeen`. Throws
  * `product_not_found`, `stale`, `stock_changed`, `invalid_input`.
  */
-export function editProduct(
-  { pool, catalogue }: CatalogueShop,
-  id: string,
-  changes: ProductChanges,
-): Promise<AdminProduct> {
+export function editProduct(pool: Pool, id: string, changes: ProductChanges): Promise<AdminProduct> {
   return inTransaction(pool, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
     requireUnchanged(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
-    tx.afterCommit(catalogue.changed)
-    if (changes.isHidden) tx.afterCommit(catalogue.withdrawn)
+    publishChange(tx)
+    if (changes.isHidden) tx.publish('productWithdrawn', {})
     const values = await checked(merged(before, changes))
     const isRestocked = hasMore(before, values)
-    if (isRestocked) tx.afterCommit(catalogue.restocked)
+    if (isRestocked) tx.publish('productRestocked', {})
     const after = await products.updateProduct(tx, id, values, isRestocked)
     await recordAudit(tx, ...editRecords(before, after))
     return toAdminProduct(after)
@@ -110,12 +102,12 @@ function hasMore(before: Shown, after: Shown): boolean {
 }
 
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
-export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+export function deleteProduct(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const deleted = found(await products.deleteProduct(tx, id))
     await recordAudit(tx, { action: 'product_deleted', target: id, ...namesOf(deleted) })
-    tx.afterCommit(catalogue.changed)
-    tx.afterCommit(catalogue.withdrawn)
+    publishChange(tx)
+    tx.publish('productWithdrawn', {})
   })
 }
 

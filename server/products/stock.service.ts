@@ -1,7 +1,7 @@
 import { looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { CatalogueWatch } from './catalogue-watch.ts'
-import type { Part } from './change-log.ts'
+import type { Part } from '../events/events.ts'
+import { publishChange } from './catalogue-changes.ts'
 import type { CardRow } from './product.ts'
 import { findOffers, lockProducts, type OfferRow, type Taking, writeStock } from './stock.db.ts'
 
@@ -45,33 +45,32 @@ const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
 type StockChange = { before: Goods; goods: Goods; isNews: (productId: string) => boolean }
 
 /** Writes the stock of held products. */
-export async function saveStock(
-  tx: Tx,
-  catalogue: CatalogueWatch,
-  { before, goods, isNews }: StockChange,
-): Promise<void> {
+export async function saveStock(tx: Tx, { before, goods, isNews }: StockChange): Promise<void> {
   const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
   const changed = [...goods.values()]
     .filter((product) => before.get(product.id) !== product)
     .map((product) => ({ ...product, isRestocked: hasMore(product) && isNews(product.id) }))
   if (changed.length === 0) return
   await writeStock(tx, changed)
-  tx.afterCommit(() => catalogue.partsChanged(changed.flatMap((product) => partsOf(before.get(product.id), product))))
-  if (changed.some(({ isRestocked }) => isRestocked)) tx.afterCommit(catalogue.restocked)
+  publishChange(
+    tx,
+    changed.flatMap((product) => partsOf(before.get(product.id), product)),
+  )
+  if (changed.some(({ isRestocked }) => isRestocked)) tx.publish('productRestocked', {})
 }
 
 /** What the statement of an order returns about the products that it took pieces from (`soldParts`). */
 export type Sold = Pick<CardRow, 'id' | 'totalStock' | 'stockBySize'>
 
 /** As `saveStock`, for stock that an order has taken by itself. */
-export function noteSold(tx: Tx, catalogue: CatalogueWatch, offers: Offers, takings: Taking[], sold: Sold[]): void {
+export function noteSold(tx: Tx, offers: Offers, takings: Taking[], sold: Sold[]): void {
   const left = new Map(sold.map((row) => [row.id, row]))
   const parts = takings.flatMap(({ id, pieces, fromSizes }): Part[] => {
     const offer = offers.get(id)
     const after = offer && { ...offer, ...left.get(id) }
     return after ? partsOf(withPieces(after, pieces, fromSizes), after) : ['everything']
   })
-  tx.afterCommit(() => catalogue.partsChanged(parts))
+  publishChange(tx, parts)
 }
 
 export { soldParts, type Taking } from './stock.db.ts'

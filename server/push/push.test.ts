@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { DAY, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { lonelyBus } from '../testing/event-bus.ts'
 import { refused } from '../testing/expect.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -202,11 +203,13 @@ test('a device that is to be asked again in some minutes keeps no new order from
   await sql`update push_devices set due_at = now() + interval '4 minutes'`.execute(shop.db)
   const asked: string[] = []
   const log = { warn: () => {} } as never
-  const pushes = openPushes({ pool: shop.pool, log }, { ask: (name) => void asked.push(name) })
+  const events = lonelyBus()
+  const place = () => events.publish('orderPlaced', { orderId: 'A', source: 'shop' })
+  const pushes = openPushes({ pool: shop.pool, log }, { ask: (name) => void asked.push(name) }, events)
   await pushes.work(new AbortController().signal)
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  pushes.orderPlaced()
-  pushes.orderPlaced()
+  place()
+  place()
   t.mock.timers.tick(10_000)
   t.mock.timers.reset()
   pushes.close()

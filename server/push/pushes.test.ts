@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lonelyBus } from '../testing/event-bus.ts'
 import { openPushes } from './pushes.ts'
 
 test('orders that come in one after the other are announced by one job, some seconds after the first of them', ({
@@ -7,18 +8,20 @@ test('orders that come in one after the other are announced by one job, some sec
 }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const asked: string[] = []
-  const pushes = openPushes({} as never, { ask: (name) => void asked.push(name) })
+  const events = lonelyBus()
+  const place = () => events.publish('orderPlaced', { orderId: 'A', source: 'shop' })
+  const pushes = openPushes({} as never, { ask: (name) => void asked.push(name) }, events)
   for (let count = 0; count < 5; count++) {
-    pushes.orderPlaced()
+    place()
     mock.timers.tick(1_000)
   }
   assert.deepEqual(asked, [])
   mock.timers.tick(5_000)
   assert.deepEqual(asked, ['push'])
-  pushes.orderPlaced()
+  place()
   mock.timers.tick(10_000)
   assert.deepEqual(asked, ['push', 'push'])
-  pushes.orderPlaced()
+  place()
   pushes.close()
   mock.timers.tick(10_000)
   assert.deepEqual(asked, ['push', 'push'], 'a shop that stops asks for nothing')

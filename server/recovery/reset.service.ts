@@ -83,7 +83,6 @@ export async function findResetLink(pool: Pool, visitor: Visitor, token: string)
 }
 
 type Reset = { token: string; newPassword: string }
-type ResetShop = Pick<Shop, 'pool' | 'alerts' | 'catalogue'>
 
 /**
  * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
@@ -91,18 +90,18 @@ type ResetShop = Pick<Shop, 'pool' | 'alerts' | 'catalogue'>
  * stored data was deleted. Throws `link_unknown`, `link_used`,
  * `link_expired`, `invalid_input`, `unavailable`.
  */
-export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, newPassword }: Reset) {
-  const { userId } = await findUsableLink(shop.pool, 'reset', token)
+export async function resetPassword(pool: Pool, visitor: Visitor, { token, newPassword }: Reset) {
+  const { userId } = await findUsableLink(pool, 'reset', token)
   const passwordHash = await hashPassword(newPassword)
-  return inTransaction(shop.pool, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     // The account first, as whatever changes a password does; of two that come together the second one finds the link used.
     const user = await users.lockUserWithProof(tx, userId)
     await requireGoodPassword(newPassword, user, 'newPassword')
     const { madeBy } = await findUsableLink(tx, 'reset', token)
     const name = user.email.split('@')[0] ?? 'Customer'
-    const isEmptied = madeBy === null && (await takeOverByEmail(tx, shop, user, visitor, name))
+    const isEmptied = madeBy === null && (await takeOverByEmail(tx, user, visitor, name))
     await users.updatePassword(tx, userId, passwordHash)
-    await endSessionsOf(tx, shop, userId)
+    await endSessionsOf(tx, userId)
     await recordAudit(tx, {
       action: 'password_reset',
       target: userId,

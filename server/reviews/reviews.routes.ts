@@ -1,18 +1,18 @@
+import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { type CatalogueCache, isShort } from '../products/catalogue-cache.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { isSomebody, signedIn } from '../visitor.ts'
 import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } from './reviews.service.ts'
 
 const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
 
-export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: CatalogueCache }) =>
+export const reviewHandlers = (shop: { pool: Pool; limits: Limits; kept: CatalogueCache }) =>
   ({
     addReview: async ({ body }, { visitor }) => {
       const user = signedIn(visitor)
       await shop.limits.count([{ limit: byCustomer, key: user._id }])
-      return { data: await addReview(shop, user, body) }
+      return { data: await addReview(shop.pool, user, body) }
     },
     listReviews: ({ params: { productId }, query }, { visitor }) =>
       shop.kept.keep(['reviews', productId, query], (db) => listReviews(db, productId, query), {
@@ -21,9 +21,9 @@ export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: Cat
         partsOf: () => [`reviews:${productId}`],
       }),
     adminListReviews: ({ query }) => listAllReviews(shop.pool, query),
-    moderateReview: async ({ params, body }) => ({ data: await moderateReview(shop, params.id, body) }),
+    moderateReview: async ({ params, body }) => ({ data: await moderateReview(shop.pool, params.id, body) }),
     deleteReview: async ({ params }) => {
-      await deleteReview(shop, params.id)
+      await deleteReview(shop.pool, params.id)
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -2,9 +2,9 @@ import type { User } from '#contract/auth.ts'
 import type { Review, ReviewDraft } from '#contract/reviews.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import type { CatalogueShop, CatalogueWatch } from '../products/catalogue-watch.ts'
+import { publishChange } from '../products/catalogue-changes.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { isShopName } from '../users/shop-name.ts'
@@ -14,25 +14,21 @@ import * as reviews from './reviews.db.ts'
  * Stores a customer's review of a product, replacing an earlier one, and the product's average with it.
  * Throws `product_not_found`.
  */
-export function addReview(
-  { pool, catalogue }: CatalogueShop,
-  { _id: userId, userName, role }: User,
-  draft: ReviewDraft,
-): Promise<Review> {
+export function addReview(pool: Pool, { _id: userId, userName, role }: User, draft: ReviewDraft): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(pool, async (tx) => {
     await holdShownForReview(tx, productId)
     const shownName = role !== 'admin' && isShopName(userName) ? 'Customer' : userName
     await reviews.putReview(tx, { id: newId(), productId, userId, userName: shownName, reviewMessage, reviewValue })
-    await rate(tx, catalogue, productId)
+    await rate(tx, productId)
     return reviews.toReview(await reviews.findReview(tx, productId, userId))
   })
 }
 
 /** Stores the average of the shown reviews, which every card of the product shows. */
-async function rate(tx: Tx, catalogue: CatalogueWatch, productId: string): Promise<void> {
+async function rate(tx: Tx, productId: string): Promise<void> {
   await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
-  tx.afterCommit(() => catalogue.partsChanged([`product:${productId}`, `reviews:${productId}`]))
+  publishChange(tx, [`product:${productId}`, `reviews:${productId}`])
 }
 
 /** One page of a product's reviews, newest first; none of an unknown product. */
@@ -42,13 +38,13 @@ export async function listReviews(db: Db, productId: string, query: { limit?: nu
 }
 
 /** Deletes a user's reviews, and computes the averages again; for an account that is deleted or taken over. */
-export async function deleteReviewsOf(tx: Tx, catalogue: CatalogueWatch, userId: string): Promise<void> {
+export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
   const productIds = await reviews.listReviewed(tx, userId)
   // In id order: two of these cannot wait for each other.
   for (const productId of productIds) {
     await holdForReview(tx, productId)
     await reviews.deleteReview(tx, productId, userId)
-    await rate(tx, catalogue, productId)
+    await rate(tx, productId)
   }
 }
 
@@ -61,7 +57,7 @@ export async function listAllReviews(db: Db, query: { limit?: number; page?: num
 type Moderation = { isHidden?: boolean | undefined; shopAnswer?: string | undefined }
 
 /** Hides a review or shows it again, and answers it; the product's average follows. Throws `review_not_found`. */
-export function moderateReview({ pool, catalogue }: CatalogueShop, id: string, { isHidden, shopAnswer }: Moderation) {
+export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer }: Moderation) {
   return inTransaction(pool, async (tx) => {
     const before = await holdReview(tx, id)
     const hides = isHidden !== undefined && isHidden !== (before.hiddenAt !== null)
@@ -76,18 +72,18 @@ export function moderateReview({ pool, catalogue }: CatalogueShop, id: string, {
       ...(hides ? [{ action: isHidden ? 'review_hidden' : 'review_shown', target: id } as const] : []),
       ...(answers ? [{ action: 'review_answered', target: id } as const] : []),
     )
-    await rate(tx, catalogue, before.productId)
+    await rate(tx, before.productId)
     return reviews.toAdminReview(await findReview(tx, id))
   })
 }
 
 /** Throws `review_not_found`. */
-export function deleteReview({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+export function deleteReview(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const { productId } = await holdReview(tx, id)
     await reviews.deleteReviewById(tx, id)
     await recordAudit(tx, { action: 'review_deleted', target: id })
-    await rate(tx, catalogue, productId)
+    await rate(tx, productId)
   })
 }
 

@@ -10,8 +10,7 @@ import { suggest } from './suggest.service.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms, listSynonyms } from './synonyms.service.ts'
 import { noteSounds } from './title-sounds.ts'
 
-export const searchHandlers = ({ pool, kept, catalogue, limits }: Shop) => {
-  const shop = { pool, catalogue }
+export const searchHandlers = ({ pool, kept, limits }: Shop) => {
   const wordsOfShop = () =>
     kept.keep(['words'], async (db) => {
       await noteSounds(db, pool)
@@ -41,10 +40,10 @@ export const searchHandlers = ({ pool, kept, catalogue, limits }: Shop) => {
       })
     },
     listSynonyms: async () => ({ data: await listSynonyms(pool) }),
-    addSynonyms: async ({ body }, { claim }) => ({ data: await addSynonyms(shop, claim, body.words) }),
-    editSynonyms: async ({ params, body }) => ({ data: await editSynonyms(shop, params.id, body) }),
+    addSynonyms: async ({ body }, { claim }) => ({ data: await addSynonyms(pool, claim, body.words) }),
+    editSynonyms: async ({ params, body }) => ({ data: await editSynonyms(pool, params.id, body) }),
     deleteSynonyms: async ({ params }) => {
-      await deleteSynonyms(shop, params.id)
+      await deleteSynonyms(pool, params.id)
       return {}
     },
     listMissedSearches: async () => ({ data: await listMissed(pool) }),

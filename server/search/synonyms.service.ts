@@ -2,9 +2,9 @@ import type { Synonyms } from '#contract/synonyms.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import { publishChange } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
 import * as synonyms from './synonyms.db.ts'
 
@@ -22,17 +22,13 @@ const toSynonyms = ({ id, words, createdAt, updatedAt }: synonyms.SynonymRow): S
 export const listSynonyms = async (db: Db): Promise<Synonyms[]> => (await synonyms.listSynonyms(db)).map(toSynonyms)
 
 /** Adds a group. Throws `synonyms_full`, `key_reused`. */
-export async function addSynonyms(
-  { pool, catalogue }: CatalogueShop,
-  claim: Claim,
-  words: string[],
-): Promise<Synonyms> {
+export async function addSynonyms(pool: Pool, claim: Claim, words: string[]): Promise<Synonyms> {
   const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       if ((await synonyms.listSynonyms(tx)).length >= MAX_GROUPS) throw new ShopError('synonyms_full')
       const row = await synonyms.insertSynonyms(tx, newId(), words)
       await recordAudit(tx, { action: 'synonyms_added', target: row.id, details: { words: words.join(', ') } })
-      tx.afterCommit(catalogue.changed)
+      publishChange(tx)
       return toSynonyms(row)
     }),
   )
@@ -42,7 +38,7 @@ export async function addSynonyms(
 type Changes = { words: string[]; updatedAt?: string | undefined }
 
 /** Changes the words of a group. Throws `synonyms_not_found`, `stale`. */
-export function editSynonyms({ pool, catalogue }: CatalogueShop, id: string, changes: Changes): Promise<Synonyms> {
+export function editSynonyms(pool: Pool, id: string, changes: Changes): Promise<Synonyms> {
   return inTransaction(pool, async (tx) => {
     const before = await synonyms.lockSynonyms(tx, id)
     if (!before) throw new ShopError('synonyms_not_found')
@@ -51,17 +47,17 @@ export function editSynonyms({ pool, catalogue }: CatalogueShop, id: string, cha
     const after = await synonyms.updateSynonyms(tx, id, changes.words)
     const details = { words: `${before.words.join(', ')} to ${after.words.join(', ')}` }
     await recordAudit(tx, { action: 'synonyms_changed', target: id, details })
-    tx.afterCommit(catalogue.changed)
+    publishChange(tx)
     return toSynonyms(after)
   })
 }
 
 /** Deletes a group. Throws `synonyms_not_found`. */
-export function deleteSynonyms({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+export function deleteSynonyms(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const words = await synonyms.deleteSynonyms(tx, id)
     if (!words) throw new ShopError('synonyms_not_found')
     await recordAudit(tx, { action: 'synonyms_deleted', target: id, details: { words: words.join(', ') } })
-    tx.afterCommit(catalogue.changed)
+    publishChange(tx)
   })
 }

@@ -65,9 +65,9 @@ test('who lost everything gets in again by a new start password, or a day after 
   await using shop = await startShop()
   const admin = await shop.admin()
   await setUpApp(shop, admin)
-  await ensureAdministrator(shop, { email: admin.user.email, password: PASSWORD })
+  await ensureAdministrator(shop.pool, { email: admin.user.email, password: PASSWORD })
   await halfSignedIn(shop)
-  await ensureAdministrator(shop, { email: admin.user.email, password: 'another-long-password' })
+  await ensureAdministrator(shop.pool, { email: admin.user.email, password: 'another-long-password' })
   const back = shop.guest()
   await back.login({ body: { email: admin.user.email, password: 'another-long-password' } })
   const { secret } = (await back.beginTotp({ body: { currentPassword: 'another-long-password' } })).data

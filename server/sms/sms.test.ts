@@ -150,7 +150,7 @@ test('nobody is flooded: a day has so many parts, a number three orders, and old
     .updateTable('textMessages')
     .set({ createdAt: new Date(0) })
     .execute()
-  await clean({ pool: shop.pool, pictures: shop.pictures, orderWatch: shop.orderWatch })
+  await clean(shop)
   assert.deepEqual(await shop.db.selectFrom('textMessages').selectAll().execute(), [])
 })
 

@@ -34,7 +34,7 @@ const growth = ({ total, thisWeek, lastWeek, soFar }: Counts): Growth => ({
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-type Counted = Pick<Shop, 'pool' | 'kept' | 'orderWatch'>
+type Counted = Pick<Shop, 'pool' | 'kept' | 'ordersVersion'>
 
 /** What the dashboard shows: counts, how this week compares with the last, and how the last days went. */
 export async function getStatistics(shop: Counted, now = new Date()): Promise<Statistics> {
@@ -83,9 +83,9 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
 }
 
 /** Kept until an order or a product changes: thousands of lines have to be added up. */
-async function findBestSellers({ pool, kept, orderWatch }: Counted, since: string): Promise<BestSeller[]> {
+async function findBestSellers({ pool, kept, ordersVersion }: Counted, since: string): Promise<BestSeller[]> {
   const find = async () => ({ data: await listBestSellers(pool, startOfDhakaDay(since), ROWS) })
-  return (await kept.keep(['best sellers', since], find, { version: orderWatch.version })).data
+  return (await kept.keep(['best sellers', since], find, { version: ordersVersion })).data
 }
 
 /** Products whose `sold_pieces` are no longer those of the dashboard's days, and how many these are now. */

@@ -15,10 +15,11 @@ import { openSession } from '../auth/sessions.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
+import type { EventBus } from '../events/bus.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
-import type { CatalogueWatch } from '../products/catalogue-watch.ts'
+import { type CatalogueChanges, publishChange } from '../products/catalogue-changes.ts'
 import { createProduct, getAdminProduct } from '../products/products.service.ts'
 import { shopJobs } from '../shop-jobs.ts'
 import { cloneDatabase } from './cluster.ts'
@@ -102,9 +103,8 @@ export async function startShop({
     incidents: shop.incidents,
     metrics,
     pictures: shop.pictures,
-    orderWatch: shop.orderWatch,
+    ordersVersion: shop.ordersVersion,
     kept: shop.kept,
-    desk: shop.desk,
     makeDueAvif: shop.makeDueAvif,
     jobs: shop.jobs,
     pushes: shop.pushes,
@@ -122,12 +122,12 @@ export async function startShop({
     },
     /** The shop's administrator, signed in on a browser of their own. */
     admin: async () => {
-      await ensureAdministrator(shop, administrator)
+      await ensureAdministrator(shop.pool, administrator)
       return signedIn(administrator.email)
     },
     /** With what the administrator signs in. */
     adminAccount: async () => {
-      await ensureAdministrator(shop, administrator)
+      await ensureAdministrator(shop.pool, administrator)
       return administrator
     },
     /** A browser with a session of its own, opened without a password; without a user a guest. */
@@ -135,7 +135,7 @@ export async function startShop({
       const browser = client()
       if (user === null) return browser
       const device = { ip: '127.0.0.1', userAgent: '' }
-      const token = await inTransaction(shop.pool, (tx) => openSession(tx, shop, user._id, device))
+      const token = await inTransaction(shop.pool, (tx) => openSession(tx, user._id, device))
       browser.cookies.set(cookieNames.session, token)
       return browser
     },
@@ -154,7 +154,7 @@ export async function startShop({
     /** Adds a product; by default a plain cap for 500 taka. Returns it as shoppers see it. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
       const { isHidden: _isHidden, ...product } = await inTransaction(shop.pool, (tx) => {
-        tx.afterCommit(shop.catalogue.changed)
+        publishChange(tx)
         return createProduct(tx, { ...plainCap, ...draft })
       })
       return product
@@ -195,14 +195,15 @@ export async function startShop({
       return { pages: !arePagesFresh(), answers: !areAnswersFresh() }
     },
     catalogue: shop.catalogue,
+    events: shop.events,
     replica: opened.replica,
-    /** Until it receives notices of other processes a shop caches no answer. */
+    /** Until it receives events of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),
     /** Waits until this process has received a change of another process of the same shop. */
-    catchUpWith: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
+    catchUpWith: async (other: { events: EventBus }): Promise<void> => {
       await untilUp(shop.catalogue)
       const before = shop.catalogue.latest()
-      other.catalogue.changed()
+      other.events.publish('productsChanged', { parts: ['everything'] })
       while (shop.catalogue.latest() === before) await nextTurn()
     },
     [Symbol.asyncDispose]: async () => {
@@ -215,7 +216,7 @@ export async function startShop({
   }
 }
 
-async function untilUp({ isUp }: CatalogueWatch): Promise<void> {
+async function untilUp({ isUp }: CatalogueChanges): Promise<void> {
   while (!isUp()) await nextTurn()
 }
 

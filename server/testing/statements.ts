@@ -4,7 +4,7 @@ import pg from 'pg'
 /** The text of a statement as the driver is handed it. */
 export const textOf = (query: unknown): string => (typeof query === 'string' ? query : (query as { text: string }).text)
 
-/** The statements that the work sends, without the notices to other processes, which are sent a moment later. */
+/** The statements that the work sends, without the events to other processes, which are sent a moment later. */
 export async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const { mock } = t.mock.method(pg.Client.prototype, 'query')
   await work()

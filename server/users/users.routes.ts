@@ -1,10 +1,10 @@
-import type { SessionShop } from '../alerts/alerts.ts'
+import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Mail } from '../mail/mail.ts'
 import { signedIn } from '../visitor.ts'
 import { changeRole, listUsers, weeklyUsers } from './users.service.ts'
 
-export const userHandlers = (shop: SessionShop & { mail: Mail | null }) =>
+export const userHandlers = (shop: { pool: Pool; mail: Mail | null }) =>
   ({
     listUsers: ({ query }) => listUsers(shop.pool, query),
     changeRole: async ({ params, body }, { visitor }) => ({

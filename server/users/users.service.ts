@@ -1,9 +1,8 @@
 import type { User } from '#contract/auth.ts'
 import { compareWeeks, weeksAt } from '#rules/week.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
 import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -29,7 +28,7 @@ type RoleChange = { role: User['role']; updatedAt?: string | undefined }
  * Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
-  { pool, alerts, mail }: SessionShop & { mail: Mail | null },
+  { pool, mail }: { pool: Pool; mail: Mail | null },
   askedBy: User,
   id: string,
   { role, updatedAt }: RoleChange,
@@ -49,7 +48,7 @@ export function changeRole(
       else await requestRemoval(tx, mail, account)
       await deleteDevicesOf(tx, id)
       // Calls and pages look at the role each time; an open socket would go on listening.
-      tx.afterCommit(() => alerts.disconnectUser(id))
+      tx.publish('userBlocked', { userId: id })
     }
     const updated = await users.updateRole(tx, id, role)
     await recordAudit(tx, roleRecord(account, role))

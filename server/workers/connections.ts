@@ -3,7 +3,7 @@ const ALONE = 20
 /** More at once make a database on the same machine slower, not faster; a process needs a few to itself. */
 const FOR_ALL = 60
 const AT_LEAST = 5
-/** Beside the pool: notices, jobs, a backup. */
+/** Beside the pool: events, jobs, a backup. */
 const BESIDES = 5
 /** What the embedded database allows by its own settings, which its owner may change. */
 const USUAL = 100

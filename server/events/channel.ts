@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+export type Surroundings = {
+  /** What another process has sent. */
+  onMessage: (name: string, content: object) => void
+  /** The connection is there, for the first time or again, or another process could not send all that it had: messages were missed. */
+  onMissed: () => void
+  /** Gets a line where the connection leads through a pooler that does not deliver notifications. */
+  warn: (line: string) => void
+}
+
+/** Messages between the processes of one shop, through the database that they share. */
+export type Channel = {
+  /** To the other processes. What cannot be sent now is sent when the connection is back. */
+  send: (name: string, content: object) => void
+  isUp: () => boolean
+  close: () => Promise<void>
+}
+
+const CHANNEL = 'shop_notices'
+/** What is published in one moment is sent together, and what is equal once. */
+const GATHER_MS = 50
+const RETRY_MS = 1_000
+/** While the connection is down. Instead of more, or of longer ones, the other processes are told that they have missed some. */
+const MAX_PENDING = 10_000
+/** Of a message; PostgreSQL takes 8,000. */
+const MAX_BYTES = 7_900
+
+/** What this process sends to itself, so that it notices a dead line soon: hardly anything else is sent on it. */
+const PING = 'ping'
+const PING_EVERY_MS = 2_000
+/** Long enough for a database, or a process, that is very busy. */
+const ANSWER_MS = 5_000
+
+/** A connection to the database itself, past any pooler, that is not opened yet. */
+export type NewClient = (options: pg.ClientConfig) => pg.Client
+
+const options = {
+  application_name: 'tupi events',
+  connectionTimeoutMillis: 5_000,
+  query_timeout: ANSWER_MS,
+  keepAlive: true,
+}
+
+/** Instead of messages that were dropped; earlier versions of the shop sent texts, too. */
+const MISSED = 'missed'
+
+type Message = [from: string, name: string, content: object | string]
+
+/** Other users of the database can write to the channel too: what no shop has written is ignored. */
+function read(payload: string): Message | null {
+  try {
+    const message: unknown = JSON.parse(payload)
+    if (!Array.isArray(message) || message.length !== 3 || message[2] === null) return null
+    const [from, name, content] = message.map((part) => typeof part)
+    const isMessage = from === 'string' && name === 'string' && (content === 'object' || content === 'string')
+    return isMessage ? (message as Message) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Listens and sends on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
+ * all commits of the database share.
+ */
+export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }: Surroundings): Channel {
+  const open = () => newClient(options).on('error', () => {})
+  const self = randomUUID()
+  const pending = new Set<string>()
+  const closing = new AbortController()
+  let client: pg.Client | null = null
+  let gathering: NodeJS.Timeout | null = null
+  let onPing = () => {}
+  let isDeafKnown = false
+
+  const take = ({ payload = '' }: pg.Notification) => {
+    if (payload === `${self} ${PING}`) return onPing()
+    const [from = self, name = '', content = MISSED] = read(payload) ?? []
+    if (from === self) return
+    if (typeof content === 'string') onMissed()
+    else onMessage(name, content)
+  }
+  const pause = (ms: number, ended = closing.signal) =>
+    sleep(ms, null, { signal: AbortSignal.any([closing.signal, ended]) }).catch(() => {})
+  const missed = JSON.stringify([self, MISSED, MISSED] satisfies Message)
+  const enqueue = (payload: string) => {
+    const isTooMuch = pending.size >= MAX_PENDING
+    if (isTooMuch) pending.clear()
+    pending.add(isTooMuch || Buffer.byteLength(payload) > MAX_BYTES ? missed : payload)
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One after the other: a client of pg takes the next statement when it has answered the last. */
+  const query = (line: pg.Client, text: string, values: unknown[]) => {
+    const asked = turn.then(() => line.query(text, values))
+    turn = asked.catch(() => {})
+    return asked
+  }
+  const flush = async () => {
+    gathering = null
+    if (client === null || pending.size === 0) return
+    const payloads = [...pending]
+    pending.clear()
+    try {
+      await query(client, 'select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+    } catch {
+      payloads.forEach(enqueue)
+      // The line may be up all the same: then nothing else would send them before the next message.
+      if (!closing.signal.aborted) gathering ??= setTimeout(() => void flush(), RETRY_MS)
+    }
+  }
+  /** Whether the listening connection receives what `sender` sends. */
+  const isHeard = async (sender: pg.Client): Promise<boolean> => {
+    const heard = new Promise<boolean>((done) => {
+      onPing = () => done(true)
+    })
+    await query(sender, 'select pg_notify($1, $2)', [CHANNEL, `${self} ${PING}`])
+    return Promise.race([heard, sleep(ANSWER_MS, false, { ref: false })])
+  }
+  /** A pooler gives back what is sent on the same connection, and keeps what others send. */
+  const isHeardFromOthers = async (): Promise<boolean> => {
+    const other = open()
+    await other.connect()
+    return isHeard(other).finally(() => other.connection.stream.destroy())
+  }
+  const reportDeaf = () => {
+    if (!isDeafKnown) warn('Events of other processes do not arrive, so no page is kept: see DATABASE_DIRECT_URL')
+    isDeafKnown = true
+  }
+  const listenOn = async (line: pg.Client, ended: AbortSignal) => {
+    await line.connect()
+    await line.query(`listen ${CHANNEL}`)
+    if (!(await isHeardFromOthers())) return reportDeaf()
+    if (ended.aborted) return
+    client = line
+    onMissed()
+    void flush()
+    do await pause(PING_EVERY_MS, ended)
+    while (!ended.aborted && !closing.signal.aborted && (await isHeard(line)))
+  }
+  const listen = async () => {
+    while (!closing.signal.aborted) {
+      const line = open().on('notification', take)
+      const ended = new AbortController()
+      line.once('end', () => ended.abort())
+      // As a line that breaks later: the next one follows.
+      await listenOn(line, ended.signal).catch(() => {})
+      client = null
+      await Promise.race([line.end(), sleep(ANSWER_MS, null, { signal: ended.signal, ref: false }).catch(() => {})])
+      line.connection.stream.destroy()
+      await pause(RETRY_MS)
+    }
+  }
+  const listening = listen()
+
+  return {
+    send: (name, content) => {
+      enqueue(JSON.stringify([self, name, content] satisfies Message))
+      gathering ??= setTimeout(() => void flush(), GATHER_MS)
+    },
+    isUp: () => client !== null,
+    close: async () => {
+      closing.abort()
+      if (gathering) clearTimeout(gathering)
+      await flush()
+      await listening
+    },
+  }
+}

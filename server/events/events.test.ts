@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inOneWrite, inTransaction } from '../db/open.ts'
+import { clientsOf, openServers } from '../db/servers.ts'
+import { lonelyBus } from '../testing/event-bus.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+import { openEventBus } from './bus.ts'
+
+const log = { warn: () => {}, error: () => {} }
+
+/** Two processes of one shop, as their events are connected. */
+async function twoProcesses(shop: TestShop) {
+  const connect = clientsOf(openServers(shop.databaseUrl))
+  const [one, other] = [openEventBus(connect, log), openEventBus(connect, log)]
+  while (!one.isUp() || !other.isUp()) await nextTurn()
+  const received: string[] = []
+  other.subscribe('bellChanged', ({ userId }, isOwn) => void received.push(`${userId}${isOwn ? ' own' : ''}`))
+  const missed: string[] = []
+  other.onMissed(() => void missed.push('missed'))
+  return {
+    ...{ one, other, received, missed },
+    until: async (isDone: () => boolean) => {
+      while (!isDone()) await nextTurn()
+    },
+    [Symbol.asyncDispose]: async () => void (await Promise.all([one.close(), other.close()])),
+  }
+}
+
+test('an event reaches every subscriber until it unsubscribes, also where another one fails', () => {
+  const { publish, subscribe } = lonelyBus()
+  const seen: string[] = []
+  const end = subscribe('orderChanged', ({ orderId }, isOwn) => void seen.push(`first ${orderId} ${isOwn}`))
+  subscribe('orderChanged', () => {
+    throw new Error('broken')
+  })
+  subscribe('orderChanged', ({ orderId }) => void seen.push(`last ${orderId}`))
+  publish('orderChanged', { orderId: 'A' })
+  end()
+  publish('orderChanged', { orderId: 'B' })
+  publish('bellChanged', { userId: 'C' })
+  assert.deepEqual(seen, ['first A true', 'last A', 'last B'])
+})
+
+test('a unit of work publishes after its commit, in its order, and nothing when it is rolled back', async () => {
+  await using shop = await startShop()
+  for (const inUnit of [inTransaction, inOneWrite]) {
+    const seen: string[] = []
+    const end = shop.events.subscribe('orderChanged', ({ orderId }) => void seen.push(orderId))
+    const write = (value: string) =>
+      inUnit(shop.pool, async (tx) => {
+        tx.publish('orderChanged', { orderId: `${value} 1` })
+        tx.publish('orderChanged', { orderId: `${value} 2` })
+        await tx.insertInto('secrets').values({ name: inUnit.name, value }).execute()
+        assert.deepEqual(seen, [])
+      })
+    await write('first')
+    assert.deepEqual(seen.splice(0), ['first 1', 'first 2'])
+    await assert.rejects(write('second'), /duplicate key/)
+    end()
+    assert.deepEqual(seen, [])
+  }
+})
+
+test('an event reaches the other processes, once and in its order', async () => {
+  await using shop = await startShop()
+  await using processes = await twoProcesses(shop)
+  const { one, other, received, missed, until } = processes
+  for (const userId of ['A', 'B', 'C']) one.publish('bellChanged', { userId })
+  other.publish('bellChanged', { userId: 'D' })
+  await until(() => received.length === 4)
+  assert.deepEqual(received, ['D own', 'A', 'B', 'C'])
+  assert.deepEqual(missed, [])
+})
+
+test('an event that could not be sent is sent soon, without waiting for the next one', async (t) => {
+  await using shop = await startShop()
+  await using processes = await twoProcesses(shop)
+  const { one, received, until } = processes
+  const failed = Promise.withResolvers<void>()
+  const { mock } = t.mock.method(pg.Client.prototype, 'query', async () => {
+    mock.restore()
+    failed.resolve()
+    throw new Error('lost')
+  })
+  one.publish('bellChanged', { userId: 'A' })
+  await failed.promise
+  await until(() => received.length === 1)
+  assert.deepEqual(received, ['A'])
+})
+
+test('what is too long to be sent, too much, or of an earlier version of the shop counts as missed', async () => {
+  await using shop = await startShop()
+  await using processes = await twoProcesses(shop)
+  const { one, received, missed, until } = processes
+  one.publish('bellChanged', { userId: 'A'.repeat(8_000) })
+  await until(() => missed.length === 1)
+  await sql`select pg_notify('shop_notices', '["another process","order","an id"]')`.execute(shop.db)
+  await until(() => missed.length === 2)
+  for (let count = 0; count <= 10_000; count++) one.publish('bellChanged', { userId: `${count}` })
+  await until(() => missed.length === 3)
+  assert.deepEqual(received, [])
+})
+
+test('what another program writes to the channel of the shop does no harm', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  await other.catchUpWith(one)
+  const payloads = ['', 'no JSON', '{}', '[1,2,3]', '["x","nothing","x"]', '["x","y",null]', '["x","orderPlaced",{}]']
+  for (const payload of [...payloads, '["x","productsChanged",{"parts":7}]']) {
+    await sql`select pg_notify('shop_notices', ${payload})`.execute(one.db)
+  }
+  await other.catchUpWith(one)
+})
+
+test('no statement is sent on the connection of events while it answers another', async (t) => {
+  await using shop = await startShop()
+  const warnings: Error[] = []
+  const note = (warning: Error) => void warnings.push(warning)
+  process.on('warning', note)
+  t.after(() => process.off('warning', note))
+  await using processes = await twoProcesses(shop)
+  const { one, received, until } = processes
+  // Past a check of the connection, which is every two seconds.
+  const begun = Date.now()
+  while (Date.now() - begun < 2_500) {
+    const count = received.length
+    one.publish('bellChanged', { userId: `${count}` })
+    await until(() => received.length > count)
+  }
+  assert.deepEqual(warnings, [])
+})

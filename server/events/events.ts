@@ -1,0 +1,34 @@
+import type { OrderSource } from '#rules/order-desk.ts'
+
+/** What an answer or a page shows of the catalogue, and a change touches. All of them show `everything`. */
+export type Part =
+  | 'everything'
+  /** Which products can be had at all. */
+  | 'availability'
+  /** A product as visitors see it, with its badge and the average of its reviews; its stock to the piece; the reviews themselves. */
+  | `${'product' | 'stock' | 'reviews'}:${string}`
+
+/** What happens in a shop, each with what its subscribers need. An event goes to the other processes in at most 8,000 bytes. */
+export type Events = {
+  orderPlaced: { orderId: string; source: OrderSource }
+  orderChanged: { orderId: string }
+  /** The cleaning has deleted what orders had of their buyers. */
+  ordersCleaned: object
+  /** Parts of what visitors see of the catalogue. */
+  productsChanged: { parts: readonly Part[] }
+  /** A product was hidden or deleted. */
+  productWithdrawn: object
+  /** A product may be back in stock. */
+  productRestocked: object
+  /** A user's bell has other orders. */
+  bellChanged: { userId: string }
+  /** Sessions have ended, by the hashes of their tokens in hexadecimal. */
+  sessionsEnded: { sessions: string[] }
+  /** All sessions of a user have lost their rights. */
+  userBlocked: { userId: string }
+}
+
+export type EventName = keyof Events
+
+/** Publishes what has happened, in this process and in the others. */
+export type Publish = <Name extends EventName>(name: Name, event: Events[Name]) => void

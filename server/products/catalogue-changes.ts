@@ -1,0 +1,86 @@
+import type { Tx } from '../db/open.ts'
+import type { EventBus } from '../events/bus.ts'
+import type { Part } from '../events/events.ts'
+import { openChangeLog } from './change-log.ts'
+
+/** How long a page that has just become stale is good enough for requests that arrive while it is rendered again. */
+export const GRACE_MS = 1_000
+
+/** The changes of the catalogue, in all processes of the shop, as numbers that grow. */
+export type CatalogueChanges = {
+  /** Whether changes in other processes are known: not while the database cannot be reached. */
+  isUp: () => boolean
+  /** The number of the latest change. */
+  latest: () => number
+  /** The number of the latest change of these parts, or of everything. */
+  latestOf: (parts: readonly Part[]) => number
+  /** The same without the changes of the last second: what was rendered after it has not been stale for longer. */
+  latestBeforeGraceOf: (parts: readonly Part[]) => number
+  /** Returns a function that checks, at each call, that no change after `since` has touched these parts. */
+  follow: (parts: readonly Part[], since: number) => () => boolean
+  /** When the last product was hidden or deleted, as far as this process knows; now, while it does not know of others. */
+  withdrawnAt: () => number
+}
+
+/** So many parts fit into one event. */
+const PARTS_AT_ONCE = 100
+
+/** Publishes what a unit of work has changed of what visitors see; all of it, where the parts are not named. */
+export function publishChange(tx: Pick<Tx, 'publish'>, parts: readonly Part[] = ['everything']): void {
+  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
+    tx.publish('productsChanged', { parts: parts.slice(from, from + PARTS_AT_ONCE) })
+  }
+}
+
+type OnChange = (number: number, isOfEverything: boolean) => void
+
+/** While the connection to the other processes is down everything counts as changed. `onChange` comes before any read of what is new. */
+export function followCatalogue(events: EventBus, onChange: OnChange = () => {}): CatalogueChanges {
+  const [log, beforeGrace] = [openChangeLog(), openChangeLog()]
+  /** The changes of the last second, oldest first. */
+  const recent: { time: number; number: number; parts: readonly Part[] }[] = []
+  let number = 0
+  let withdrawnAt = Date.now()
+
+  const settle = () => {
+    const since = Date.now() - GRACE_MS
+    for (let [oldest] = recent; oldest && oldest.time <= since; [oldest] = recent) {
+      beforeGrace.note(oldest.parts, oldest.number)
+      recent.shift()
+    }
+  }
+  const note = (parts: readonly Part[]) => {
+    number++
+    log.note(parts, number)
+    onChange(number, parts.includes('everything'))
+    settle()
+    recent.push({ time: Date.now(), number, parts })
+  }
+  const withdraw = () => {
+    withdrawnAt = Date.now()
+  }
+  events.subscribe('productsChanged', ({ parts }) => note(parts))
+  events.subscribe('productWithdrawn', withdraw)
+  events.onMissed(() => {
+    note(['everything'])
+    withdraw()
+  })
+  return {
+    isUp: events.isUp,
+    latest: () => number,
+    latestOf: log.latestOf,
+    latestBeforeGraceOf: (parts) => {
+      settle()
+      return beforeGrace.latestOf(parts)
+    },
+    follow: (parts, since) => {
+      let checked = since
+      return () => {
+        // Most changes touch other parts: each is compared once.
+        if (checked !== number && log.latestOf(parts) <= since) checked = number
+        return events.isUp() && checked === number
+      }
+    },
+    withdrawnAt: () => (events.isUp() ? withdrawnAt : Date.now()),
+  }
+}
