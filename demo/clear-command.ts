@@ -4,8 +4,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { clientsOf } from '#server/db/servers.ts'
 import { EmbeddedError, findEmbedded, startEmbedded } from '#server/embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '#server/environment/environment.ts'
+import { type Environment, readEnvironment } from '#server/environment/environment.ts'
 import { openEventBus } from '#server/events/bus.ts'
+import { explain } from '#server/start-error.ts'
 import { clearDemo } from './clear.ts'
 
 /** `npm run demo:clear`, for the shop that the environment names, whether it runs or not. */
@@ -43,7 +44,6 @@ async function clear(url: string): Promise<string> {
 try {
   process.stdout.write(`${await run(readEnvironment(process.env, 'production'))}\n`)
 } catch (error) {
-  const isForOwner = error instanceof EnvironmentError || error instanceof EmbeddedError
-  process.stderr.write(`${isForOwner ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }

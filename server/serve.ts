@@ -15,7 +15,7 @@ import type { Site } from './pages/site.ts'
 import { vapidKeys } from './push/vapid.ts'
 import type { Shop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
-import { within } from './within.ts'
+import { withTimeout } from './timeout.ts'
 
 /** An unresponsive database must not delay shutdown. */
 const CLOSING_MS = 2_000
@@ -47,7 +47,7 @@ export async function serveShop({
     ...(maxConnections !== undefined && { max: maxConnections }),
     replicaUrl: environment.databaseReplicaUrl,
   })
-  onClose(() => within(database.close(), CLOSING_MS))
+  onClose(() => withTimeout(database.close(), CLOSING_MS).catch(() => {}))
   const logger = { level: environment.logLevel }
   const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, place })
   onClose((patienceMs) => closeApp(app, patienceMs))

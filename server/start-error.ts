@@ -1,20 +1,16 @@
 import { isDiskFull, isUnavailable } from './db/errors.ts'
-import { MigrationError } from './db/migrations.ts'
 import { NoServer } from './db/servers.ts'
 import { reasonOf } from './db/wait-for-server.ts'
-import { EmbeddedError } from './embedded-postgres/error.ts'
-import { EnvironmentError } from './environment/environment.ts'
+import { OwnerError } from './owner-error.ts'
 
 /** Why a process of the shop has not opened, in its own words. */
-export class WorkerError extends Error {}
-
-const forOwner = [EnvironmentError, EmbeddedError, MigrationError, WorkerError]
+export class WorkerError extends OwnerError {}
 
 /** Why the shop does not open: an error that the owner can fix as one line that names the variable; any other with its stack. */
 export function explain(error: unknown): string {
   const full = causesOf(error).find((cause) => isDiskFull(cause) || /no space left on device/i.test(cause.message))
   if (full) return `The disk of DATA_DIR, or of the database at DATABASE_URL, is full: ${full.message}`
-  if (forOwner.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof OwnerError) return error.message
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`

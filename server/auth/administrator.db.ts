@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../db/open.ts'
+import { readSecret, writeSecret } from '../db/secrets.ts'
 
 const Configured = z.object({ email: z.string(), passwordHash: z.string() })
 type Configured = z.infer<typeof Configured>
@@ -8,15 +9,8 @@ const NAME = 'configured administrator'
 
 /** The administrator of the settings as they were last set; null before the first time. */
 export async function findConfigured(db: Db): Promise<Configured | null> {
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? Configured.parse(JSON.parse(row.value)) : null
+  const value = await readSecret(db, NAME)
+  return value === null ? null : Configured.parse(JSON.parse(value))
 }
 
-export function putConfigured(tx: Tx, configured: Configured) {
-  const value = JSON.stringify(configured)
-  return tx
-    .insertInto('secrets')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+export const putConfigured = (tx: Tx, configured: Configured) => writeSecret(tx, NAME, JSON.stringify(configured))

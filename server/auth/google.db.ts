@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { NONCE_SECONDS } from './google-token.ts'
-
-/** The key that the cookies of a sign-in with Google are made with. */
-export const googleSecret = async (db: Db): Promise<string> =>
-  (await db.selectFrom('secrets').select('value').where('name', '=', 'google').executeTakeFirstOrThrow()).value
 
 /** Marks this nonce as used; false where it was used before. */
 export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {

@@ -1,13 +1,14 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import { withoutBidi } from '#contract/fields.ts'
-import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { findSecret } from '../db/secrets.ts'
 import type { Limits } from '../limits/limits.ts'
 import { ShopError } from '../shop-error.ts'
 import { isShopName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
-import { googleSecret, useNonce } from './google.db.ts'
+import { useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
 import { signInTries } from './login-tries.ts'
 import { openSessionOrStep, type SignedIn, type SignInShop } from './second-step.service.ts'
@@ -18,11 +19,11 @@ import { newToken } from './token.ts'
 type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
 
 /** Begins a sign-in: what the browser needs, and the cookie that binds it to this browser. Throws `unavailable`. */
-export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<Beginning> {
+export async function beginGoogle(pool: Pool, google: GoogleSignIn): Promise<Beginning> {
   const nonce = newToken()
   const { clientId, issuer } = google
   const authorizationEndpoint = await google.findAuthorizationEndpoint()
-  const sealed = await sealNonce(nonce, await googleSecret(db))
+  const sealed = await sealNonce(nonce, await findSecret(pool, 'google'))
   return { data: { clientId, issuer, nonce }, authorizationEndpoint, sealed }
 }
 
@@ -38,7 +39,7 @@ export async function signInWithGoogle(
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<SignedIn> {
-  const nonce = await openNonce(proof.sealed, await googleSecret(shop.pool))
+  const nonce = await openNonce(proof.sealed, await findSecret(shop.pool, 'google'))
   const account = await google.verify(proof.credential, nonce)
   await shop.limits.count(signInTries(`${account.issuer} ${account.subject}`, device.ip))
   return inTransaction(shop.pool, async (tx) => {

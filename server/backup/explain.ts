@@ -1,14 +1,10 @@
 import { NoServer } from '../db/servers.ts'
-import { EmbeddedError } from '../embedded-postgres/start.ts'
-import { EnvironmentError } from '../environment/environment.ts'
+import { OwnerError } from '../owner-error.ts'
 import { type BucketSettings, refusedSetting } from '../s3/bucket.ts'
-import { BackupError } from './folder.ts'
 
 /** The message of a failed command: one sentence where its user can do something about it, else all details. */
 export function explain(error: unknown, findStore: () => BucketSettings | undefined = () => undefined): string {
-  for (const kind of [BackupError, EnvironmentError, EmbeddedError, NoServer]) {
-    if (error instanceof kind) return error.message
-  }
+  if (error instanceof OwnerError || error instanceof NoServer) return error.message
   const known =
     ofSystem(error as NodeJS.ErrnoException) ?? ofStore(error, findStore()) ?? ofServer(error as NodeJS.ErrnoException)
   return known ?? (error as Error).stack ?? String(error)

@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type BackupS3Settings, S3_PLACE } from '../environment/environment.ts'
+import { OwnerError } from '../owner-error.ts'
 import { type Bucket, openBucket, type PutOptions } from '../s3/bucket.ts'
 
 /** What prevents a backup or a restore, as a sentence for the operator. */
-export class BackupError extends Error {}
+export class BackupError extends OwnerError {}
 
 /** Files on a disk or in a bucket: a backup, what holds backups, or the pictures of a shop. */
 export type Folder = {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withTimeout } from '../timeout.ts'
 import { isSegment, nextSegment } from './base-backup.ts'
 import { openCopier, reasonOf } from './base-copies.ts'
 import type { Folder } from './folder.ts'
@@ -76,15 +77,13 @@ export function openLogArchive(options: Options): LogArchive {
   return {
     stop: async () => {
       stopping.abort()
-      await within(LAST_LOOK_MS, Promise.all([running, copier.ended()]))
+      await withTimeout(Promise.all([running, copier.ended()]), LAST_LOOK_MS)
     },
-    carryRest: () => within(LAST_LOOK_MS, carrier.carryAll()),
+    carryRest: async () => {
+      // A place that does not answer must not hold up the end; what waits is carried by the next start.
+      await withTimeout(carrier.carryAll(), LAST_LOOK_MS).catch(() => {})
+    },
   }
-}
-
-/** A place that does not answer must not hold up the end; what waits is carried by the next start. */
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
-  await Promise.race([work.catch(() => {}), sleep(ms, null, { ref: false })])
 }
 
 function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: Options) {

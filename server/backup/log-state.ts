@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveFolder } from '../embedded-postgres/archive.ts'
 import type { BackupSettings } from '../environment/environment.ts'
+import { withTimeout } from '../timeout.ts'
 import { listBases } from './base-copies.ts'
 import { openFolder } from './folder.ts'
 import { LOG_FOLDER } from './log-archive.ts'
@@ -34,5 +34,5 @@ export async function findLastCopy({ place, s3 }: BackupSettings): Promise<Date 
     .then((folder) => listBases(folder.within(LOG_FOLDER)))
     .then((bases) => bases.at(-1)?.takenAt ?? null)
     .catch(() => null)
-  return Promise.race([found, sleep(PATIENCE_MS, null, { ref: false })])
+  return withTimeout(found, PATIENCE_MS)
 }

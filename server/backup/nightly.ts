@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BackupSettings, Environment } from '../environment/environment.ts'
 import { PICTURE_HEADERS, PICTURES, storeAddress } from '../images/s3-store.ts'
 import { openBucket } from '../s3/bucket.ts'
+import { withTimeout } from '../timeout.ts'
 import { bucketFolder, diskFolder, eachInParallel, type Folder, openFolder } from './folder.ts'
 import { type Backup, MANIFEST, readManifest } from './manifest.ts'
 import { type BackupPlace, writeBackup } from './write-backup.ts'
@@ -70,7 +70,7 @@ export async function findLastBackup({ place, s3 }: BackupSettings): Promise<Dat
     .then((last) => (last ? new Date(last.manifest.takenAt) : null))
     .catch(() => null)
   // An administrator may be waiting for the health page.
-  return Promise.race([found, sleep(PATIENCE_MS, null, { ref: false })])
+  return withTimeout(found, PATIENCE_MS)
 }
 
 /** The newest that can be read: one that is broken must not keep the next one from being taken. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OwnerError } from '../owner-error.ts'
 
 export const migrationFolder = join(import.meta.dirname, 'migrations')
 
@@ -16,7 +17,7 @@ export type Migration = {
 }
 
 /** What prevents a migration, as a sentence for the operator. */
-export class MigrationError extends Error {}
+export class MigrationError extends OwnerError {}
 
 /** The names of the files, in order. */
 export const migrationNames = async (folder = migrationFolder): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { withTimeout } from '../timeout.ts'
 import { addressesOf } from './database-url.ts'
 
 /** What a server has to be for a connection: the one that takes writes, or a standby that follows it. */
@@ -89,7 +90,7 @@ export function openServers(url: string, role: Role = 'primary'): Servers {
   void watch()
 
   const current = async () => {
-    const address = known ?? (await Promise.race([found.promise, sleep(PATIENCE_MS, null, { ref: false })]))
+    const address = known ?? (await withTimeout(found.promise, PATIENCE_MS))
     if (address === null) throw noServer(addresses, role)
     return address
   }

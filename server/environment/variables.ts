@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { databaseUrl } from '../db/database-url.ts'
+import { OwnerError } from '../owner-error.ts'
 
 /** A wrong environment variable: one line for the operator. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends OwnerError {}
 
 const url = (protocols: string[], what: string) =>
   z

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { withTimeout } from '../timeout.ts'
 
 export type Surroundings = {
   /** What another process has sent. */
@@ -113,11 +114,10 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   }
   /** Whether the listening connection receives what `sender` sends. */
   const isHeard = async (sender: pg.Client): Promise<boolean> => {
-    const heard = new Promise<boolean>((done) => {
-      onPing = () => done(true)
-    })
+    const heard = Promise.withResolvers<boolean>()
+    onPing = () => heard.resolve(true)
     await query(sender, 'select pg_notify($1, $2)', [CHANNEL, `${self} ${PING}`])
-    return Promise.race([heard, sleep(ANSWER_MS, false, { ref: false })])
+    return (await withTimeout(heard.promise, ANSWER_MS)) ?? false
   }
   /** A pooler gives back what is sent on the same connection, and keeps what others send. */
   const isHeardFromOthers = async (): Promise<boolean> => {
@@ -148,7 +148,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
       // As a line that breaks later: the next one follows.
       await listenOn(line, ended.signal).catch(() => {})
       client = null
-      await Promise.race([line.end(), sleep(ANSWER_MS, null, { signal: ended.signal, ref: false }).catch(() => {})])
+      await withTimeout(line.end(), ANSWER_MS).catch(() => {})
       line.connection.stream.destroy()
       await pause(RETRY_MS)
     }

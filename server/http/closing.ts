@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { within } from '../within.ts'
+import { withTimeout } from '../timeout.ts'
 
 /** What follows the requests: mails, pictures and events that are under way. */
 const REST_MS = 2_000
@@ -31,7 +31,7 @@ export async function drainConnections({ server }: FastifyInstance): Promise<voi
   const ended = once(server, 'close')
   // Not the http server's own `close`: it cuts what is idle at this moment, where a request may be on its way.
   Server.prototype.close.call(server)
-  await within(ended, SILENCE_MS)
+  await withTimeout(ended, SILENCE_MS)
 }
 
 /** Closes the shop. Requests in work have so long to end; then their connections are cut, whatever their clients do. */
@@ -39,7 +39,7 @@ export async function closeApp(app: FastifyInstance, patienceMs: number): Promis
   // A connection may be kept by an answer that began before.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-  await within(app.close(), patienceMs + REST_MS)
+  await withTimeout(app.close(), patienceMs + REST_MS).catch(() => {})
   clearTimeout(cut)
   clearInterval(sweep)
 }

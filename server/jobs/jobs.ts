@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
+import { withTimeout } from '../timeout.ts'
 
 /** Work that is done in the background, at one time in one process of all that a shop has. */
 export type Job<Name extends string = string> = {
@@ -77,13 +78,8 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
     stop: async () => {
       stopping.abort()
       const stopped = running.then((started) => started?.boss.stop({ timeout: 1_000 }))
-      const enough = new AbortController()
       // A database that does not answer holds up no stop: the jobs are another process's when their heartbeat is missing.
-      await Promise.race([
-        stopped.catch(() => {}),
-        sleep(MAX_STOPPING_MS, null, { signal: enough.signal }).catch(() => {}),
-      ])
-      enough.abort()
+      await withTimeout(stopped, MAX_STOPPING_MS).catch(() => {})
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Counts } from '../counts.ts'
 import { gatherHealth, type HealthFacts, lastBackupOf, SHOP_VERSION } from '../health/health.service.ts'
 import type { Shop } from '../shop.ts'
 import { countStatuses } from '../statistics/statistics.service.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../timeout.ts'
 
 export type Sources = { shop: Shop; connections: pg.Pool; counts: Counts }
 type Facts = HealthFacts & { orders: Awaited<ReturnType<typeof countStatuses>> }
@@ -211,8 +211,6 @@ function oncePerScrape(gather: () => Promise<Facts>): () => Promise<Facts | null
       .finally(() => {
         asked = null
       })
-    const found = asked
-    await within(found, ANSWER_MS)
-    return Promise.race([found, null])
+    return withTimeout(asked, ANSWER_MS)
   }
 }

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
-import { within } from '../within.ts'
+import { withTimeout } from '../timeout.ts'
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[]
 /** Among the messages of `workers/messages.ts`. An answer belongs to the question of the same turn. */
@@ -71,7 +71,7 @@ export function openWorkerMetrics(): () => Promise<string> {
       if (silent.size === 0) resolve()
     }
     for (const worker of workers) worker?.send(ask, () => {})
-    if (silent.size > 0) await within(promise, ANSWER_MS)
+    if (silent.size > 0) await withTimeout(promise, ANSWER_MS)
     return silent
   }
   const read = async () => {

@@ -1,13 +1,14 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { CALLING_MS } from '#rules/order-desk.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
 import { listLastMoments } from './order-events.db.ts'
+import { lockOrders } from './order-steps.db.ts'
 
 /** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
@@ -48,6 +49,13 @@ export async function getOrder(db: Db, id: string): Promise<AdminOrder> {
   return toAdminOrder(db, row)
 }
 
+/** Holds an order until the transaction ends. Throws `order_not_found`. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines> {
+  const [row] = await lockOrders(tx, [id])
+  if (!row) throw new ShopError('order_not_found')
+  return row
+}
+
 function callerOf({ callingBy, callingSince }: OrderRow): string | null {
   const isFresh = callingSince !== null && Date.now() - callingSince.getTime() < CALLING_MS
   return isFresh ? callingBy : null
@@ -56,7 +64,7 @@ function callerOf({ callingBy, callingSince }: OrderRow): string | null {
 const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
   orderStatus === 'pending' && heldUntil !== null && heldUntil.getTime() < Date.now()
 
-const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+export const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function deskOf(
   order: OrderRow,

@@ -31,8 +31,8 @@ const toBurst = (orders: CloseOrder[]): Burst => ({
   orders: orders.map(({ id, updatedAt }) => ({ _id: id, updatedAt: updatedAt.toISOString() })),
   pieces: orders.reduce((sum, { pieces }) => sum + pieces, 0),
   phones: new Set(orders.map(({ phone }) => phone)).size,
-  firstAt: isoOf(orders.at(0)),
-  lastAt: isoOf(orders.at(-1)),
+  firstAt: placedAt(orders.at(0)),
+  lastAt: placedAt(orders.at(-1)),
 })
 
-const isoOf = (order: CloseOrder | undefined): string => (order?.createdAt ?? new Date(0)).toISOString()
+const placedAt = (order: CloseOrder | undefined): string => (order?.createdAt ?? new Date(0)).toISOString()

@@ -10,9 +10,9 @@ import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
+import { lockOrder } from './admin-order.ts'
 import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
-import { lockOrder } from './order-steps.db.ts'
 
 const callUs = (english: string, bangla: string): { message: Sentence } => ({
   message: {
@@ -29,7 +29,6 @@ const callUs = (english: string, bangla: string): { message: Sentence } => ({
 export function cancelByBuyer(shop: MovingShop, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
-    if (!row) throw new ShopError('order_not_found')
     const { orderStatus } = row.order
     if (orderStatus === 'rejected') return
     if (orderStatus !== 'pending') {
@@ -56,7 +55,6 @@ export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection;
 export function correctByBuyer(pool: Pool, claim: Claim, id: string, sent: BuyerCorrection) {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
-    if (!row) throw new ShopError('order_not_found')
     const { packedAt, totalAmount: totalBefore } = row.order
     await once(tx, { ...claim, buyer: id }, async () => {
       if (packedAt) throw new ShopError('order_packed', callUs('This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))

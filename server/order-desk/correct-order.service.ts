@@ -8,10 +8,10 @@ import { requireUnchanged } from '../db/unchanged.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { findOffersById, type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { toAdminOrder } from './admin-order.ts'
+import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
 import { isConfirmed } from './order-status.service.ts'
-import { lockOrder, replaceLines, setCorrected } from './order-steps.db.ts'
+import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
 /**
@@ -23,7 +23,6 @@ export function correctOrder(pool: Pool, claim: Claim, id: string, correction: C
   return inTransaction(pool, async (tx) => {
     // First the order, then its products, as a change of status does.
     let row = await lockOrder(tx, id)
-    if (!row) throw new ShopError('order_not_found')
     const before = row
     const { answer } = await once(tx, claim, async () => {
       row = await writeCorrection(tx, before, correction)

@@ -10,12 +10,12 @@ import {
 } from '#rules/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
-import { toAdminOrder } from './admin-order.ts'
+import { isoOf, lockOrder, toAdminOrder } from './admin-order.ts'
 import { findLastCallEvent } from './order-events.db.ts'
 import { askingUserId, recordOrderEvent } from './order-events.service.ts'
-import { lockOrder, setDesk } from './order-steps.db.ts'
+import { setDesk } from './order-steps.db.ts'
 
 type Call = z.output<typeof recordCallOf.body>
 
@@ -26,7 +26,7 @@ type Call = z.output<typeof recordCallOf.body>
  */
 export function recordCall(pool: Pool, claim: Claim, id: string, call: Call): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
-    const row = await lockedOrder(tx, id)
+    const row = await lockOrder(tx, id)
     let { order } = row
     await once(tx, claim, async () => {
       if (call.result !== 'calling' && order.orderStatus !== 'pending') throw new ShopError('not_pending')
@@ -77,8 +77,6 @@ function agreedTime(now: Date, { when, at }: { when?: CallTime | undefined; at?:
 /** After an agreed call. */
 const HELD_AFTER_CALL_MS = 60 * 60 * 1000
 
-const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
-
 /** The call's state before its last result, which is stored in that result's event. */
 async function stateBeforeLast(tx: Tx, orderId: string) {
   const last = await findLastCallEvent(tx, orderId)
@@ -95,7 +93,7 @@ async function stateBeforeLast(tx: Tx, orderId: string) {
 /** Writes a note into the order's timeline, once for its key. Throws `order_not_found`. */
 export function addOrderNote(pool: Pool, claim: Claim, id: string, note: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
-    const row = await lockedOrder(tx, id)
+    const row = await lockOrder(tx, id)
     await once(tx, claim, async () => {
       await recordOrderEvent(tx, id, 'note', { note })
       tx.publish('orderChanged', { orderId: id })
@@ -103,10 +101,4 @@ export function addOrderNote(pool: Pool, claim: Claim, id: string, note: string)
     })
     return toAdminOrder(tx, row)
   })
-}
-
-async function lockedOrder(tx: Tx, id: string): Promise<OrderWithLines> {
-  const row = await lockOrder(tx, id)
-  if (!row) throw new ShopError('order_not_found')
-  return row
 }

@@ -12,9 +12,9 @@ import { publishChange } from '../products/catalogue-changes.ts'
 import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
-import { toAdminOrder } from './admin-order.ts'
+import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { recordOrderEvents } from './order-events.service.ts'
-import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
+import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
 /** Where orders are moved; `happened` where no staff does so, but the shop itself or the buyer. `requestKey`: by which it can be taken back. */
 export type Step = {
@@ -79,7 +79,6 @@ const movedMeanwhile: Record<OrderStatus, Sentence> = {
 export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
     let row = await lockOrder(tx, id)
-    if (!row) throw new ShopError('order_not_found')
     const before = row
     const { answer } = await once(tx, claim, async () => {
       row = await moveOrder(tx, shop, before, move)

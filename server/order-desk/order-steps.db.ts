@@ -22,10 +22,6 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
   return withLines(tx, orders)
 }
 
-/** Holds the order until the transaction ends. */
-export const lockOrder = async (tx: Tx, id: string): Promise<OrderWithLines | undefined> =>
-  (await lockOrders(tx, [id]))[0]
-
 /**
  * Moves orders. Where they are pending again, packing starts over; the call state is kept for that case, since a step may be undone.
  */

@@ -3,13 +3,13 @@ import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { toAdminOrder } from './admin-order.ts'
+import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
-import { lockOrder, setDesk } from './order-steps.db.ts'
+import { setDesk } from './order-steps.db.ts'
 import * as packing from './packing.db.ts'
 
 /** As many orders as are picked in one round. */
@@ -53,7 +53,7 @@ export type Packed = { data: AdminOrder; already: { userName: string | null; sec
  */
 export function packOrder(pool: Pool, claim: Claim, id: string): Promise<Packed> {
   return inTransaction(pool, async (tx) => {
-    const { order, lines } = await lockedOrder(tx, id)
+    const { order, lines } = await lockOrder(tx, id)
     const { answer } = await once(tx, claim, async () => {
       requirePackable(order)
       if (order.packedAt) {
@@ -85,7 +85,7 @@ export function whyNotPacked(status: OrderStatus) {
 /** Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`. */
 export function unpackOrder(pool: Pool, claim: Claim, id: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
-    const row = await lockedOrder(tx, id)
+    const row = await lockOrder(tx, id)
     let { order } = row
     await once(tx, claim, async () => {
       if (order.packedAt === null) return {}
@@ -96,10 +96,4 @@ export function unpackOrder(pool: Pool, claim: Claim, id: string): Promise<Admin
     })
     return toAdminOrder(tx, { ...row, order })
   })
-}
-
-async function lockedOrder(tx: Tx, id: string): Promise<OrderWithLines> {
-  const row = await lockOrder(tx, id)
-  if (!row) throw new ShopError('order_not_found')
-  return row
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts'
 import { refusalWith } from '../http/failures.ts'
 import { requestName } from '../http/request-name.ts'
 import { requestInWork } from '../request-in-work.ts'
+import { withTimeout } from '../timeout.ts'
 
 const MAX_TEXT = 2_000
 /** The rest is lost when the shop stops and the collector does not accept it. */
@@ -49,12 +50,7 @@ export function openTraces(app: FastifyInstance, database: Database, endpoint: U
     tracer.startSpan(verb, options, trace.setSpan(ROOT_CONTEXT, parent)).end(now)
   })
   // A stop of the shop does not wait for an unresponsive collector.
-  app.addHook('onClose', () =>
-    Promise.race([
-      provider.shutdown().catch(() => {}),
-      new Promise((done) => setTimeout(done, MAX_STOPPING_MS).unref()),
-    ]),
-  )
+  app.addHook('onClose', () => withTimeout(provider.shutdown(), MAX_STOPPING_MS).catch(() => {}))
 }
 
 /** The library does not log by itself when its collector is unavailable. */

@@ -1,6 +1,6 @@
-import { BackupError } from '../backup/folder.ts'
 import { EmbeddedError, MAJOR, majorOf } from '../embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '../environment/environment.ts'
+import { type Environment, readEnvironment } from '../environment/environment.ts'
+import { explain } from '../start-error.ts'
 import { fetchBinaries } from './fetch-binaries.ts'
 import { upgradeCluster } from './upgrade.ts'
 
@@ -30,7 +30,6 @@ async function run({ databaseUrl, dataDir }: Environment): Promise<string> {
 try {
   process.stdout.write(`${await run(readEnvironment(process.env, 'production'))}\n`)
 } catch (error) {
-  const isForOwner = [BackupError, EnvironmentError, EmbeddedError].some((kind) => error instanceof kind)
-  process.stderr.write(`${isForOwner ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Opened } from '../opened.ts'
 import { WorkerError } from '../start-error.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../timeout.ts'
 import type { Order, Report, Task } from './messages.ts'
 
 /** A worker opens in a second; the first ones may have a demo shop to fill. */
@@ -107,7 +107,7 @@ export function openCrew(size: number, say: (line: string) => void) {
         await turn
         if (!members.has(old)) continue
         await replace(old)
-        turn = within(old.ended, TURN_MS)
+        turn = withTimeout(old.ended, TURN_MS)
       }
     },
     /** Whatever the workers do. */
@@ -116,7 +116,7 @@ export function openCrew(size: number, say: (line: string) => void) {
       const all = [...members]
       for (const { send } of all) send({ do: 'stop' })
       const gone = Promise.all(all.map(({ ended }) => ended))
-      await within(gone, STOP_MS)
+      await withTimeout(gone, STOP_MS)
       for (const { kill } of members) kill()
       await gone
     },

@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What `work` comes to, or null when that takes longer than `milliseconds`; what comes later is ignored. Fails as the work does. */
+export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
+  const over = new AbortController()
+  const late = sleep(milliseconds, null, { signal: over.signal })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+  }
+}
