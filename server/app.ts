@@ -167,7 +167,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
   const kept = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
-  const { mail, outbox } = await openShopMail(pool, environment, app.log, () => incidents.note('mail_given_up'))
+  const { mail, outbox } = await openShopMail(pool, environment, jobs, app.log, () => incidents.note('mail_given_up'))
   const sms = openShopSms(pool, environment, jobs, app.log)
   const shop: Shop = {
     ...{
@@ -264,7 +264,7 @@ export async function openShop({ database, environment, site, logger, place, pus
  * Closing waits for answers, but neither for live alerts nor for idle connections. Returns a function that first sends clients to another
  * process.
  */
-function closeInOrder(app: FastifyInstance, { events, alerts, jobs, pushes, mail, sms, gathered, incidents }: Shop) {
+function closeInOrder(app: FastifyInstance, { events, alerts, jobs, gathered, incidents }: Shop) {
   const askToReconnect = openReconnecting(app)
   const sendAway = () => {
     askToReconnect()
@@ -272,13 +272,11 @@ function closeInOrder(app: FastifyInstance, { events, alerts, jobs, pushes, mail
   }
   app.addHook('preClose', async () => {
     sendAway()
-    pushes.close()
-    sms?.close()
     // Not waited for here: what is in work is broken off while requests are answered.
     void jobs.stop()
   })
   app.addHook('onClose', async () => {
-    const parts = [alerts.close(), events.close(), jobs.stop(), mail?.stop(), gathered.flush(), incidents.flush()]
+    const parts = [alerts.close(), events.close(), jobs.stop(), gathered.flush(), incidents.flush()]
     for (const closed of await Promise.allSettled(parts)) {
       if (closed.status === 'rejected') app.log.error({ err: closed.reason }, 'A part of the shop did not close')
     }

@@ -25,13 +25,14 @@ const lettersOf = (pool: Pool, origin: string): Letters => ({
 export async function openShopMail(
   pool: Pool,
   environment: Environment,
+  jobs: ShopJobs,
   log: FastifyBaseLogger,
   onGivenUp: () => void,
 ) {
   const { mode, mail: settings, publicUrl, host, port } = environment
   if (mode === 'production' && settings === null) return { mail: null, outbox: null }
   const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
-  return openMail({ pool, settings: mode === 'development' ? null : settings, letters, log, onGivenUp })
+  return openMail({ pool, jobs, settings: mode === 'development' ? null : settings, letters, log, onGivenUp })
 }
 
 /** The shop's text messages; null where no gateway is set up. */

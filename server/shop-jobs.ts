@@ -23,9 +23,12 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold
     { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
   ]
   const { mail } = shop
-  // Asked for where pieces come back; the rest is what was asked for while no process took part.
-  if (mail)
+  if (mail) {
+    // Asked for by each mail; the rest is what was not taken and is tried again.
+    jobs.push({ name: 'mail', cron: '*/5 * * * *', isDueAtStart: true, work: mail.work })
+    // Asked for where pieces come back; the rest is what was asked for while no process took part.
     jobs.push({ name: 'stock', cron: '*/10 * * * *', work: (signal) => mailWhatIsBack(shop.pool, mail, signal) })
+  }
   // Asked for by each order and its steps; the rest is what was not taken, or waits until a step is no longer taken back.
   if (shop.sms) jobs.push({ name: 'sms', cron: '*/5 * * * *', isDueAtStart: true, work: shop.sms.work })
   if (hold.rejectsByItself) {

@@ -31,7 +31,7 @@ test('each call sends the database no more statements than it needs', async (t) 
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: { ...smtp.env, ...gateway.env } })
   // Mails are queued as ever; what sends them would be counted too.
-  await shop.mail?.stop()
+  await shop.jobs.stop()
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const [customer, admin] = [await shop.customer(), await shop.admin()]
   const email = 'karim@tupi.example'

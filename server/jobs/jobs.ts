@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import { withTimeout } from '../timeout.ts'
+import { gatherAsks } from './asks.ts'
 
 /** Work that is done in the background, at one time in one process of all that a shop has. */
 export type Job<Name extends string = string> = {
@@ -19,14 +20,16 @@ export type Job<Name extends string = string> = {
 }
 
 /** What is called by name; `shop-jobs.ts` has them all. */
-export type JobName = 'cleaning' | 'counts' | 'sales' | 'avif' | 'push' | 'sms' | 'stock' | 'runOut' | 'backup'
+export type JobName = 'cleaning' | 'counts' | 'mail' | 'sales' | 'avif' | 'push' | 'sms' | 'stock' | 'runOut' | 'backup'
 export type ShopJobs = Jobs<JobName>
 
 export type Jobs<Name extends string = string> = {
   /** Lets this process take part. Where the database cannot be reached it tries again. */
   start: (jobs: Job<Name>[]) => void
-  /** Lets a job be done soon; one that waits already does for both. Nothing happens in a process that does not take part. */
+  /** Lets a job be done a moment later; one that waits already does for both. Nothing happens in a process that does not take part. */
   ask: (name: Name) => void
+  /** The same after a longer pause; a shorter one, of this or an earlier call, does for both. */
+  askIn: (name: Name, milliseconds: number) => void
   /** Breaks off what is in work, which another process or the next start does again, and waits a few seconds at most. */
   stop: () => Promise<void>
 }
@@ -67,16 +70,20 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
     }
     return null
   }
+  const { ask, askIn, close } = gatherAsks<Name>((name) => {
+    void running
+      .then((started) => started?.ask(name))
+      .catch((err) => log.warn({ err, job: name }, 'A job waits for its hour'))
+  })
   return {
     start: (jobs) => {
       running = begin(jobs)
     },
-    ask: (name) =>
-      void running
-        .then((started) => started?.ask(name))
-        .catch((err) => log.warn({ err, job: name }, 'A job waits for its hour')),
+    ask,
+    askIn,
     stop: async () => {
       stopping.abort()
+      close()
       const stopped = running.then((started) => started?.boss.stop({ timeout: 1_000 }))
       // A database that does not answer holds up no stop: the jobs are another process's when their heartbeat is missing.
       await withTimeout(stopped, MAX_STOPPING_MS).catch(() => {})

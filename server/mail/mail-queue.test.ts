@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { times } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { openMailQueue } from './mail-queue.ts'
+import { mailWork } from './mail-queue.ts'
 import { deleteOldMails, insertMail } from './mails.db.ts'
 import { openSmtp } from './transport.ts'
 
@@ -22,8 +23,9 @@ function openQueue(
   const logged: Record<string, unknown>[] = []
   const { mail } = readEnvironment(env, 'production')
   assert.ok(mail)
-  const queue = openMailQueue({
+  const work = mailWork({
     pool,
+    jobs: { askIn: () => {} },
     send: openSmtp(mail),
     write: async ({ kind, subjectId }) =>
       subjectId === 'gone'
@@ -32,8 +34,19 @@ function openQueue(
     log: { warn: (line: object) => void logged.push(line as Record<string, unknown>) },
     maxSendingMs,
   })
-  t.after(queue.stop)
-  return { ...queue, logged }
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  /** What the job does when it is asked for; what fails is tried again. */
+  const wake = () => {
+    running = running.then(() => work(stopping.signal)).catch(() => {})
+  }
+  const stop = () => {
+    stopping.abort()
+    return running
+  }
+  wake()
+  t.after(stop)
+  return { wake, stop, logged }
 }
 
 const terms = { hours: 72, mostADay: 1_000, recipientHash: Buffer.from('rahim') }
@@ -170,6 +183,25 @@ test('two processes send each mail once', async (t) => {
   assert.equal(new Set(smtp.received.map(({ subject }) => subject)).size, 40)
   assert.equal(smtp.received.length, 40)
   assert.deepEqual([...one.logged, ...other.logged], [])
+})
+
+test('each mail is sent soon after its commit, also one that comes while the last one is just sent, at any process', async () => {
+  await using smtp = await startMailServer()
+  await using one = await startShop({ env: smtp.env })
+  await using other = await startShop({ besides: one, env: smtp.env })
+  for (let count = 1; count <= 6; count++) {
+    const { pool, mail } = count % 2 ? one : other
+    const letter = { kind: 'proof', recipient: `rahim-${count}@tupi.example`, subjectId: newId() } as const
+    await inTransaction(pool, async (tx) => {
+      const added = { id: letter.subjectId, userName: 'Rahim', email: letter.recipient, passwordHash: null }
+      await tx
+        .insertInto('users')
+        .values({ ...added, role: 'customer' })
+        .execute()
+      await mail?.queue(tx, letter)
+    })
+    await smtp.mailTo(letter.recipient)
+  }
 })
 
 test('a mail about what is no longer there is not sent', async (t) => {

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import type { Letter } from './letter.ts'
-import { type MailQueue, openMailQueue } from './mail-queue.ts'
+import { mailWork } from './mail-queue.ts'
 import {
   countMails,
   deleteMailsAbout,
@@ -18,7 +19,7 @@ import {
 import type { Outbox } from './outbox.ts'
 
 /** The shop's mail. */
-export type Mail = Pick<MailQueue, 'wake' | 'stop'> & {
+export type Mail = {
   /**
    * Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. Answers false, and queues nothing, where
    * its recipient has had as many of the kind as there are in a day.
@@ -26,6 +27,8 @@ export type Mail = Pick<MailQueue, 'wake' | 'stop'> & {
   queue: (tx: Tx, mail: NewMail) => Promise<boolean>
   /** As `queue`, as the parts of a statement of `tx`, where its part `after` has a row. */
   queued: (tx: Tx, mail: NewMail, after: string) => Promise<RawBuilder<unknown>>
+  /** The work of the job `mail`. */
+  work: (signal: AbortSignal) => Promise<void>
 }
 
 export type MailKind = QueuedMail['kind']
@@ -48,6 +51,7 @@ const terms: Record<MailKind, { hours: number; mostADay: number }> = {
 
 type Options = {
   pool: Pool
+  jobs: Pick<ShopJobs, 'ask' | 'askIn'>
   /** Null in development: what would be sent is kept for the outbox page. */
   settings: MailSettings | null
   letters: Letters
@@ -58,6 +62,7 @@ type Options = {
 /** What writes and sends mails is loaded here: most shops send none. */
 export async function openMail({
   pool,
+  jobs,
   settings,
   letters,
   log,
@@ -65,21 +70,22 @@ export async function openMail({
 }: Options): Promise<{ mail: Mail; outbox: Outbox | null }> {
   const outbox = settings ? null : (await import('./outbox.ts')).openOutbox()
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
-  const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
+  const work = mailWork({ pool, jobs, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
+  const askToSend = () => jobs.ask('mail')
   const termsOf = async ({ kind, recipient }: NewMail) => ({
     ...terms[kind],
     recipientHash: (await keyedHashes(pool))(`mail ${recipient.toLowerCase()}`),
   })
   const queue: Mail['queue'] = async (tx, mail) => {
     const isQueued = await insertMail(tx, mail, await termsOf(mail))
-    if (isQueued) tx.afterCommit(wake)
+    if (isQueued) tx.afterCommit(askToSend)
     return isQueued
   }
   const queued: Mail['queued'] = async (tx, mail, after) => {
-    tx.afterCommit(wake)
+    tx.afterCommit(askToSend)
     return queuedMail(mail, await termsOf(mail), after)
   }
-  return { mail: { queue, queued, wake, stop }, outbox }
+  return { mail: { queue, queued, work }, outbox }
 }
 
 /** For the health page, for the hourly cleaning, and for the deletion of an account. */

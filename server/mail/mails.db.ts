@@ -68,6 +68,17 @@ export const claimMail = async (tx: Tx): Promise<QueuedMail | undefined> => {
     .executeTakeFirst()
 }
 
+/** When the next mail is due. */
+export const nextMailAt = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(sql<Date | null>`min(due_at)`.as('at'))
+      .where('sentAt', 'is', null)
+      .where('giveUpAt', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+  )?.at ?? null
+
 export const finishMail = (tx: Tx, id: string) =>
   tx.updateTable('mails').set({ sentAt: sql`now()` }).where('id', '=', id).execute()
 

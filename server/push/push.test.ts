@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { DAY, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { gatherAsks } from '../jobs/asks.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { refused } from '../testing/expect.ts'
 import { startPushService } from '../testing/push-service.ts'
@@ -205,14 +206,17 @@ test('a device that is to be asked again in some minutes keeps no new order from
   const log = { warn: () => {} } as never
   const events = lonelyBus()
   const place = () => events.publish('orderPlaced', { orderId: 'A', source: 'shop' })
-  const pushes = openPushes({ pool: shop.pool, log }, { ask: (name) => void asked.push(name) }, events)
+  const pushes = openPushes(
+    { pool: shop.pool, log },
+    gatherAsks((name) => void asked.push(name)),
+    events,
+  )
   await pushes.work(new AbortController().signal)
   t.mock.timers.enable({ apis: ['setTimeout'] })
   place()
   place()
   t.mock.timers.tick(10_000)
   t.mock.timers.reset()
-  pushes.close()
   assert.deepEqual(asked, ['push'])
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gatherAsks } from '../jobs/asks.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { openPushes } from './pushes.ts'
 
@@ -10,7 +11,8 @@ test('orders that come in one after the other are announced by one job, some sec
   const asked: string[] = []
   const events = lonelyBus()
   const place = () => events.publish('orderPlaced', { orderId: 'A', source: 'shop' })
-  const pushes = openPushes({} as never, { ask: (name) => void asked.push(name) }, events)
+  const asks = gatherAsks((name) => void asked.push(name))
+  openPushes({} as never, asks, events)
   for (let count = 0; count < 5; count++) {
     place()
     mock.timers.tick(1_000)
@@ -22,7 +24,7 @@ test('orders that come in one after the other are announced by one job, some sec
   mock.timers.tick(10_000)
   assert.deepEqual(asked, ['push', 'push'])
   place()
-  pushes.close()
+  asks.close()
   mock.timers.tick(10_000)
   assert.deepEqual(asked, ['push', 'push'], 'a shop that stops asks for nothing')
 })

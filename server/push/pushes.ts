@@ -1,4 +1,5 @@
 import type { EventBus } from '../events/bus.ts'
+import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { nextDueAt } from './push.db.ts'
 import { type Sending, sendDuePushes } from './send-pushes.ts'
@@ -7,40 +8,20 @@ import { type Sending, sendDuePushes } from './send-pushes.ts'
 export type Pushes = {
   /** The work of the job `push`. */
   work: (signal: AbortSignal) => Promise<void>
-  close: () => void
 }
 
 /** Orders that come in one after the other make one notification. */
 const GATHER_MS = 8_000
-/** What is due later is found by the job's own time. */
-const SOON_MS = 5 * 60_000
 
 /** An order costs nothing by it: the job asks for devices a moment later, once for all orders of that moment. */
-export function openPushes(sending: Sending, jobs: Pick<ShopJobs, 'ask'>, events: EventBus): Pushes {
-  let timer: NodeJS.Timeout | undefined
-  let asksAt = Infinity
-  /** A new order does not wait for the time at which a device is tried again; the job looks that time up again. */
-  const askIn = (ms: number) => {
-    const at = performance.now() + ms
-    if (at >= asksAt) return
-    clearTimeout(timer)
-    asksAt = at
-    timer = setTimeout(() => {
-      asksAt = Infinity
-      jobs.ask('push')
-    }, ms).unref()
-  }
+export function openPushes(sending: Sending, jobs: Pick<ShopJobs, 'askIn'>, events: EventBus): Pushes {
   events.subscribe('orderPlaced', ({ source }, isOwn) => {
     // Staff who take an order down need no message of it.
-    if (isOwn && source === 'shop') askIn(GATHER_MS)
+    if (isOwn && source === 'shop') jobs.askIn('push', GATHER_MS)
   })
-  return {
-    work: async (signal) => {
-      await sendDuePushes(sending, signal)
-      const next = await nextDueAt(sending.pool)
-      const pause = next ? Math.max(0, next.getTime() - Date.now()) : SOON_MS
-      if (pause < SOON_MS) askIn(pause)
-    },
-    close: () => clearTimeout(timer),
+  const sendDue = async (signal: AbortSignal) => {
+    await sendDuePushes(sending, signal)
+    return false
   }
+  return { work: sendingWork(jobs, 'push', sendDue, () => nextDueAt(sending.pool)) }
 }

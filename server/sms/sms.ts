@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { SmsSettings } from '../environment/environment.ts'
+import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { openGateway } from './gateway.ts'
 import { sendNextText, type WriteText } from './send-texts.ts'
@@ -27,19 +28,15 @@ export type Sms = {
   work: (signal: AbortSignal) => Promise<void>
   /** As many parts as are paid for in a day. */
   partsADay: number
-  close: () => void
 }
 
 type Options = {
   pool: Pool
   settings: SmsSettings
   write: WriteText
-  jobs: Pick<ShopJobs, 'ask'>
+  jobs: Pick<ShopJobs, 'ask' | 'askIn'>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
-
-/** What is due later is found by the job's own time. */
-const SOON_MS = 5 * 60_000
 
 /**
  * Sends what waits in the table `text_messages`. A message is marked before it is sent: where the process ends then, or the gateway does
@@ -48,12 +45,13 @@ const SOON_MS = 5 * 60_000
 export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
   const { partsADay } = settings
   const sending = { pool, write, send: openGateway(settings), partsADay, log }
-  let timer: NodeJS.Timeout | undefined
-  const askIn = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => jobs.ask('sms'), ms).unref()
-  }
   const send = () => jobs.ask('sms')
+  const sendAll = sendingWork(
+    jobs,
+    'sms',
+    (signal) => sendNextText(sending, signal),
+    () => nextTextAt(pool),
+  )
   return {
     queue: async (tx, orderIds, kind) => {
       await insertTexts(tx, orderIds, kind)
@@ -65,13 +63,9 @@ export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
     },
     work: async (signal) => {
       await inTransaction(pool, recoverTexts)
-      while (!signal.aborted && (await sendNextText(sending, signal))) {}
-      const next = await nextTextAt(pool)
-      const pause = next ? Math.max(0, next.getTime() - Date.now()) : SOON_MS
-      if (pause < SOON_MS && !signal.aborted) askIn(pause)
+      await sendAll(signal)
     },
     partsADay,
-    close: () => clearTimeout(timer),
   }
 }
 

@@ -1,0 +1,51 @@
+/** What is asked for in one moment is asked for once: each time is a write to the database. */
+const GATHER_MS = 100
+
+/** Calls `send` with the name of a job once for all that ask for it until then. */
+export function gatherAsks<Name extends string>(send: (name: Name) => void) {
+  const pauses = new Map<Name, { endsAt: number; timer: NodeJS.Timeout }>()
+  let isClosed = false
+
+  const askIn = (name: Name, milliseconds: number) => {
+    const endsAt = performance.now() + milliseconds
+    const pause = pauses.get(name)
+    if (isClosed || (pause && pause.endsAt <= endsAt)) return
+    clearTimeout(pause?.timer)
+    const end = () => {
+      pauses.delete(name)
+      send(name)
+    }
+    pauses.set(name, { endsAt, timer: setTimeout(end, milliseconds).unref() })
+  }
+  return {
+    ask: (name: Name) => askIn(name, GATHER_MS),
+    askIn,
+    close: () => {
+      isClosed = true
+      for (const { timer } of pauses.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** What is due later is found by the job's own time. */
+const MAX_PAUSE_MS = 5 * 60_000
+/** What is due and was not taken is held by another process. */
+const MIN_PAUSE_MS = 1_000
+
+/**
+ * The work of a job that sends what waits in a table: one after the other (`sendNext` returns whether there was one), and again when the
+ * next one is due.
+ */
+export const sendingWork =
+  <Name extends string>(
+    { askIn }: { askIn: (name: Name, milliseconds: number) => void },
+    name: Name,
+    sendNext: (signal: AbortSignal) => Promise<boolean>,
+    findNextTime: () => Promise<Date | null>,
+  ) =>
+  async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted && (await sendNext(signal))) {}
+    const next = signal.aborted ? null : await findNextTime()
+    const pause = next ? Math.max(MIN_PAUSE_MS, next.getTime() - Date.now()) : MAX_PAUSE_MS
+    if (pause < MAX_PAUSE_MS) askIn(name, pause)
+  }
