@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { CardRow } from '../products/product.ts'
+import { availableOf } from '../products/stock.service.ts'
 
 /** Holds a user's cart until the transaction ends, so that parallel changes follow one another. */
 export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
@@ -12,13 +13,16 @@ export type CartRow = Line &
     isGone: boolean
   }
 
+const columns = sql`product_id, size, quantity, title, title_bn, images, price, sale_price, total_stock, sizes, stock_by_size, is_gone`
+
+type Row = { cartId: string } & ({ [Column in keyof CartRow]: null } | CartRow)
+
 /**
- * A user's cart: its lines in the order they were added, those of products that are no longer sold last. A product that is being added comes as a
- * line of no pieces. Undefined for an unknown user.
+ * The lines of a user's cart, and products that are being added as lines of no pieces; a single row of nulls for an empty cart, none
+ * for an unknown user.
  */
-export async function findCart(db: Db, userId: string, wanted: string[] = []) {
-  const { rows } = await sql<{ cartId: string } & ({ [Column in keyof CartRow]: null } | CartRow)>`
-    select carts.id as cart_id, line.product_id, size, quantity, title, title_bn, images, price, sale_price, total_stock, sizes, stock_by_size, is_gone
+const linesOf = (userId: string, wanted: string[]) => sql`
+    select carts.id as cart_id, ${columns}, added_at
     from carts
     left join lateral (
       select product_id, size, quantity, title, title_bn, images, price, sale_price, total_stock, sizes, stock_by_size,
@@ -34,8 +38,19 @@ export async function findCart(db: Db, userId: string, wanted: string[] = []) {
       from products
       where id = any(${wanted}::text[]) and not is_hidden
     ) as line on true
-    where user_id = ${userId}
-    order by is_gone, added_at, line.product_id, size`.execute(db)
+    where user_id = ${userId}`
+
+/** In the order they were added, those of products that are no longer sold last. */
+const lineOrder = sql`is_gone, added_at, product_id, size`
+
+/** A user's cart with the products that are being added. Undefined for an unknown user. */
+export async function findCart(db: Db, userId: string, wanted: string[] = []) {
+  const { rows } = await sql<Row>`
+    select cart_id, ${columns} from (${linesOf(userId, wanted)}) as opened order by ${lineOrder}`.execute(db)
+  return cartOf(rows)
+}
+
+function cartOf(rows: Row[]) {
   const [first] = rows
   if (!first) return undefined
   const found: CartRow[] = rows.filter((row): row is CartRow & { cartId: string } => row.productId !== null)
@@ -59,25 +74,40 @@ export const putLines = (tx: Tx, cartId: string, lines: Line[]) =>
     on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 
 /**
- * Adds pieces to a line, in one statement with the claim: all of it happens or nothing. Returns how many the line has now. More than
- * `stock` would leave none in it, which the table refuses. Changes of one cart follow one another.
+ * Adds pieces to a line where the product has that size or the cart that line, and where so many can be had; with the claim in the same
+ * statement: all of it happens or nothing. Returns the cart as it was before, and how many pieces the line has now, null where it was
+ * left alone. A parallel change that leaves too few makes the line's quantity 0, which the table refuses.
  */
 export async function addPieces(
   tx: Tx,
   userId: string,
   { productId, size, quantity }: Line,
-  stock: number,
-  claim: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ quantity: number }>`
-    with claimed as (${claim}),
-    cart as (select id from carts, claimed where user_id = ${userId} for no key update of carts)
-    insert into cart_lines (cart_id, product_id, size, quantity)
-    select id, ${productId}, ${size}, ${quantity}::int from cart
-    on conflict (cart_id, product_id, size) do update set quantity =
-      case when cart_lines.quantity + excluded.quantity <= ${stock}::int then cart_lines.quantity + excluded.quantity else 0 end
-    returning quantity`.execute(tx)
-  return rows[0]?.quantity ?? 0
+  claim: (after: string) => RawBuilder<unknown>,
+) {
+  const { rows } = await sql<Row & { written: number | null }>`
+    with opened as (${linesOf(userId, [productId])}),
+    allowed as (
+      select product.cart_id, stock
+      from opened as product
+      left join opened as line on line.product_id = ${productId} and line.size = ${size} and line.quantity > 0
+      cross join lateral (select ${availableOf('product', sql`${size}::text`)} as stock) as available
+      where product.product_id = ${productId} and product.quantity = 0
+        and (line.size is not null or case when ${size} = '' then product.sizes = '{}' else ${size} = any(product.sizes) end)
+        and coalesce(line.quantity, 0) + ${quantity}::int <= stock
+    ),
+    claimed as (${claim('allowed')}),
+    cart as (select carts.id, stock from carts, allowed, claimed where carts.id = allowed.cart_id for no key update of carts),
+    written as (
+      insert into cart_lines (cart_id, product_id, size, quantity)
+      select id, ${productId}, ${size}, ${quantity}::int from cart
+      on conflict (cart_id, product_id, size) do update set quantity = case
+        when cart_lines.quantity + excluded.quantity <= (select stock from cart) then cart_lines.quantity + excluded.quantity
+        else 0
+      end
+      returning quantity as written
+    )
+    select cart_id, ${columns}, written from opened left join written on true order by ${lineOrder}`.execute(tx)
+  return { cart: cartOf(rows), quantity: rows[0]?.written ?? null }
 }
 
 /** Removes one line, or with size null all lines of the product; returns how many went. */

@@ -14,23 +14,28 @@ type Line = { productId: string; size: string | null; quantity: number }
 export const getCart = async (db: Db, userId: string): Promise<Cart> => toCart(await openCart(db, userId))
 
 /**
- * Adds pieces to a cart: reads it, and writes one statement. The answer has what the reading saw, with the line as it was written.
+ * Adds pieces to a cart in one statement, which reads it as well. The answer has the cart as it was before, with the line as it was written.
  * Throws `product_not_found`, `size_required`, `stock_limit`, `key_reused`.
  */
 export async function addToCart(pool: Pool, userId: string, line: Line, key: string | null): Promise<Cart> {
   const claim: Claim = { call: 'addToCart', buyer: userId, key, request: line }
+  const add = (size: string) =>
+    inOneWrite(pool, (tx) => carts.addPieces(tx, userId, { ...line, size }, (after) => claimRow(claim, {}, after)))
   let added: OpenCart | undefined
-  await onceByStatement(pool, claim, () =>
-    inOneWrite(pool, async (tx) => {
-      const cart = await openCart(pool, userId, [line.productId])
-      const { product, size, now, stock } = meantLine(cart, line)
-      if (now + line.quantity > stock) throw stockLimit(now || stock)
-      const quantity = await carts.addPieces(tx, userId, { ...line, size }, stock, claimRow(claim, {}))
-      putInto(cart, { ...product, size, quantity })
-      added = cart
-      return {}
-    }),
-  )
+  await onceByStatement(pool, claim, async () => {
+    let size = line.size ?? ''
+    do {
+      const { cart, quantity } = await add(size)
+      const meant = meantLine(known(cart), line)
+      if (quantity !== null) {
+        added = known(cart)
+        putInto(added, { ...meant.product, size, quantity })
+      } else if (meant.size === size) throw stockLimit(meant.now || meant.stock)
+      // Without a size the product's only line may be meant, which the cart has shown now.
+      size = meant.size
+    } while (!added)
+    return {}
+  })
   return added ? toCart(added) : getCart(pool, userId)
 }
 
@@ -104,8 +109,10 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
 /** The lines of a cart, and the products of these and of what is being added. */
 type OpenCart = NonNullable<Awaited<ReturnType<typeof carts.findCart>>>
 
-async function openCart(db: Db, userId: string, productIds: string[] = []): Promise<OpenCart> {
-  const cart = await carts.findCart(db, userId, productIds)
+const openCart = async (db: Db, userId: string, productIds: string[] = []): Promise<OpenCart> =>
+  known(await carts.findCart(db, userId, productIds))
+
+function known(cart: OpenCart | undefined): OpenCart {
   if (!cart) throw new ShopError('user_not_found')
   return cart
 }

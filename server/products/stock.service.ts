@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import { looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
@@ -17,6 +18,14 @@ export type Offers = ReadonlyMap<string, OfferRow>
 
 export const findOffersById = async (db: Db, productIds: string[]): Promise<Offers> =>
   new Map((await findOffers(db, productIds)).map((row) => [row.id, row]))
+
+/** As `available` in rules/stock.ts, in SQL: by the columns of a product's row, and a size, '' for none. */
+export const availableOf = (row: string, size: Expression<string>) => sql<number>`case
+    when ${size} = '' then ${sql.ref(`${row}.total_stock`)}
+    when not ${size} = any(${sql.ref(`${row}.sizes`)}) then 0
+    when ${sql.ref(`${row}.stock_by_size`)} is null then ${sql.ref(`${row}.total_stock`)}
+    else coalesce((${sql.ref(`${row}.stock_by_size`)} ->> ${size})::int, 0)
+  end`
 
 /** A product with more pieces, or with fewer; where it keeps stock per size, of those sizes that it still sells. */
 export function withPieces(product: CardRow, pieces: number, bySize: Record<string, number>): CardRow {

@@ -2,23 +2,16 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
+import { availableOf } from '../products/stock.service.ts'
 
 export type StockRequestRow = Selectable<Tables['stockRequests']>
 export type NewStockRequest = Pick<StockRequestRow, 'id' | 'productId' | 'size' | 'contact' | 'language' | 'userId'>
 
 export type Mailable = Pick<StockRequestRow, 'id' | 'productId' | 'contact'>
 
-/** Pieces that a shopper can have of what `request` names, by the product's row `p`: as `available` in rules/stock.ts. */
-const stockNow = (request: string) => {
-  const size = sql.ref(`${request}.size`)
-  return sql<number>`case
-    when p.is_hidden then 0
-    when ${size} = '' then p.total_stock
-    when not ${size} = any(p.sizes) then 0
-    when p.stock_by_size is null then p.total_stock
-    else coalesce((p.stock_by_size ->> ${size})::int, 0)
-  end`
-}
+/** Pieces that a shopper can have of what `request` names, by the product's row `p`. */
+const stockNow = (request: string) =>
+  sql<number>`case when p.is_hidden then 0 else ${availableOf('p', sql.ref(`${request}.size`))} end`
 
 /**
  * Whether it is stored: not where the contact has `most` other requests already. One that was notified before waits again, and one that
