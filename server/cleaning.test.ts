@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { clean } from './cleaning.ts'
 import { orderOf, startShop } from './testing/shop.ts'
+import { statementsOf } from './testing/statements.ts'
 
 test('the hourly cleaning deletes ended sessions and keys older than 30 days, and nothing that is in use', async () => {
   await using shop = await startShop()
@@ -47,4 +48,32 @@ test('the hourly cleaning deletes mails and links that nobody waits for any more
   const mails = await shop.db.selectFrom('mails').select('id').orderBy('id').execute()
   const links = await shop.db.selectFrom('accountLinks').select('tokenHash').execute()
   assert.deepEqual([mails, links], [[{ id: 'sent' }, { id: 'waiting' }], [{ tokenHash: Buffer.from('new') }]])
+})
+
+test('the hourly cleaning deletes some rows at a time, however many there are', async (t) => {
+  await using shop = await startShop()
+  await sql`insert into missed_searches (keyword, times, last_at)
+    select number::text, 1, now() - interval '91 days' from generate_series(1, 10001) as number`.execute(shop.db)
+  const statements = await statementsOf(t, () => clean(shop))
+  assert.equal(statements.filter((text) => text.includes('delete from "missed_searches"')).length, 3)
+  assert.deepEqual(await shop.db.selectFrom('missedSearches').select('keyword').execute(), [])
+})
+
+test('a part of the cleaning that fails leaves the others to be done, and is reported', async () => {
+  await using shop = await startShop()
+  const { user } = await shop.customer()
+  await shop.db
+    .updateTable('sessions')
+    .set({ seenAt: sql<Date>`now() - interval '31 days'` })
+    .where('userId', '=', user._id)
+    .execute()
+  const link = { kind: 'reset' as const, userId: user._id, madeBy: null, usedAt: null }
+  await shop.db
+    .insertInto('accountLinks')
+    .values({ ...link, tokenHash: Buffer.from('old'), endsAt: new Date(0) })
+    .execute()
+  await shop.asOwner('alter table tries rename to other_tries')
+  await assert.rejects(clean(shop), /relation "tries" does not exist/)
+  assert.deepEqual(await shop.db.selectFrom('sessions').select('userId').execute(), [])
+  assert.deepEqual(await shop.db.selectFrom('accountLinks').select('kind').execute(), [])
 })

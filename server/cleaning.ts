@@ -1,7 +1,8 @@
 import { deleteOldEntries } from './audit/audit.service.ts'
-import { deleteEnded } from './auth/auth.service.ts'
+import * as auth from './auth/auth.service.ts'
+import type { CleaningStep } from './db/delete-some.ts'
 import { deleteOldKeys } from './db/once.ts'
-import { inTransaction } from './db/open.ts'
+import { inTransaction, type Pool } from './db/open.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteOldIncidents } from './incidents/incidents.ts'
 import { deleteEndedTries } from './limits/limits.ts'
@@ -16,27 +17,41 @@ import type { Shop } from './shop.ts'
 import { deleteOldTexts } from './sms/sms.ts'
 import { deleteOldStockRequests } from './stock-requests/stock-requests.service.ts'
 
-type Cleaned = Pick<Shop, 'pool' | 'pictures'>
+/** What each room deletes. */
+const steps: CleaningStep[] = [
+  ...auth.cleaning,
+  deleteOldChallenges,
+  deleteDueFactors,
+  deleteEndedTries,
+  deleteOldMails,
+  deleteOldTexts,
+  deleteOldLinks,
+  deleteOldKeys,
+  deleteOldIncidents,
+  deleteOldEntries,
+  deleteOldStockRequests,
+  deleteOldMissed,
+  (tx) => deleteOldBuyers(tx),
+  deleteOldNetworks,
+]
 
-/** Deletes what is no longer needed from the database and the store. `signal` ends it between two steps. */
-export async function clean({ pool, pictures }: Cleaned, signal?: AbortSignal): Promise<void> {
-  await inTransaction(pool, async (tx) => {
-    await deleteEnded(tx)
-    await deleteOldChallenges(tx)
-    await deleteDueFactors(tx)
-    await deleteEndedTries(tx)
-    await deleteOldMails(tx)
-    await deleteOldTexts(tx)
-    await deleteOldLinks(tx)
-    await deleteOldKeys(tx)
-    await deleteOldIncidents(tx)
-    await deleteOldEntries(tx)
-    await deleteOldStockRequests(tx)
-    await deleteOldMissed(tx)
-  })
-  signal?.throwIfAborted()
-  await deleteOldBuyers(pool)
-  await deleteOldNetworks(pool)
-  signal?.throwIfAborted()
-  await removeUnusedPictures(pool, pictures)
+/**
+ * Deletes what is no longer needed from the database and the store, some rows at a time. A step that fails leaves the others to be done; the first
+ * failure is thrown after the last. `signal` ends it between two transactions.
+ */
+export async function clean({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>, signal?: AbortSignal): Promise<void> {
+  const parts = [
+    ...steps.map((step) => () => repeat(pool, step, signal)),
+    () => removeUnusedPictures(pool, pictures, signal),
+  ]
+  const failures: unknown[] = []
+  for (const part of parts) {
+    signal?.throwIfAborted()
+    await part().catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function repeat(pool: Pool, step: CleaningStep, signal?: AbortSignal): Promise<void> {
+  while (await inTransaction(pool, step)) signal?.throwIfAborted()
 }

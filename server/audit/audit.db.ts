@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '#rules/audit-actions.ts'
+import { deleteSome } from '../db/delete-some.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo } from '../db/paging.ts'
@@ -63,4 +64,4 @@ export const listEntries = (db: Db, { action, people, from, before, olderThan }:
 
 /** The database refuses to delete any that are younger. */
 export const deleteOldEntries = (tx: Tx) =>
-  tx.deleteFrom('auditEntries').where('createdAt', '<', sql<Date>`now() - interval '400 days'`).execute()
+  deleteSome(tx, 'audit_entries', sql`created_at < now() - interval '400 days'`)

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import { recordOrGather } from '../audit/gathered.ts'
-import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { removeAnnouncement } from '../first-admin.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -116,9 +117,9 @@ export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
 }
 
 /** For the hourly cleaning. */
-export async function deleteEnded(tx: Tx): Promise<void> {
-  await sessions.deleteEndedSessions(tx)
-  await deleteOldSecondSteps(tx)
-  await deleteOldBrowsers(tx)
-  await deleteOldNonces(tx)
-}
+export const cleaning: CleaningStep[] = [
+  sessions.deleteEndedSessions,
+  deleteOldSecondSteps,
+  deleteOldBrowsers,
+  deleteOldNonces,
+]

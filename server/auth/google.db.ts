@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Tx } from '../db/open.ts'
 import { NONCE_SECONDS } from './google-token.ts'
 
@@ -14,7 +15,4 @@ export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {
 
 /** Nonces whose cookie has expired. */
 export const deleteOldNonces = (tx: Tx) =>
-  tx
-    .deleteFrom('usedNonces')
-    .where('usedAt', '<', sql<Date>`now() - make_interval(secs => ${sql.lit(2 * NONCE_SECONDS)})`)
-    .execute()
+  deleteSome(tx, 'used_nonces', sql`used_at < now() - make_interval(secs => ${sql.lit(2 * NONCE_SECONDS)})`)

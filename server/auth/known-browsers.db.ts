@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 const MAX_DAYS = 365
@@ -39,7 +40,4 @@ export const deleteKnownBrowsersOf = (tx: Tx, userId: string, kept: Buffer | nul
 
 /** Browsers without a sign-in for a year: their cookie has expired. */
 export const deleteOldBrowsers = (tx: Tx) =>
-  tx
-    .deleteFrom('knownBrowsers')
-    .where('seenAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(MAX_DAYS)})`)
-    .execute()
+  deleteSome(tx, 'known_browsers', sql`seen_at < now() - make_interval(days => ${sql.lit(MAX_DAYS)})`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** How long a sign-in waits for the second factor, in seconds. */
@@ -23,8 +24,4 @@ export const takeSecondStep = async (tx: Tx, tokenHash: Buffer): Promise<boolean
   return numDeletedRows === 1n
 }
 
-export const deleteOldSecondSteps = (tx: Tx) =>
-  tx
-    .deleteFrom('secondSteps')
-    .where((eb) => eb.not(isWaiting))
-    .execute()
+export const deleteOldSecondSteps = (tx: Tx) => deleteSome(tx, 'second_steps', sql`not (${isWaiting})`)

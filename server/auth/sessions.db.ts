@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { toUser, type UserRow, userColumns } from '../users/user.ts'
@@ -126,8 +127,4 @@ export async function deleteSessionsOf(tx: Tx, userId: string, kept: Buffer | nu
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-export const deleteEndedSessions = (tx: Tx) =>
-  tx
-    .deleteFrom('sessions')
-    .where((eb) => eb.not(alive))
-    .execute()
+export const deleteEndedSessions = (tx: Tx) => deleteSome(tx, 'sessions', sql`not (${alive})`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
+import { deleteSome } from './delete-some.ts'
 import { isOvertaken, isUnavailable } from './errors.ts'
 import type { Db, Tx } from './open.ts'
 import { from } from './parts.ts'
@@ -99,7 +100,4 @@ export const claimRow = ({ call, buyer, key, request }: Claim, answer: object, a
 
 /** Forgets keys older than 30 days: no client repeats a call that late. */
 export const deleteOldKeys = (tx: Tx) =>
-  tx
-    .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', new Date(Date.now() - 30 * 24 * 60 * 60 * 1000))
-    .execute()
+  deleteSome(tx, 'idempotency_keys', sql`created_at < now() - interval '30 days'`)

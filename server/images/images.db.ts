@@ -27,30 +27,69 @@ export const holdImages = (tx: Tx, ids: string[]) =>
     .execute()
 
 /**
- * Notes since when nothing refers to a picture, forgets it of those that something refers to again, and takes out of use what is
- * older than `before` and was noted before then. What is referred to is read once: order lines are many. A picture that another
- * transaction is just using is skipped, or judged by its row after that transaction.
+ * Notes since when no product, banner or line of a cart refers to a picture, and forgets it of those that one refers to again. A picture
+ * that another transaction is just using is left for the next time.
  */
-export const sweepImages = (tx: Tx, before: Date) =>
+export const noteReferences = (tx: Tx) =>
   sql`
-    with referenced as materialized (select distinct image_id from picture_references),
+    with shown as materialized (select distinct image_id from shown_pictures),
     changing as materialized (
-      select id, is_referenced, is_over
-      from images
-      left join referenced on image_id = id
-      cross join lateral (
-        select image_id is not null as is_referenced,
-          (image_id is null and unreferenced_since < ${before} and created_at < ${before}) is true as is_over
-      ) as found
-      where removed_at is null
-        and case when is_referenced then unreferenced_since is not null else unreferenced_since is null or is_over end
+      select id, image_id is not null as is_shown
+      from images left join shown on image_id = id
+      where removed_at is null and (unreferenced_since is null) <> (image_id is not null)
       for update of images skip locked
     )
-    update images set
-      unreferenced_since = case when not is_referenced then coalesce(unreferenced_since, now()) end,
-      removed_at = case when is_over then now() end,
-      avif_due = case when not is_over then avif_due end
+    update images set unreferenced_since = case when not is_shown then now() end
     from changing where images.id = changing.id`.execute(tx)
+
+/** Pictures that were uploaded, and that nothing but orders refers to, since before a moment. */
+export const listUnreferenced = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('images')
+      .select('id')
+      .where('unreferencedSince', '<', before)
+      .where('createdAt', '<', before)
+      .where('removedAt', 'is', null)
+      .orderBy('unreferencedSince')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Where a part of all lines of orders ends. */
+export type LineKey = { orderId: string; position: number }
+
+/** Which of these pictures the next `limit` lines of orders have, and where those lines end: null after the last. */
+export async function findInLines(
+  db: Db,
+  ids: string[],
+  after: LineKey,
+  limit: number,
+): Promise<{ found: string[]; end: LineKey | null }> {
+  const { rows } = await sql<{ found: string[] | null; orderId: string | null; position: number }>`
+    with part as materialized (
+      select order_id, position, image from order_lines
+      where (order_id, position) > (${after.orderId}, ${after.position}::int) order by order_id, position limit ${limit}
+    ),
+    last as (select order_id, position from part order by order_id desc, position desc limit 1)
+    select order_id, position, (
+      select array_agg(distinct picture_id(image)) from part where picture_id(image) = any(${ids}::text[])
+    ) as found
+    from last`.execute(db)
+  const [row] = rows
+  return { found: row?.found ?? [], end: row?.orderId ? { orderId: row.orderId, position: row.position } : null }
+}
+
+/** Lets the wait of pictures begin again. */
+export const waitAgain = (tx: Tx, ids: string[]) =>
+  sql`update images set unreferenced_since = now()
+    where id = any(${ids}::text[]) and unreferenced_since is not null and removed_at is null`.execute(tx)
+
+/** Takes pictures out of use, unless one is used again since it was listed, or just now. */
+export const takeOutOfUse = (tx: Tx, ids: string[], before: Date) =>
+  sql`update images set removed_at = now(), avif_due = null where id in (
+    select id from images where id = any(${ids}::text[]) and unreferenced_since < ${before} and removed_at is null for update skip locked
+  )`.execute(tx)
 
 export const listRemovedImages = (db: Db, store: Store, limit: number) =>
   db

@@ -9,7 +9,7 @@ type Move = {
   ids: string[]
 }
 
-/** Every place that names a picture: those of the view `picture_references`. */
+/** Every place that names a picture: those of the view `shown_pictures`, and the lines of orders. */
 const PLACES = [
   { table: 'feature_images', column: 'image' },
   { table: 'order_lines', column: 'image' },

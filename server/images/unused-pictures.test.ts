@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { requirePictures } from './images.service.ts'
@@ -13,7 +14,8 @@ import { removeUnusedPictures } from './unused-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const sweep = (shop: TestShop) => removeUnusedPictures(shop.db, shop.pictures)
+const sweep = (shop: TestShop, linesAtOnce?: number) =>
+  removeUnusedPictures(shop.db, shop.pictures, undefined, linesAtOnce)
 
 /** Makes uploads, and what was noted of their references, `days` older. */
 async function daysPass(shop: TestShop, days: number): Promise<void> {
@@ -74,11 +76,19 @@ test('pictures of products, banners, orders and carts stay, also when their prod
   for (const url of [inShop, onBanner, inOrder, inCart, elsewhere]) assert.ok(await isThere(shop, url), url)
 })
 
-test('a sweep reads what is referred to once, however many orders there are', async (t) => {
+test('lines of orders are read only where a picture is to be removed, some at a time, and what is in one waits again', async (t) => {
   await using shop = await startShop()
-  await shop.hasPicture()
-  const statements = await statementsOf(t, () => sweep(shop))
-  assert.equal(statements.filter((statement) => statement.includes('picture_references')).length, 1)
+  const [inOrder, unused] = [await shop.hasPicture(), await shop.hasPicture()]
+  await hasManyOrders(shop, 120)
+  await shop.asOwner(`update order_lines set image = '${inOrder}'
+    where order_id = (select max(id) from orders)`)
+  const lineReads = async () =>
+    (await statementsOf(t, () => sweep(shop, 50))).filter((statement) => statement.includes('from order_lines')).length
+  assert.equal(await lineReads(), 0)
+  await daysPass(shop, 8)
+  assert.ok((await lineReads()) >= 3)
+  assert.deepEqual([await isThere(shop, inOrder), await isThere(shop, unused)], [true, false])
+  assert.equal(await lineReads(), 0)
 })
 
 test('the 7 days begin when the last reference goes', async () => {
@@ -134,8 +144,8 @@ test('a picture that was saved in a product while a sweep was reading is not rem
   const url = await shop.hasPicture()
   await sweep(shop)
   await daysPass(shop, 8)
-  await shop.asOwner(`alter view picture_references rename to all_references;
-    create view picture_references as select image_id from all_references union all select pg_advisory_xact_lock(1)::text`)
+  await shop.asOwner(`alter view shown_pictures rename to all_shown;
+    create view shown_pictures as select image_id from all_shown union all select pg_advisory_xact_lock(1)::text`)
   const { sweeping } = await inTransaction(shop.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(tx)
     const sweeping = sweep(shop)

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -69,5 +70,4 @@ export const countIncidents = (db: Db): Promise<IncidentCount[]> =>
     .execute()
 
 /** For the hourly cleaning. */
-export const deleteOldIncidents = (tx: Tx) =>
-  tx.deleteFrom('incidents').where('hour', '<', sql<Date>`now() - interval '7 days'`).execute()
+export const deleteOldIncidents = (tx: Tx) => deleteSome(tx, 'incidents', sql`hour < now() - interval '7 days'`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { from } from '../db/parts.ts'
 
@@ -45,4 +46,4 @@ export const decrementTry = (tx: Tx, limitName: string, key: Buffer) =>
     .where('count', '>', 0)
     .execute()
 
-export const deleteEndedTries = (tx: Tx) => tx.deleteFrom('tries').where('endsAt', '<', sql<Date>`now()`).execute()
+export const deleteEndedTries = (tx: Tx) => deleteSome(tx, 'tries', sql`ends_at < now()`)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -112,12 +113,4 @@ export const countMails = (db: Db): Promise<{ waiting: number; oldestAt: Date | 
 
 /** What was sent over a day ago, and what was given up. */
 export const deleteOldMails = (tx: Tx) =>
-  tx
-    .deleteFrom('mails')
-    .where((eb) =>
-      eb.or([
-        eb('sentAt', '<', sql<Date>`now() - interval '1 day'`),
-        eb.and([eb('sentAt', 'is', null), eb('giveUpAt', '<', sql<Date>`now()`)]),
-      ]),
-    )
-    .execute()
+  deleteSome(tx, 'mails', sql`sent_at < now() - interval '1 day' or (sent_at is null and give_up_at < now())`)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import { migrate } from '../db/migrate.ts'
+import { inTransaction } from '../db/open.ts'
 import { deleteOldBuyers } from '../personal-data/personal-data.service.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
@@ -113,7 +114,7 @@ test('what is deleted of a buyer is in the search no longer, and a deleted order
   await sql`update orders set order_status = 'delivered', updated_at = now() - interval '400 days' where id = ${id}`.execute(
     shop.db,
   )
-  await deleteOldBuyers(shop.pool)
+  await inTransaction(shop.pool, (tx) => deleteOldBuyers(tx))
   const left = await lexemesOf(id)
   assert.doesNotMatch(left, /zebun|moha|dohs|8899|9988|013|dhanmondi/)
   assert.match(left, /'wclassic'/)

@@ -3,7 +3,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import { couponTries } from '../coupons/coupons.service.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import type { Pool, Tx } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { type Limit, type Outcome, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -104,9 +104,8 @@ const NETWORK_DAYS = 30
 const AT_ONCE = 1_000
 
 /** For the hourly cleaning: which network an order came from. */
-export async function deleteOldNetworks(pool: Pool): Promise<void> {
-  while ((await inTransaction(pool, (tx) => deleteNetworksOf(tx, NETWORK_DAYS, AT_ONCE))) === AT_ONCE);
-}
+export const deleteOldNetworks = async (tx: Tx): Promise<boolean> =>
+  (await deleteNetworksOf(tx, NETWORK_DAYS, AT_ONCE)) === AT_ONCE
 
 const callFor = (english: string, bangla: string): Sentence => ({
   en: `${english}. For more, please call ${shop.contact.phone}`,

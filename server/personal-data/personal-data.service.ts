@@ -4,7 +4,7 @@ import { listAddresses } from '../addresses/addresses.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
-import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteMailsAbout, deleteMailsTo } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
@@ -55,13 +55,9 @@ export function deleteAccount(pool: Pool, { _id: id, email }: User): Promise<voi
 /** Orders at once: a shop that switches this on has years of them. */
 const AT_ONCE = 1_000
 
-/** For the hourly cleaning: deletes the buyer from orders that were over so long ago. */
-export async function deleteOldBuyers(pool: Pool, days: number = config.personalData.keptDays): Promise<void> {
-  const deleteSome = () =>
-    inTransaction(pool, async (tx) => {
-      const count = await deleteBuyersOf(tx, days, AT_ONCE)
-      if (count > 0) tx.publish('ordersCleaned', {})
-      return count
-    })
-  while ((await deleteSome()) === AT_ONCE);
+/** For the hourly cleaning: deletes the buyer from some orders that were over so long ago; returns whether there may be more. */
+export async function deleteOldBuyers(tx: Tx, days: number = config.personalData.keptDays): Promise<boolean> {
+  const count = await deleteBuyersOf(tx, days, AT_ONCE)
+  if (count > 0) tx.publish('ordersCleaned', {})
+  return count === AT_ONCE
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { clean } from '../cleaning.ts'
+import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { deleteOldBuyers } from './personal-data.service.ts'
@@ -44,7 +45,7 @@ test('a shop with years of orders cleans them all, and one that keeps them short
   await using shop = await startShop()
   for (const days of [10, 11, 12]) await hasOrder(shop, 'delivered', days)
   const named = async () => (await shop.db.selectFrom('orders').select('id').where('phone', '<>', '').execute()).length
-  await deleteOldBuyers(shop.pool, 11)
+  await inTransaction(shop.pool, (tx) => deleteOldBuyers(tx, 11))
   assert.equal(await named(), 1)
 })
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -35,5 +36,4 @@ export const useLinks = (tx: Tx, kind: AccountLink['kind'], userId: string) =>
     .execute()
 
 /** Deletes them a day after their end. */
-export const deleteOldLinks = (tx: Tx) =>
-  tx.deleteFrom('accountLinks').where('endsAt', '<', sql<Date>`now() - interval '1 day'`).execute()
+export const deleteOldLinks = (tx: Tx) => deleteSome(tx, 'account_links', sql`ends_at < now() - interval '1 day'`)

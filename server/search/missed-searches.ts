@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MissedSearch } from '#contract/synonyms.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -70,5 +71,4 @@ export const deleteMissed = (pool: Pool, keyword: string): Promise<void> =>
   })
 
 /** For the hourly cleaning. */
-export const deleteOldMissed = (tx: Tx) =>
-  tx.deleteFrom('missedSearches').where('lastAt', '<', sql<Date>`now() - interval '90 days'`).execute()
+export const deleteOldMissed = (tx: Tx) => deleteSome(tx, 'missed_searches', sql`last_at < now() - interval '90 days'`)

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -33,11 +34,7 @@ export const takeChallenge = async (tx: Tx, { holderHash, purpose }: Asked): Pro
       .executeTakeFirst()
   )?.challenge
 
-export const deleteOldChallenges = (tx: Tx) =>
-  tx
-    .deleteFrom('passkeyChallenges')
-    .where((eb) => eb.not(isOpen))
-    .execute()
+export const deleteOldChallenges = (tx: Tx) => deleteSome(tx, 'passkey_challenges', sql`not (${isOpen})`)
 
 /** The passkeys of an account, oldest first. */
 export const listPasskeys = (db: Db, userId: string) =>

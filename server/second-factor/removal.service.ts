@@ -27,6 +27,7 @@ export async function keepSecondFactor(tx: Tx, userId: string): Promise<void> {
 }
 
 /** For the hourly cleaning: removes those that were not kept in time. */
-export async function deleteDueFactors(tx: Tx): Promise<void> {
+export async function deleteDueFactors(tx: Tx): Promise<boolean> {
   for (const userId of await db.takeDueRemovals(tx)) await deleteSecondFactor(tx, userId)
+  return false
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -107,7 +108,4 @@ export const nextTextAt = async (db: Db): Promise<Date | null> =>
 
 /** Twice as long as an order may send one: none is sent again. */
 export const deleteOldTexts = (tx: Tx) =>
-  tx
-    .deleteFrom('textMessages')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${2 * MAX_ORDER_DAYS})`)
-    .execute()
+  deleteSome(tx, 'text_messages', sql`created_at < now() - make_interval(days => ${2 * MAX_ORDER_DAYS})`)

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -140,6 +141,9 @@ export const deleteOf = (tx: Tx, userId: string, contact: string | null) =>
 
 /** Requests that are no longer needed: notified a day ago, waiting for 90 days, or for a product that is gone. */
 export const deleteOld = (tx: Tx) =>
-  sql`
-    delete from stock_requests where told_at < now() - interval '1 day' or created_at < now() - interval '90 days'
-      or not exists (select from products where id = product_id)`.execute(tx)
+  deleteSome(
+    tx,
+    'stock_requests',
+    sql`told_at < now() - interval '1 day' or created_at < now() - interval '90 days'
+      or not exists (select from products where id = product_id)`,
+  )

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './open.ts'
+
+/** A part of the hourly cleaning, in a transaction of its own; returns whether there may be more to do in another one. */
+export type CleaningStep = (tx: Tx) => Promise<boolean>
+
+/** Rows of one transaction: it is short, so that nothing waits for it. */
+const AT_ONCE = 5_000
+
+/**
+ * Deletes some of the rows for which `where` is true; returns whether there may be more. For cleaning, which goes on in further transactions
+ * however many there are. A row that changes meanwhile is left for the next time.
+ */
+export async function deleteSome(
+  tx: Tx,
+  table: string,
+  where: RawBuilder<unknown>,
+  atOnce = AT_ONCE,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${where} limit ${atOnce} for update skip locked
+    ))`.execute(tx)
+  return numAffectedRows === BigInt(atOnce)
+}
