@@ -7,8 +7,10 @@ import type { AuditAction } from '#rules/audit-actions.ts'
 import { clean } from '../cleaning.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startGoogle } from '../testing/google.ts'
-import { type Admin, ORIGIN, steps } from '../testing/recorded-steps.ts'
+import type { Admin } from '../testing/recorded-step.ts'
+import { steps } from '../testing/recorded-steps.ts'
 import { repeatable, stateOf } from '../testing/repeated-calls.ts'
+import { ORIGIN } from '../testing/second-factor-steps.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
 
 const list = async (admin: Admin, query: NonNullable<CallInput<'listAudit'>['query']> = {}): Promise<AuditEntry[]> =>

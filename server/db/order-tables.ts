@@ -16,7 +16,7 @@ export type Delivery = Record<Exclude<(typeof deliveryColumns)[number], 'distric
   thana: Generated<string>
 }
 
-export type Orders = Delivery & {
+type Orders = Delivery & {
   id: string
   userId: string | null
   guestHash: Buffer | null
@@ -52,7 +52,7 @@ export type Orders = Delivery & {
   updatedAt: Moment
 }
 
-export type OrderEvents = {
+type OrderEvents = {
   id: string
   orderId: string
   kind: OrderEventKind
@@ -64,7 +64,7 @@ export type OrderEvents = {
 }
 
 /** Keyed by the 11 digits of a phone number. */
-export type Buyers = {
+type Buyers = {
   phone: string
   id: string
   notes: Generated<string>
@@ -75,7 +75,7 @@ export type Buyers = {
   updatedAt: Moment
 }
 
-export type OrderLines = {
+type OrderLines = {
   orderId: string
   position: number
   productId: string
@@ -86,4 +86,11 @@ export type OrderLines = {
   quantity: number
   size: string
   takenFromSizes: JSONColumnType<Counts>
+}
+
+export type OrderTables = {
+  orders: Orders
+  orderLines: OrderLines
+  orderEvents: OrderEvents
+  buyers: Buyers
 }

@@ -1,48 +1,6 @@
-import type { User } from '#contract/auth.ts'
-import type { CallName, calls } from '#contract/calls.ts'
-import type { AuditAction } from '#rules/audit-actions.ts'
-import { startAuthenticator } from './authenticator.ts'
-import { authenticatorApp, setUpApp } from './authenticator-app.ts'
-import type { TestGoogle } from './google.ts'
-import { orderOf, PASSWORD, type TestShop } from './shop.ts'
-import type { TestClient } from './test-client.ts'
-
-export type Admin = TestClient & { user: User }
-type Scene = { shop: TestShop; admin: Admin; google: TestGoogle }
-type Step = { actions: AuditAction[]; act: (scene: Scene) => Promise<unknown> }
-
-type AdminWrite = {
-  [Name in CallName]: (typeof calls)[Name] extends { access: 'admin'; method: 'GET' }
-    ? never
-    : (typeof calls)[Name] extends { access: 'admin' }
-      ? Name
-      : never
-}[CallName]
-
-/** What each user sets separately. */
-type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours' | 'startPreview' | 'endPreview'
-
-/** What is in the order's own timeline. */
-type InTimeline = 'recordCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'
-
-/**
- * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
- * up a second factor.
- */
-type Recorded =
-  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | Own | InTimeline>
-  | 'secondStep'
-  | 'login'
-  | 'logout'
-  | 'googleLogin'
-  | 'changePassword'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'deleteAccount'
-  | 'keepSecondFactor'
-
-/** Where browsers allow passkeys without https. */
-export const ORIGIN = 'http://localhost'
+import type { Recorded, Scene, Step } from './recorded-step.ts'
+import { secondFactorSteps } from './second-factor-steps.ts'
+import { orderOf, PASSWORD } from './shop.ts'
 
 const coupon = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
 const couponOf = async ({ admin }: Scene) => (await admin.listCoupons()).data[0]?._id ?? ''
@@ -262,48 +220,5 @@ export const steps: Record<Recorded, Step> = {
     actions: ['banner_deleted'],
     act: async (scene) => scene.admin.deleteFeature({ params: { id: (await bannersOf(scene))[0] ?? '' } }),
   },
-  confirmTotp: { actions: ['second_factor_added'], act: ({ shop, admin }) => setUpApp(shop, admin) },
-  secondStep: {
-    actions: ['signed_in'],
-    act: async ({ shop, admin }) => {
-      const { secret } = await shop.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
-      const code = await authenticatorApp(shop, secret).code()
-      await (await shop.waitingBrowserOf(admin.user)).secondStep({ body: { code } })
-    },
-  },
-  keepSecondFactor: {
-    actions: [
-      'signed_in',
-      'second_factor_added',
-      'role_changed',
-      'second_factor_removal_asked',
-      'role_changed',
-      'second_factor_kept',
-    ],
-    act: async ({ shop, admin }) => {
-      const { user } = await shop.customer()
-      const params = { id: user._id }
-      await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
-      const colleague = await shop.browserOf(user)
-      await setUpApp(shop, colleague)
-      for (const role of ['customer', 'admin'] as const) await admin.changeRole({ params, body: { role } })
-      await colleague.keepSecondFactor({ body: {} })
-    },
-  },
-  renewRecoveryCodes: { actions: ['recovery_codes_renewed'], act: ({ admin }) => admin.renewRecoveryCodes() },
-  addPasskey: {
-    actions: ['second_factor_added'],
-    act: async ({ admin }) => {
-      const passkey = startAuthenticator(ORIGIN).make((await admin.beginPasskey({ body: {} })).data)
-      await admin.addPasskey({ body: { name: 'My phone', passkey } })
-    },
-  },
-  removePasskey: {
-    actions: ['second_factor_removed'],
-    act: async ({ admin }) => {
-      const [passkey] = (await admin.getSecondFactor()).data.passkeys
-      await admin.removePasskey({ params: { id: passkey?._id ?? '' } })
-    },
-  },
-  removeTotp: { actions: ['second_factor_removed'], act: ({ admin }) => admin.removeTotp() },
+  ...secondFactorSteps,
 }

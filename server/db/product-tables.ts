@@ -1,0 +1,96 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Category } from '#rules/categories.ts'
+import type { Language } from '#rules/languages.ts'
+import type { Counts, Moment } from './order-tables.ts'
+
+type Products = {
+  id: string
+  title: string
+  titleBn: Generated<string>
+  description: string
+  descriptionBn: Generated<string>
+  category: Category
+  price: number
+  salePrice: Generated<number>
+  sellingPrice: ColumnType<number, never, never>
+  totalStock: number
+  sizes: string[]
+  stockBySize: JSONColumnType<Counts | null, string | null, string | null>
+  images: string[]
+  averageReview: Generated<number>
+  reviewCount: Generated<number>
+  isHidden: Generated<boolean>
+  /** Of confirmed orders of the last days; `add-up-sales.ts` writes it now and then. */
+  soldPieces: Generated<number>
+  /** When it got pieces that stock requests are notified of. */
+  restockedAt: Date | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type SearchEntries = { productId: string; heading: string; body: string }
+
+type SearchWords = { word: string }
+
+type TitleWords = { word: string; sound: string; consonants: string; soundRule: number }
+
+type ProductWords = { word: string; productId: string }
+
+type Synonyms = { id: string; words: string[]; createdAt: Moment; updatedAt: Moment }
+
+type MissedSearches = { keyword: string; times: Generated<number>; lastAt: Moment }
+
+type Reviews = {
+  id: string
+  productId: string
+  userId: string
+  userName: string
+  reviewMessage: string
+  reviewValue: number
+  hiddenAt: Date | null
+  shopAnswer: Generated<string>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type FeatureImages = { id: string; image: string; position: Generated<number>; createdAt: Moment; updatedAt: Moment }
+
+type Images = {
+  id: string
+  width: number
+  height: number
+  store: 'folder' | 's3'
+  avifDue: ColumnType<Date | null, Date | undefined, Date | null>
+  avifTries: Generated<number>
+  unreferencedSince: ColumnType<Date | null, never, Date | null>
+  removedAt: ColumnType<Date | null, never, Date>
+  createdAt: Moment
+}
+
+/** Requests to be notified when a product, or a size of it, is back; a blank size is the product as a whole. */
+type StockRequests = {
+  id: string
+  productId: string
+  size: string
+  contact: string
+  language: Language
+  userId: string | null
+  toldAt: Date | null
+  /** Before it no mail is sent. */
+  mailFrom: Date | null
+  createdAt: Moment
+}
+
+export type ProductTables = {
+  products: Products
+  searchEntries: SearchEntries
+  searchWords: SearchWords
+  titleWords: TitleWords
+  productWords: ProductWords
+  synonyms: Synonyms
+  missedSearches: MissedSearches
+  reviews: Reviews
+  featureImages: FeatureImages
+  images: Images
+  stockRequests: StockRequests
+}

@@ -1,0 +1,42 @@
+import type { User } from '#contract/auth.ts'
+import type { CallName, calls } from '#contract/calls.ts'
+import type { AuditAction } from '#rules/audit-actions.ts'
+import type { TestGoogle } from './google.ts'
+import type { TestShop } from './shop.ts'
+import type { TestClient } from './test-client.ts'
+
+export type Admin = TestClient & { user: User }
+export type Scene = { shop: TestShop; admin: Admin; google: TestGoogle }
+
+/** Something that is recorded in the audit trail, and the entries that it leaves. */
+export type Step = { actions: AuditAction[]; act: (scene: Scene) => Promise<unknown> }
+
+type AdminWrite = {
+  [Name in CallName]: (typeof calls)[Name] extends { access: 'admin'; method: 'GET' }
+    ? never
+    : (typeof calls)[Name] extends { access: 'admin' }
+      ? Name
+      : never
+}[CallName]
+
+/** What each user sets separately. */
+type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours' | 'startPreview' | 'endPreview'
+
+/** What is in the order's own timeline. */
+type InTimeline = 'recordCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'
+
+/**
+ * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
+ * up a second factor.
+ */
+export type Recorded =
+  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | Own | InTimeline>
+  | 'secondStep'
+  | 'login'
+  | 'logout'
+  | 'googleLogin'
+  | 'changePassword'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'deleteAccount'
+  | 'keepSecondFactor'
