@@ -10,7 +10,6 @@ import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { featureHandlers } from './features/features.routes.ts'
 import { healthHandlers } from './health/health.routes.ts'
-import { hintHandlers } from './hints/hints.routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { myOrderHandlers } from './my-order/my-order.routes.ts'
@@ -23,7 +22,7 @@ import { pushHandlers } from './push/push.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from './shop-context.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
 import { stockRequestHandlers } from './stock-requests/stock-requests.routes.ts'
 import { userHandlers } from './users/users.routes.ts'
@@ -56,7 +55,6 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...recoveryHandlers(shop),
   ...statisticsHandlers(shop),
   ...healthHandlers(shop),
-  ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),
   ...pushHandlers(shop),

@@ -3,7 +3,7 @@ import type { AuditAction } from '#rules/audit-actions.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { requestInWork } from '../request-in-work.ts'
+import { requestInWork } from '../request-context.ts'
 import * as audit from './audit.db.ts'
 
 /** Ids, statuses and numbers; never what a person typed or is. */

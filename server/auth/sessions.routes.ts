@@ -2,7 +2,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
-import { languageInWork } from '../request-in-work.ts'
+import { languageInWork } from '../request-context.ts'
 import { signedIn } from '../visitor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
 

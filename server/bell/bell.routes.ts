@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { signedIn } from '../visitor.ts'
 import { listNewOrders, readNewOrders } from './bell.service.ts'
 

@@ -2,8 +2,8 @@ import type { BrowserError } from '#contract/browser-errors.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { requestInWork } from '../request-in-work.ts'
-import type { Shop } from '../shop.ts'
+import { requestInWork } from '../request-context.ts'
+import type { Shop } from '../shop-context.ts'
 
 const reporting: Limit = { name: 'browser error', most: 20, seconds: 60 * 60 }
 const MAX_FRAMES = 5

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { toCoupon } from './coupons.db.ts'
 import { couponTries, createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
 

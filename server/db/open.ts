@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Publish } from '../events/events.ts'
-import { requestInWork } from '../request-in-work.ts'
+import { requestInWork } from '../request-context.ts'
 import { openConnections, resending, type Send, type Source } from './connections.ts'
 import { isDiskFull, isRetryable, isSilence, isUnavailable } from './errors.ts'
 import { preparing } from './prepared.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { requestInWork } from '../request-in-work.ts'
+import { requestInWork } from '../request-context.ts'
 import type { Database } from './open.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>

@@ -117,7 +117,7 @@ export function noticesOf({ mode, host, publicUrl, trustProxy }: Environment): s
   if (mode === 'development' || trustProxy) return []
   if (publicUrl?.protocol === 'https:')
     return ['TRUST_PROXY is not set: behind the proxy that serves https all visitors count as one in the limits']
-  // To a loopback address shoppers come through a proxy or not at all: the first request shows which (hints/proxy-hints.ts).
+  // To a loopback address shoppers come through a proxy or not at all: the first request shows which (health/proxy-hints.ts).
   if (publicUrl || isLoopback(host)) return []
   return ['Neither PUBLIC_URL nor TRUST_PROXY is set: where shoppers come over https, cookies lack Secure']
 }

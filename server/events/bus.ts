@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { requestInWork } from '../request-in-work.ts'
+import { requestInWork } from '../request-context.ts'
 import { type Channel, type NewClient, openChannel, type Surroundings } from './channel.ts'
 import type { EventName, Events, Publish } from './events.ts'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './features.service.ts'
 
 export const featureHandlers = (shop: Shop) =>

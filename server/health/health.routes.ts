@@ -1,6 +1,9 @@
+import type { Hint } from '#contract/hints.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
-import { getHealth } from './health.service.ts'
+import { getHealth, type Watched } from './health.service.ts'
 
-export const healthHandlers = (shop: Shop) =>
-  ({ getHealth: async () => ({ data: await getHealth(shop) }) }) satisfies Partial<Handlers>
+export const healthHandlers = (shop: Watched & { hints: () => Hint[] }) =>
+  ({
+    getHealth: async () => ({ data: await getHealth(shop) }),
+    listHints: async () => ({ data: shop.hints() }),
+  }) satisfies Partial<Handlers>

@@ -3,12 +3,13 @@ import type { Health, HealthState } from '#contract/health.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { findLastCopy, findWaitingLog, type WaitingLog } from '../backup/log-state.ts'
 import { findLastBackup } from '../backup/nightly.ts'
+import type { Pool } from '../db/open.ts'
+import type { BackupSettings } from '../environment/environment.ts'
 import { countAvif } from '../images/images.service.ts'
-import { countIncidents, type IncidentKind } from '../incidents/incidents.ts'
-import { countMails } from '../mail/mail.ts'
-import type { Shop } from '../shop.ts'
-import { countTexts } from '../sms/sms.ts'
+import { countMails, type Mail } from '../mail/mail.ts'
+import { countTexts, type Sms } from '../sms/sms.ts'
 import { findDatabase } from './health.db.ts'
+import { countIncidents, type IncidentKind, type Incidents } from './incidents.ts'
 
 const GB = 1024 ** 3
 const HOUR = 60 * 60 * 1000
@@ -24,11 +25,21 @@ const MANY_ERRORS = 100
 
 export const SHOP_VERSION = packageFile.version
 
-type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'backupWal' | 'mail' | 'sms' | 'incidents' | 'isEmbedded'>
+/** The parts of the shop whose state is shown. */
+export type Watched = {
+  pool: Pool
+  dataDir: string
+  backups: BackupSettings | null
+  backupWal: boolean
+  mail: Mail | null
+  sms: Sms | null
+  incidents: Incidents
+  isEmbedded: boolean
+}
 export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
 
 /** When the last backup was taken; its place may be a store far away. */
-export const lastBackupOf = async ({ backups }: Pick<Shop, 'backups'>): Promise<Date | null> =>
+export const lastBackupOf = async ({ backups }: Pick<Watched, 'backups'>): Promise<Date | null> =>
   backups && findLastBackup(backups)
 
 /** What there is to know of the shop as a whole. Throws `unavailable` where the database cannot be reached. */

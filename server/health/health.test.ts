@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { newId } from '../db/id.ts'
-import { openIncidents } from '../incidents/incidents.ts'
 import { refused } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+import { openIncidents } from './incidents.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
 

@@ -11,7 +11,7 @@ const SILENCE_MS = 3_000
 const SWEEP_MS = 100
 
 /** From its call on, the shop asks its clients to open another connection: with every answer, also to requests in progress. */
-export function openReconnecting(app: FastifyInstance): () => void {
+function openReconnecting(app: FastifyInstance): () => void {
   let isAsking = false
   app.addHook('onSend', async (_, reply) => {
     if (isAsking) reply.header('connection', 'close')
@@ -27,7 +27,7 @@ export function openReconnecting(app: FastifyInstance): () => void {
 }
 
 /** Takes no more connections, and waits until those that are open have ended or are idle. Whatever comes meanwhile is answered. */
-export async function drainConnections({ server }: FastifyInstance): Promise<void> {
+async function drainConnections({ server }: FastifyInstance): Promise<void> {
   const ended = once(server, 'close')
   // Not the http server's own `close`: it cuts what is idle at this moment, where a request may be on its way.
   Server.prototype.close.call(server)
@@ -42,4 +42,40 @@ export async function closeApp(app: FastifyInstance, patienceMs: number): Promis
   await withTimeout(app.close(), patienceMs + REST_MS).catch(() => {})
   clearTimeout(cut)
   clearInterval(sweep)
+}
+
+/** What is closed with the application: what sends alerts, what is at work, and what still has something to write. */
+type Parts = {
+  alerts: { disconnectAll: () => void; close: () => Promise<void> }
+  jobs: { stop: () => Promise<void> }
+  events: { close: () => Promise<void> }
+  gathered: { flush: () => Promise<void> }
+  incidents: { flush: () => Promise<void> }
+}
+
+/**
+ * Closing waits for answers, but neither for live alerts nor for idle connections. Returns a function that first sends clients to another
+ * process.
+ */
+export function closeInOrder(app: FastifyInstance, { alerts, jobs, events, gathered, incidents }: Parts) {
+  const askToReconnect = openReconnecting(app)
+  const sendAway = () => {
+    askToReconnect()
+    alerts.disconnectAll()
+  }
+  app.addHook('preClose', async () => {
+    sendAway()
+    // Not waited for here: what is in work is broken off while requests are answered.
+    void jobs.stop()
+  })
+  app.addHook('onClose', async () => {
+    const parts = [alerts.close(), events.close(), jobs.stop(), gathered.flush(), incidents.flush()]
+    for (const closed of await Promise.allSettled(parts)) {
+      if (closed.status === 'rejected') app.log.error({ err: closed.reason }, 'A part of the shop did not close')
+    }
+  })
+  return (): Promise<void> => {
+    sendAway()
+    return drainConnections(app)
+  }
 }

@@ -37,9 +37,17 @@ type Guards = {
   freshnessOf: (answer: object) => (() => boolean) | undefined
 }
 
+type Mounting = Guards & { identify: (request: FastifyRequest) => Promise<void> }
+
 /** Puts every call of the contract on the server, each with the access, proof, input and answer that it declares. */
-export function mountCalls(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
-  for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, guards, name, contract[name])
+export async function mountCalls(app: FastifyInstance, handlers: Handlers, { identify, ...guards }: Mounting) {
+  await app.register(async (api) => {
+    api.addHook('onRequest', identify)
+    for (const name of Object.keys(contract) as CallName[]) mountCall(api, handlers, guards, name, contract[name])
+  })
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new ShopError('not_found', { message: { en: 'There is no such call', bn: 'এমন কোনো কল নেই' } })
+  })
 }
 
 /** The bytes of an answer that many get: it is serialized once. */

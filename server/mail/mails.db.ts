@@ -4,7 +4,7 @@ import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { countedTry } from '../limits/limits.ts'
-import { languageInWork } from '../request-in-work.ts'
+import { languageInWork } from '../request-context.ts'
 
 export type QueuedMail = Selectable<Tables['mails']>
 export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Counts } from '../counts.ts'
 import { gatherHealth, type HealthFacts, lastBackupOf, SHOP_VERSION } from '../health/health.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Counts } from '../http/answer-counts.ts'
+import type { Shop } from '../shop-context.ts'
 import { countStatuses } from '../statistics/statistics.service.ts'
 import { withTimeout } from '../timeout.ts'
 

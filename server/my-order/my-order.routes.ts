@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
-import { orderKeys } from '../order-link/order-link.ts'
-import type { Shop } from '../shop.ts'
+import { orderKeys } from '../orders/order-link.ts'
+import type { Shop } from '../shop-context.ts'
 import { cancelMyOrder, correctMyOrder, findOrderLink, getMyOrder } from './my-order.service.ts'
 
 export const myOrderHandlers = (shop: Shop) =>

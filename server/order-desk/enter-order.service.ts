@@ -4,7 +4,7 @@ import { shippingCharge } from '#rules/price.ts'
 import { audited } from '../audit/audit.service.ts'
 import type { Claim } from '../db/once.ts'
 import { writeOrder } from '../orders/place-order.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { happened } from './order-events.service.ts'
 
 type EnteringShop = Pick<Shop, 'pool' | 'sms'>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { inTransaction } from '../db/open.ts'
-import { orderKeys } from '../order-link/order-link.ts'
+import { orderKeys } from '../orders/order-link.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 

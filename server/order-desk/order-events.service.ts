@@ -3,7 +3,7 @@ import type { EventDetails, OrderEventKind } from '#rules/order-desk.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findOrder } from '../orders/orders.service.ts'
-import { requestInWork } from '../request-in-work.ts'
+import { requestInWork } from '../request-context.ts'
 import { ShopError } from '../shop-error.ts'
 import * as events from './order-events.db.ts'
 

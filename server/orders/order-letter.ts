@@ -7,7 +7,7 @@ import { sizeIn } from '#rules/size-name.ts'
 import { shop as config } from '#shop-config'
 import type { Pool } from '../db/open.ts'
 import type { Letter, LetterFor } from '../mail/letter.ts'
-import { orderKeys } from '../order-link/order-link.ts'
+import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.db.ts'
 
 /**

@@ -2,7 +2,7 @@ import { orderLink } from '#rules/order-link.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { Pool } from '../db/open.ts'
-import { orderKeys } from '../order-link/order-link.ts'
+import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.db.ts'
 
 const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShipping' } as const

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlers.ts'
-import { orderKeys } from '../order-link/order-link.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
+import { orderKeys } from './order-link.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
 

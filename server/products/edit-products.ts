@@ -1,7 +1,7 @@
 import { ProductChanges } from '#contract/admin-products.ts'
 import type { ProductRow, ProductRowResult } from '#contract/product-rows.ts'
 import type { Pool } from '../db/open.ts'
-import { languageInWork } from '../request-in-work.ts'
+import { languageInWork } from '../request-context.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import { editProduct, findAdminProduct } from './products.service.ts'
 

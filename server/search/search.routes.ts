@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { partsOfList } from '../products/change-log.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { isSomebody } from '../visitor.ts'
 import { searchOrderable } from './desk-search.service.ts'
 import { deleteMissed, listMissed, noteMissed } from './missed-searches.ts'

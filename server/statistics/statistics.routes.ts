@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { shared } from './shared.ts'
 import { getOrderShares, getStatistics } from './statistics.service.ts'
 

@@ -5,7 +5,7 @@ import { isConfirmed, type OrderStatus, orderStatuses } from '#rules/order-statu
 import { compareWeeks, type Weeks, weeksAt } from '#rules/week.ts'
 import type { Db } from '../db/open.ts'
 import { countQueues } from '../order-desk/order-list.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import {
   type Counts,
   countDays,

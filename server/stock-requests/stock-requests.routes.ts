@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { listStockRequests, listWantedProducts, markTold, requestStock } from './stock-requests.service.ts'
 
 export const stockRequestHandlers = (shop: Pick<Shop, 'pool' | 'limits'>) =>

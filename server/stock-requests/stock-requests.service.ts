@@ -6,11 +6,13 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import type { EventBus } from '../events/bus.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
 import { countTry, type Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Mail } from '../mail/mail.ts'
 import { findProducts } from '../products/products.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { aWeek, contactHashes } from './mail-a-week.ts'
@@ -98,6 +100,12 @@ const toRequest = ({ id, contact, language, createdAt, toldAt }: requests.StockR
 
 /** Mails that are queued in one transaction. */
 const AT_ONCE = 100
+
+/** Asks for the job `stock` where pieces come back. */
+export const askForStockMails = (events: EventBus, jobs: Pick<ShopJobs, 'ask'>) =>
+  events.subscribe('productRestocked', (_, isOwn) => {
+    if (isOwn) jobs.ask('stock')
+  })
 
 /**
  * The work of the job `stock`: each request with an e-mail whose product is back gets one mail, with its mark in one transaction; of one

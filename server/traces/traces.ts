@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { refusalWith } from '../http/failures.ts'
 import { requestName } from '../http/request-name.ts'
-import { requestInWork } from '../request-in-work.ts'
+import { requestInWork } from '../request-context.ts'
 import { withTimeout } from '../timeout.ts'
 
 const MAX_TEXT = 2_000

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Opened } from '../opened.ts'
 import { WorkerError } from '../start-error.ts'
+import type { Opened } from '../start-message.ts'
 import { withTimeout } from '../timeout.ts'
 import type { Order, Report, Task } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Opened } from '../opened.ts'
+import type { Opened } from '../start-message.ts'
 
 /**
  * What a primary and its workers send each other. After a reload the workers may be newer than their primary: fields are added, and none

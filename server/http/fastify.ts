@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
+import type { Environment } from '../environment/environment.ts'
+import { keepRequestInWork } from '../request-context.ts'
+import { ShopError } from '../shop-error.ts'
+import { nobody, type Visitor } from '../visitor.ts'
+import { newCounts } from './answer-counts.ts'
+import { connectionLimits, serverFactory } from './connection.ts'
+import { type Cookies, readCookies } from './cookies.ts'
+import { answerFailure, holdRefusals } from './failures.ts'
+import { acceptJson } from './json-bodies.ts'
+import { type LogSettings, loggerOptions } from './log.ts'
+import { limitConnections } from './open-connections.ts'
+import { requireSameSite } from './origin.ts'
+import { refuseOverload } from './overload.ts'
+import { openProxies } from './proxies.ts'
+import { openRequestIds } from './request-id.ts'
+import { secureHeaders } from './security.ts'
+import { openSharedAnswers } from './shared-answers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+  interface FastifyInstance {
+    isHttps: (request: IncomingMessage) => boolean
+  }
+}
+
+type Options = {
+  environment: Environment
+  logger: LogSettings
+  /** Processes that share the port. */
+  processes: number
+  /** Called for each line of an error in the log. */
+  onErrorLine: () => void
+  /** Called for each request that fails, before it is answered. */
+  onFailure: (error: FastifyError, request: FastifyRequest) => void
+}
+
+/** Fastify as the shop has it, without hooks or routes yet: its limits, its log, and what a failure answers. */
+export function openHttp({ environment, logger, processes, onErrorLine, onFailure }: Options) {
+  const { publicUrl, trustProxy, rateLimits } = environment
+  const https = publicUrl?.protocol === 'https:'
+  const counts = newCounts()
+  const proxies = openProxies(trustProxy)
+  const requestIds = openRequestIds(proxies.isProxy)
+  const shared = openSharedAnswers({
+    isProxied: trustProxy !== false,
+    counts: counts.ready,
+    requestIds,
+    log: () => app.log,
+  })
+  const app: FastifyInstance = Fastify({
+    logger: loggerOptions(logger, () => {
+      counts.errors++
+      onErrorLine()
+    }),
+    genReqId: requestIds.idOf,
+    trustProxy,
+    ...connectionLimits,
+    serverFactory: serverFactory(shared.before, requestIds),
+    forceCloseConnections: 'idle',
+    // What still comes on a connection that is open is answered: its sender did nothing wrong.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    onFailure(error, request)
+    return answerFailure(error, request, reply)
+  })
+  app.setNotFoundHandler(() => {
+    throw new ShopError('not_found')
+  })
+  const isHttps = (request: IncomingMessage) => https || proxies.saysHttps(request)
+  app.decorate('isHttps', isHttps)
+  app.decorateRequest('visitor')
+  limitConnections(app.server, { isExempt: (address) => !rateLimits || proxies.isProxy(address), processes })
+  const cookiesOf = (request: IncomingMessage): Cookies => readCookies(request.headers.cookie, isHttps(request))
+  return { app, shared, counts, cookiesOf }
+}
+
+/** What every request passes before its route: the security headers, the limit of work, cookies, compression, uploads, its origin. */
+export async function addHooks(
+  app: FastifyInstance,
+  { publicUrl, mode }: Environment,
+  inlineScripts: readonly string[],
+): Promise<void> {
+  acceptJson(app)
+  keepRequestInWork(app)
+  await secureHeaders(app, {
+    https: publicUrl?.protocol === 'https:',
+    development: mode === 'development',
+    inlineScripts,
+  })
+  await refuseOverload(app)
+  holdRefusals(app)
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1024,
+    // A body of some bytes could grow to megabytes: see `requireBodyType`.
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } })
+  app.addHook('onRequest', async (request) => {
+    request.visitor = nobody
+    requireSameSite(request, publicUrl)
+  })
+}
