@@ -2,10 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import project from './package.json' with { type: 'json' }
 import { flatTexts } from './server/pages/flat-texts.ts'
 import { earlyScripts, stylesheet } from './server/pages/manifest.ts'
 
 const entry = 'web/entry-browser.tsx'
+
+/** The oldest browsers that the shop is for: `chrome107`. */
+const target = project.browserslist.map((browser) => browser.replace(' ', ''))
 
 /** The entry waits for a page, which waits for what it shares with the entry: in one file they would wait for each other. */
 const isShared = (id: string) => ![entry, stylesheet, ...earlyScripts].some((source) => id.endsWith(source))
@@ -91,6 +95,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' } }
     : {
         outDir: 'dist/client',
+        target,
         chunkSizeWarningLimit: 700,
         rollupOptions: {
           input: [entry, stylesheet, ...earlyScripts],

@@ -19,7 +19,7 @@ export const text = (longest: number, label: Label = 'This') =>
     .overwrite(withoutBidi)
     .trim()
     .refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
+      (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
       both(`${label} contains a character that cannot be stored`, `${labels[label]}: একটি অক্ষর রাখা যায় না, বদলে দিন`),
     )
     .refine(

@@ -41,8 +41,8 @@ const TOLERANCE_CM = 0.5
 
 /** The size for a head of so many centimetres: the smallest that is not too tight; null where all are too tight or too loose. */
 export function sizeForHead(rows: readonly HeadSize[], cm: number): HeadSize | null {
-  const byEnd = rows.toSorted((one, other) => one.to - other.to)
-  const fitting = byEnd.find(({ to }) => cm <= to) ?? byEnd.findLast(({ to }) => cm <= to + TOLERANCE_CM)
+  const byEnd = [...rows].sort((one, other) => one.to - other.to)
+  const fitting = byEnd.find(({ to }) => cm <= to) ?? byEnd.filter(({ to }) => cm <= to + TOLERANCE_CM).at(-1)
   const smallest = Math.min(...rows.map(({ from }) => from))
   return fitting && cm >= smallest - TOLERANCE_CM ? fitting : null
 }

@@ -1,10 +1,11 @@
+import { groupBy } from '#rules/group-by.ts'
 import { lettersOf } from '#rules/places/place-spelling.ts'
 import { type District, districts, type Thana } from '#rules/places/places.ts'
 
 export type NamedThana = { district: District; thana: Thana }
 
 /** By the letters of each of its spellings. Several districts have a thana of the same name. */
-const byLetters = Map.groupBy(
+const byLetters = groupBy(
   districts.flatMap((district) =>
     district.thanas.flatMap((thana) =>
       thana.spellings.map((spelling) => ({ letters: lettersOf(spelling), district, thana })),
@@ -47,7 +48,9 @@ export const isThana = (text: string): boolean => namedBy(lettersOf(text)).lengt
 
 /** The thana of a district that an address names last. */
 export const thanaIn = (address: string, district: string): Thana | undefined =>
-  thanasIn(address).findLast((named) => named.district.name === district)?.thana
+  thanasIn(address)
+    .filter((named) => named.district.name === district)
+    .at(-1)?.thana
 
 /** The place of an address that names no district: of a thana that only one district has. */
 export function onlyPlaceIn(address: string): NamedThana | undefined {

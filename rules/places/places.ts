@@ -88,6 +88,6 @@ export function placesLike<One extends Place>(places: readonly One[], typed: str
   return places
     .map((place) => ({ place, fit: fitOf(place, letters, sound) }))
     .filter(({ fit }) => fit > 0)
-    .toSorted((one, other) => other.fit - one.fit)
+    .sort((one, other) => other.fit - one.fit)
     .map(({ place }) => place)
 }

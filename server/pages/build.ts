@@ -19,6 +19,7 @@ const sources = [
   'server/pages/manifest.ts',
   'server/pages/flat-texts.ts',
   'server/pages/in-language.ts',
+  'package.json',
   'package-lock.json',
 ]
 

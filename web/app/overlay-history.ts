@@ -71,7 +71,12 @@ export class OverlayHistory {
     const isOurs = index() === this.#destination
     this.#destination = null
     this.#isAhead = false
-    const top = isOurs ? undefined : openOverlays.read().findLast((overlay) => !this.#asked.has(overlay))
+    const top = isOurs
+      ? undefined
+      : openOverlays
+          .read()
+          .filter((overlay) => !this.#asked.has(overlay))
+          .at(-1)
     if (top) this.#closeByBack(top)
     const delayed = this.#delayed.splice(0)
     for (const action of delayed) action()

@@ -111,7 +111,7 @@ export function openKeptPages({ version, languages }: WorkerSite) {
       const name = await pagesName()
       if (name === undefined) return []
       const pages = await caches.open(name)
-      const keys = (await pages.keys()).toReversed()
+      const keys = [...(await pages.keys())].reverse()
       return Promise.all(
         keys.map(async (key) => ({ address: key.url, html: (await (await pages.match(key))?.text()) ?? '' })),
       )

@@ -71,7 +71,7 @@ function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
 export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promise<Placed> {
   const { key, earlier } = attempt
   let refusal: unknown
-  for (const sent of [attempt, ...earlier.toReversed()]) {
+  for (const sent of [attempt, ...[...earlier].reverse()]) {
     try {
       const { orderId, orderKey } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
       return {

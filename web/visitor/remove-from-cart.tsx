@@ -23,7 +23,9 @@ export async function removeFromCart(app: AppContext, line: CartLine): Promise<v
     if (!removed || cart.userId() !== userId) return
     if (userId === null) {
       cart.changeGuest((lines) =>
-        guestLine && !lines.some((other) => isSameLine(other, line)) ? lines.toSpliced(index, 0, guestLine) : lines,
+        guestLine && !lines.some((other) => isSameLine(other, line))
+          ? [...lines.slice(0, index), guestLine, ...lines.slice(index)]
+          : lines,
       )
       return
     }

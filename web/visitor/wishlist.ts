@@ -29,7 +29,7 @@ export const wishlistOf = oncePerApp((app) => {
     name: 'wishlist',
     // The key is fixed. What was added last is last.
     guest: browserStore('localStorage', 'wishlist', parseWishedIds),
-    guestItems: (ids) => ids.toReversed(),
+    guestItems: (ids) => [...ids].reverse(),
     keyOf: (userId) => wishlistQuery(api, userId).queryKey,
     accountItems: (answer, wishes) => wishes.reduce(withWish, answer?.products ?? []).map(({ _id }) => _id),
     isOutdated: () => false,

@@ -19,7 +19,7 @@ export function openInbox({ unread, onUnread, onNew }: Options) {
     const fresh = seen ? orders.filter(({ _id }) => !seen?.has(_id)) : []
     seen = new Set([...(seen ?? []), ...orders.map(({ _id }) => _id)])
     onUnread(orders)
-    if (fresh.length > 0) onNew(fresh.toReversed())
+    if (fresh.length > 0) onNew([...fresh].reverse())
   }
   return {
     /** One after the other, so that no older answer is shown after a newer one. */

@@ -99,7 +99,7 @@ function DaysTable({ days }: { days: Day[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ date, orders, revenue }) => (
+          {[...days].reverse().map(({ date, orders, revenue }) => (
             <tr key={date} className="border-line border-b">
               <th scope="row" className="py-1 text-left font-normal">
                 <Link

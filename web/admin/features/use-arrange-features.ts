@@ -56,7 +56,7 @@ export function useArrangeFeatures(features: readonly Feature[]) {
 /** One that is not in the order, because it was just added, comes last. */
 function inOrder(features: readonly Feature[], ids: readonly string[]): Feature[] {
   const placeOf = ({ _id }: Feature) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
-  return features.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...features].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** All banners of the home page, in their order. */

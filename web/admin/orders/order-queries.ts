@@ -58,7 +58,7 @@ const listsOf = (queries: QueryClient): AdminOrder[][] =>
   queries
     .getQueryCache()
     .findAll({ queryKey: ['adminListOrders'] })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data ? [(state.data as CallAnswer<'adminListOrders'>).data] : []))
 
 /** What comes after an order in the list that was read last: what there is to go by without network. */

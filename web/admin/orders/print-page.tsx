@@ -60,7 +60,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const [format, chooseFormat] = useLabelFormat()
   const { data } = useSuspenseQuery(chosenOrdersQuery(api, ids))
   // As their list has them, which is how parcels are packed.
-  const orders = data.data.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
+  const orders = [...data.data].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
   const links = useOrderLinks(ids)
   const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
   if (orders.length === 0) return <NoOrders title={texts.print} text={texts.noOrders} />

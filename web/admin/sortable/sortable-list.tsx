@@ -27,8 +27,9 @@ export function SortableList({ label, items, onOrder, disabled = false }: Sortab
   const keys = items.map(({ key }) => key)
 
   function move(from: number, to: number) {
-    const others = keys.toSpliced(from, 1)
-    onOrder(others.toSpliced(to, 0, ...keys.slice(from, from + 1)))
+    const order = [...keys]
+    order.splice(to, 0, ...order.splice(from, 1))
+    onOrder(order)
     setNews(texts.movedTo(to + 1, keys.length))
   }
 

@@ -47,7 +47,7 @@ const offered = inOrder(districts).sort((one, other) => Number(other.name === 'D
 
 /** By the names that are shown; the lists themselves are in the order of the English ones. */
 function inOrder<One extends Place>(places: readonly One[]): One[] {
-  return places.toSorted((one, other) => texts.nameOf(one).localeCompare(texts.nameOf(other), language))
+  return [...places].sort((one, other) => texts.nameOf(one).localeCompare(texts.nameOf(other), language))
 }
 
 /** Districts, then the thanas of the one that was chosen, found in either script. */

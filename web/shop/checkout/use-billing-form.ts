@@ -126,7 +126,7 @@ export function useBillingForm() {
     unfold: () => setUnfolded(true),
     /** To be chosen with one tap, where there are several. */
     addresses:
-      addresses.length > 1 ? addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)) : [],
+      addresses.length > 1 ? [...addresses].sort((one, other) => Number(other.isDefault) - Number(one.isDefault)) : [],
     chooseAddress,
     /** What was typed before a saved address took its place. */
     ownPlace,

@@ -25,7 +25,8 @@ const endPath: PathOf<typeof panelCalls, 'endPreview'> = '/api/admin/preview'
 async function fetchAsVisitor(path: string, init: RequestInit): Promise<Response> {
   if (path === endPath) return fetch(path, init)
   if (init.method === 'GET' || readingPaths.includes(path)) return fetch(path, { ...init, credentials: 'omit' })
-  return Response.json({ success: false, message: texts.notSent }, { status: 403 })
+  const headers = { 'content-type': 'application/json' }
+  return new Response(JSON.stringify({ success: false, message: texts.notSent }), { status: 403, headers })
 }
 
 line.fetch = fetchAsVisitor

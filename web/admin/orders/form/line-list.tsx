@@ -51,7 +51,7 @@ const errorOf = (errors: Record<string, string>, index: number) =>
 /** The products of these lines as they are sold today; one that is not is not among them. */
 function useProducts(lines: readonly FormLine[]): Map<string, ListedProduct> {
   const { api } = useApp()
-  const ids = [...new Set(lines.map(({ productId }) => productId))].toSorted().slice(0, 100)
+  const ids = [...new Set(lines.map(({ productId }) => productId))].sort().slice(0, 100)
   const query = callQuery(api, 'listProducts', { query: { ids, view: 'card' } })
   const { data } = useQuery({ ...query, enabled: ids.length > 0, placeholderData: (before) => before })
   return new Map(data?.data.map((product) => [product._id, product]))

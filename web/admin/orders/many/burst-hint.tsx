@@ -42,7 +42,7 @@ export function BurstHint() {
       aria-label={texts.bursts}
       className="mb-6 grid rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
     >
-      {bursts.toSorted(byAge).map((burst) => (
+      {[...bursts].sort(byAge).map((burst) => (
         <BurstLine key={firstOf(burst)} burst={burst} isPending={change.isPending} onReject={reject} />
       ))}
       <div className={shown ? 'mb-3 sm:mb-4' : undefined}>

@@ -85,7 +85,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
                   <Tile icon={<MessageSquareText aria-hidden className="size-5" />}>{texts.sms}</Tile>
                 </button>
               )}
-              entries={languages.toReversed().map((language) => ({
+              entries={[...languages].reverse().map((language) => ({
                 key: language,
                 label: texts.smsIn(languageNames[language]),
                 onSelect: () => window.location.assign(smsLink(phone, orderSms(order, link, language))),

@@ -25,7 +25,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
       <NoteForm order={order} />
       {events.isError ? <LoadError onRetry={() => void events.refetch()} retrying={events.isFetching} /> : null}
       <ol aria-label={texts.timelineLabel} className="mt-4 grid gap-3">
-        {waiting.toReversed().map(({ key, change: { step } }) => (
+        {[...waiting].reverse().map(({ key, change: { step } }) => (
           <Entry
             key={key}
             title={stepText(step)}

@@ -82,7 +82,12 @@ function addressOf(typed: string): string | null {
   const text = typed.trim()
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
   if (!/^(https?:\/\/[^\s/]+|mailto:\S+@\S+|tel:[+\d][\d\s-]+$)/i.test(address)) return null
-  return URL.canParse(address) ? address : null
+  try {
+    new URL(address)
+    return address
+  } catch {
+    return null
+  }
 }
 
 /** Links the selected words, or the link they are in; where nothing is selected the address itself is written. */
