@@ -1,7 +1,7 @@
 import { type Category, categories, categoryIds } from '#rules/categories.ts'
 import { texts as inBangla } from '#rules/category-names.bn.ts'
 import { soundOf } from '#rules/sounds.ts'
-import { indexWordsOf } from './search-query.ts'
+import { indexWordsOf } from './typed-words.ts'
 
 /** What people call the categories in Bangla besides their names. */
 const alsoCalled: Partial<Record<Category, string>> = {

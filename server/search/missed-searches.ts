@@ -6,7 +6,7 @@ import { deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { indexWordsOf } from './search-query.ts'
+import { indexWordsOf } from './typed-words.ts'
 
 /** Rows that are kept; what was looked for least, and longest ago, goes first. */
 const MAX_ROWS = 500

@@ -1,3 +1,5 @@
+import { isLong, joinedReadings, splitReadings } from './typed-words.ts'
+
 /** A word as the index has it, or with `prefix` the beginning of one. */
 type Lexeme = { text: string; prefix: boolean }
 
@@ -6,22 +8,6 @@ export type SearchQuery = Lexeme[][][]
 
 /** For each word its stem; '' for stop words like "with". */
 export type Stems = Map<string, string>
-
-/** From this many letters on, a word may be the beginning of a longer one, and may be mistyped. */
-const LONG_ENOUGH = 4
-/** Pieces of words that were typed without the space between them. */
-const SHORTEST_PIECE = 3
-
-const lengthOf = (word: string) => [...word].length
-export const isLong = (word: string): boolean => lengthOf(word) >= LONG_ENOUGH
-
-/** The words of a keyword, spelled as the index spells them (migration 0002, `lexemes`). */
-export const indexWordsOf = (keyword: string): string[] =>
-  keyword
-    .replace(/[\u200c\u200d]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** What a typed word matches besides itself: words that sound the same, in either script, words that mean the same, and longer ones. */
 export type Meaning = { same: string[]; synonyms: string[]; beginnings: string[] }
@@ -58,25 +44,6 @@ function significantWords(words: string[], stems: Stems): string[] {
 export const meantQueries = (words: string[], stems: Stems, meanings: Meanings): SearchQuery[] =>
   widths.map((width) => [significantWords(words, stems).map((word) => lexemesOf(word, stems, meanings, width))])
 
-/** The words with one space too many taken out: `snap back` → `snapback`. */
-export const joinedReadings = (words: string[]): string[][] =>
-  words.slice(1).map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)])
-
-/** The words with one missing space put in: `buckethat` → `bucket hat`. */
-export const splitReadings = (words: string[]): string[][] =>
-  words.flatMap((word, index) => {
-    const letters = [...word]
-    const places = Array.from({ length: letters.length }, (_, place) => place)
-    return places
-      .filter((place) => place >= SHORTEST_PIECE && letters.length - place >= SHORTEST_PIECE)
-      .map((place) => [
-        ...words.slice(0, index),
-        letters.slice(0, place).join(''),
-        letters.slice(place).join(''),
-        ...words.slice(index + 1),
-      ])
-  })
-
 /** Of a longer text mistakes are not forgiven, nor a word: each is a look at the index more, for every way to read it. */
 export const MAX_FORGIVEN_WORDS = 8
 
@@ -90,20 +57,25 @@ const forgivenLexemes = (word: string, { stems, meanings, near }: Forgiving): Le
   ...(near.get(word) ?? []).map(exactly),
 ]
 
-/** What may have been meant, with typing mistakes and spaces put right. */
-export function forgivingQuery(words: string[], forgiving: Forgiving): SearchQuery {
-  const { stems } = forgiving
-  const forgiven = [words, ...joinedReadings(words)].map((reading) =>
-    significantWords(reading, stems).map((word) => forgivenLexemes(word, forgiving)),
+/** With a space more or fewer. */
+export function respacedQuery(words: string[], stems: Stems, meanings: Meanings): SearchQuery {
+  const joined = joinedReadings(words).map((reading) =>
+    significantWords(reading, stems).map((word) => lexemesOf(word, stems, meanings)),
   )
   const split = splitReadings(words).map((reading) => significantWords(reading, stems).map((word) => [exactly(word)]))
-  return [...forgiven, ...split]
+  return [...joined, ...split]
 }
 
-/** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left. */
-export function shorterQuery(words: string[], forgiving: Forgiving): SearchQuery | null {
+/** With one typing mistake in each word, also in two that are read as one. */
+export const forgivingQuery = (words: string[], forgiving: Forgiving): SearchQuery =>
+  [words, ...joinedReadings(words)].map((reading) =>
+    significantWords(reading, forgiving.stems).map((word) => forgivenLexemes(word, forgiving)),
+  )
+
+/** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Empty where nothing would be left. */
+export function shorterQuery(words: string[], forgiving: Forgiving): SearchQuery {
   const kept = significantWords(words, forgiving.stems)
-  if (kept.length < 2) return null
+  if (kept.length < 2) return []
   return kept.map((_, left) => kept.toSpliced(left, 1).map((word) => forgivenLexemes(word, forgiving)))
 }
 

@@ -72,6 +72,7 @@ function placesOf(queries: string[], widest: Expression<unknown>) {
  * not sorted.
  */
 export async function findMatches(db: Db, queries: SearchQuery[], { limit, offset }: Paging) {
+  if (queries.every(({ length }) => length === 0)) return { ids: [], total: 0 }
   const asked = [...new Set(queries.map(toTsquery))]
   const widest = sql`${asked.at(-1)}::tsquery`
   const matching = (condition: Expression<SqlBool>) =>

@@ -6,33 +6,30 @@ import { pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/products.service.ts'
 import { invalidInput } from '../shop-error.ts'
 import { categoryWords } from './categories-of.ts'
+import { firstFound, meaningsOf, readTyped } from './meanings.ts'
 import * as search from './search.db.ts'
 import {
   forgivingQuery,
-  indexWordsOf,
-  isLong,
-  joinedReadings,
   MAX_FORGIVEN_WORDS,
-  type Meanings,
   meantQueries,
   type NearWords,
+  respacedQuery,
+  type SearchQuery,
   shorterQuery,
 } from './search-query.ts'
-import { findCandidates } from './suggest.db.ts'
-import { meaningsOf, searchedWordsOf, wantedOf } from './typed-words.ts'
-import { isOneMistakeAway } from './typing-mistake.ts'
+import { indexWordsOf, isLong, isMistakeFor, joinedReadings, searchedWordsOf } from './typed-words.ts'
 
-type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
+type Asked = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
  * Products whose title, category or description has all words of a keyword, in this order: as they are typed or sound, in either script, as
- * `synonyms`, or as beginnings. What finds nothing is searched again with one typing mistake allowed in each word, and then with all words
- * but one. Throws `invalid_input`.
+ * `synonyms`, or as beginnings. What finds nothing is searched again with a space more or fewer, then with one typing mistake allowed in each
+ * word, and then with all words but one. Throws `invalid_input`.
  */
 export async function searchProducts(
   db: Db,
   keyword: string,
-  query: SearchQuery,
+  query: Asked,
   synonyms: string[][] = [],
 ): Promise<{ data: ListedProduct[]; total: number }> {
   const typed = checked(keyword)
@@ -41,17 +38,24 @@ export async function searchProducts(
   const paging = pagingOf(query)
   const { ids, total } = await inReadTransaction(db, async (tx) => {
     await search.prepareSearch(tx)
-    const meanings = await findMeanings(tx, typed, synonyms)
-    const stems = await search.findStems(tx, [
-      ...words,
-      ...[...meanings.values()].flatMap((meaning) => meaning.synonyms),
+    const meanings = meaningsOf(await readTyped(tx, searchedWordsOf(typed), [...synonyms, ...categoryWords]))
+    const synonymous = [...meanings.values()].flatMap((meaning) => meaning.synonyms)
+    const stems = await search.findStems(tx, [...words, ...synonymous])
+    const find = (...queries: SearchQuery[]) => search.findMatches(tx, queries, paging)
+    const asTyped = () => find(...meantQueries(words, stems, meanings))
+    if (words.length > MAX_FORGIVEN_WORDS) return asTyped()
+    const hasFound = ({ total }: { total: number }) => total > 0
+    return firstFound(hasFound, [
+      asTyped,
+      () => find(respacedQuery(words, stems, meanings)),
+      async () => {
+        const forgiving = { stems, meanings, near: await nearWords(tx, words) }
+        return firstFound(hasFound, [
+          () => find(forgivingQuery(words, forgiving)),
+          () => find(shorterQuery(words, forgiving)),
+        ])
+      },
     ])
-    const asTyped = await search.findMatches(tx, meantQueries(words, stems, meanings), paging)
-    if (asTyped.total > 0 || words.length > MAX_FORGIVEN_WORDS) return asTyped
-    const forgiving = { stems, meanings, near: await nearWords(tx, words) }
-    const forgiven = await search.findMatches(tx, [forgivingQuery(words, forgiving)], paging)
-    const shorter = forgiven.total > 0 ? null : shorterQuery(words, forgiving)
-    return shorter ? search.findMatches(tx, [shorter], paging) : forgiven
   })
   return { data: await findProducts(db, ids, query.view), total }
 }
@@ -67,15 +71,8 @@ async function nearWords(tx: Db, words: string[]): Promise<NearWords> {
   const mistyped = new Set([...words, ...joinedReadings(words).flat()].filter(isLong))
   const similar = await search.findSimilarWords(tx, [...mistyped])
   const near = Map.groupBy(
-    similar.filter(({ typed, word }) => isOneMistakeAway(typed, word)),
+    similar.filter(({ typed, word }) => isMistakeFor(typed, word, false)),
     ({ typed }) => typed,
   )
   return new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))
-}
-
-/** What the typed words match, by the words of titles and by `synonyms`. */
-async function findMeanings(tx: Db, text: string, synonyms: string[][]): Promise<Meanings> {
-  const typed = searchedWordsOf(text)
-  const wanted = wantedOf(typed, [...synonyms, ...categoryWords])
-  return meaningsOf(typed, wanted, await findCandidates(tx, wanted))
 }

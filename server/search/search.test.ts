@@ -82,6 +82,9 @@ test('a space too many or too few is forgiven too', async () => {
   assert.deepEqual(await found(shop, 'snap back'), ['Black Snapback'])
   assert.deepEqual(await found(shop, 'black snap back'), ['Black Snapback'])
   assert.deepEqual(await found(shop, 'buckethat'), ['Bucket Hat'])
+  // As suggestions do, spaces come before letters: with one wrong letter this would be "snap back" as well.
+  await shop.hasProduct({ title: 'Snap Bask' })
+  assert.deepEqual(await found(shop, 'snap back'), ['Black Snapback'])
 })
 
 test('what is there as typed is not mixed with what looks like it', async () => {

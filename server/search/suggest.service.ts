@@ -4,15 +4,9 @@ import { type Db, inReadTransaction } from '../db/open.ts'
 import { listProducts } from '../products/product-lists.service.ts'
 import { findProducts } from '../products/products.service.ts'
 import { categoriesOf } from './categories-of.ts'
-import {
-  type Candidate,
-  findCandidates,
-  findSimilar,
-  findTitled,
-  prepareSuggestions,
-  type SimilarWord,
-} from './suggest.db.ts'
-import { forgivenOf, otherReadingsOf, type TypedWord, typedWordsOf, wantedOf } from './typed-words.ts'
+import { firstFound, forgivenOf, readTyped } from './meanings.ts'
+import { type Candidate, findSimilar, findTitled, prepareSuggestions, type SimilarWord } from './suggest.db.ts'
+import { otherReadingsOf, type TypedWord, typedWordsOf } from './typed-words.ts'
 
 const MAX_PRODUCTS = 6
 /** In letters, of all words together. */
@@ -26,15 +20,9 @@ type Found = { match: 'found' | 'close'; ids: string[] }
  */
 export async function suggest(db: Db, text: string, synonyms: string[][]): Promise<Suggestions> {
   const typed = typedWordsOf(text)
-  if ([...typed.map(({ word }) => word).join('')].length < SHORTEST) return popular(db)
+  if (isShort(typed)) return popular(db)
   const categories = categoriesOf(typed.map(({ word }) => word))
-  const { match, ids } = await inReadTransaction(db, async (tx): Promise<Found> => {
-    await prepareSuggestions(tx)
-    const candidates = await findCandidates(tx, wantedOf(typed, synonyms))
-    const ids = await findTitled(tx, candidates, typed.length, MAX_PRODUCTS)
-    if (ids.length > 0 || categories.length > 0) return { match: 'found', ids }
-    return { match: 'close', ids: await findClose(tx, typed, candidates) }
-  })
+  const { match, ids } = await findTitles(db, typed, synonyms, MAX_PRODUCTS, categories.length === 0)
   if (ids.length > 0) return { match, products: await findProducts(db, ids, 'card'), categories }
   return categories.length > 0 ? { match, products: await newestOf(db, categories), categories } : popular(db)
 }
@@ -42,25 +30,32 @@ export async function suggest(db: Db, text: string, synonyms: string[][]): Promi
 /** Ids of the products whose titles may be meant by this, or what is close, at most `limit`. */
 export async function findMeantTitles(db: Db, text: string, synonyms: string[][], limit: number): Promise<string[]> {
   const typed = typedWordsOf(text)
-  if ([...typed.map(({ word }) => word).join('')].length < SHORTEST) return []
-  return inReadTransaction(db, async (tx) => {
-    await prepareSuggestions(tx)
-    const candidates = await findCandidates(tx, wantedOf(typed, synonyms))
-    const ids = await findTitled(tx, candidates, typed.length, limit)
-    return ids.length > 0 ? ids : findClose(tx, typed, candidates)
-  })
+  return isShort(typed) ? [] : (await findTitles(db, typed, synonyms, limit)).ids
 }
+
+const isShort = (typed: TypedWord[]) => [...typed.map(({ word }) => word).join('')].length < SHORTEST
+
+/** Titles that have all words, or else what is close where it `needsClose`. */
+const findTitles = (db: Db, typed: TypedWord[], synonyms: string[][], limit: number, needsClose = true) =>
+  inReadTransaction(db, async (tx): Promise<Found> => {
+    await prepareSuggestions(tx)
+    const { candidates } = await readTyped(tx, typed, synonyms)
+    const ids = await findTitled(tx, candidates, typed.length, limit)
+    if (ids.length > 0 || !needsClose) return { match: 'found', ids }
+    return { match: 'close', ids: await findClose(tx, typed, candidates) }
+  })
 
 /** In a longer text, which was probably pasted, neither spaces nor typing mistakes are corrected: its other words are enough. */
 const MAX_FORGIVEN_WORDS = 4
 
 /** With a space more or fewer, with typing mistakes forgiven, and then with as many of the words as a product has. */
-async function findClose(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<string[]> {
-  if (typed.length > MAX_FORGIVEN_WORDS) return findTitled(tx, candidates, 1, MAX_PRODUCTS)
-  const respaced = await findRespaced(tx, typed)
-  if (respaced.length > 0) return respaced
-  const forgiven = forgivenOf(typed, await findAlike(tx, typed, candidates))
-  return findTitled(tx, [...candidates, ...forgiven], 1, MAX_PRODUCTS)
+function findClose(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<string[]> {
+  const withSome = (forgiven: Candidate[]) => findTitled(tx, [...candidates, ...forgiven], 1, MAX_PRODUCTS)
+  if (typed.length > MAX_FORGIVEN_WORDS) return withSome([])
+  return firstFound(
+    ({ length }) => length > 0,
+    [() => findRespaced(tx, typed), async () => withSome(forgivenOf(typed, await findAlike(tx, typed, candidates)))],
+  )
 }
 
 /** Each is a look at all words of titles. Where more are in some title each, it is rather one of them that no product has. */
@@ -79,7 +74,7 @@ async function findAlike(tx: Db, typed: TypedWord[], candidates: Candidate[]): P
 async function findRespaced(tx: Db, typed: TypedWord[]): Promise<string[]> {
   const readings = otherReadingsOf(typed)
   const starts = readings.map((_, index) => readings.slice(0, index).flat().length)
-  const candidates = readings.length === 0 ? [] : await findCandidates(tx, wantedOf(readings.flat(), []))
+  const candidates = readings.length === 0 ? [] : (await readTyped(tx, readings.flat(), [])).candidates
   for (const [index, reading] of readings.entries()) {
     const [start = 0, end = start + reading.length] = [starts[index]]
     const own = candidates.filter(({ place }) => place >= start && place < end)
