@@ -1,5 +1,9 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { CallName } from '#contract/calls.ts'
+import { toast } from '#web/ui/toast.ts'
+import { invalidate } from './call-query.ts'
+import { useApp } from './context.ts'
 import { newRequestKey } from './request-key.ts'
 
 /** The `Idempotency-Key` of a request: the same until the shop has taken what was sent, so that a repeat after a lost answer counts once. */
@@ -7,9 +11,14 @@ export type KeyOf = (request: unknown) => string
 
 type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> & {
   send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>
+  /** Calls that are read again afterwards, whether it was taken or refused. */
+  invalidates?: readonly CallName[]
   /** Where one hook is for many rows: which one a press is about. */
   rowOf?: (sent: Sent) => string
 }
+
+/** For a form that shows what went wrong itself. */
+export const shownInPlace = () => {}
 
 type Row<Answer> = {
   /** Of what was sent and not taken yet. */
@@ -21,9 +30,15 @@ type Row<Answer> = {
 
 /**
  * How a form or button changes something in the shop. From the press until the screen shows what came of it nothing sends it
- * again: a second press gets the answer of the first. Rows do not wait for each other.
+ * again: a second press gets the answer of the first. Rows do not wait for each other. An error is a message, unless `onError` does something else.
  */
-export function useWrite<Answer, Sent = void>({ send, rowOf = () => '', ...options }: Options<Answer, Sent>) {
+export function useWrite<Answer, Sent = void>({
+  send,
+  rowOf = () => '',
+  invalidates = [],
+  ...options
+}: Options<Answer, Sent>) {
+  const { queries } = useApp()
   // Set by the press itself: React's state would come too late for a second one in the same moment.
   const rows = useRef(new Map<string, Row<Answer>>())
   const answers = useRef(0)
@@ -36,7 +51,12 @@ export function useWrite<Answer, Sent = void>({ send, rowOf = () => '', ...optio
   }
 
   const mutation = useMutation({
+    onError: (error) => toast.destructive(error.message),
     ...options,
+    onSettled: async (...settled) => {
+      await options.onSettled?.(...settled)
+      await invalidate(queries, invalidates)
+    },
     mutationFn: async (sent: Sent) => {
       const { keys } = rowAt(rowOf(sent))
       const answer = await send(sent, (request) => {

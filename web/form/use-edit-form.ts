@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react'
+import type { CallName } from '#contract/calls.ts'
 import { type CallError, isRefusal, isStale } from '#web/api.ts'
+import { invalidate } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
 import { type KeyOf, useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
@@ -30,8 +33,8 @@ type Options<Item, Fields> = {
   onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
   /** The item as it is in the shop now, after another user has changed it; null where it is deleted. */
   refetch: (base: Item) => Promise<Item | null>
-  /** Refetches what shows the item on other screens. */
-  invalidate: () => Promise<unknown>
+  /** Calls that show the item on other screens, and are read again. */
+  invalidates: readonly CallName[]
 }
 
 /**
@@ -48,7 +51,9 @@ type Options<Item, Fields> = {
  * - A form that only reads (search, filters) goes to an address, so that it works without a script.
  */
 export function useEditForm<Item, Fields extends object>(options: Options<Item, Fields>) {
-  const { fieldsOf, send, success, onSaved, close, onRefused, refetch, invalidate } = options
+  const { fieldsOf, send, success, onSaved, close, onRefused, refetch, invalidates } = options
+  const { queries } = useApp()
+  const readAgain = () => void invalidate(queries, invalidates)
   const { base, fields, latest, setFields, rebase, isChanged } = useTyped(options)
 
   const save = useWrite({
@@ -67,7 +72,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       toast.destructive(error.message)
     },
     // After a refusal too: another user may have deleted it.
-    onSettled: () => void invalidate(),
+    onSettled: readAgain,
   })
 
   const readNewest = useWrite({
@@ -76,8 +81,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       rebase(newest)
       save.reset()
     },
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => void invalidate(),
+    onSettled: readAgain,
   })
 
   const { errors, said, forget } = useFieldErrors(save.error)

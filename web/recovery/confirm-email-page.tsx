@@ -3,7 +3,7 @@ import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { openLogin } from '#web/app/dialogs.ts'
 import { MessagePage } from '#web/app/message-page.tsx'
-import { useWrite } from '#web/app/use-write.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -23,6 +23,7 @@ export function Component() {
   const user = useUser()
   const confirm = useWrite({
     send: () => api.proveEmail({ body: { token: token || '-' } }),
+    onError: shownInPlace,
     onSuccess: async ({ message }) => {
       await invalidate(queries, ['getMailState'])
       await navigate(paths.account, { replace: true })

@@ -8,7 +8,6 @@ import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** `autoFocus` where what had the focus has just gone. */
@@ -26,7 +25,6 @@ function AskForLink({ email = '', autoFocus = false }: Props) {
   const { api } = useApp()
   const ask = useWrite({
     send: (body: { email: string }) => api.requestReset({ body }),
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(ask.error, (typed) => ask.mutate({ email: typed('email') }))
 

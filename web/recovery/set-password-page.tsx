@@ -69,7 +69,6 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       toast.success(message)
       openLoginOf(email)
     },
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(reset.error, (typed) => reset.mutate(typed('newPassword')))
 

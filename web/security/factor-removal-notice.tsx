@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { digits } from '#rules/build-language.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,13 +10,12 @@ import { texts } from './texts.ts'
 
 /** As long as the own second factor is about to be removed; its owner keeps it here. */
 export function FactorRemovalNotice() {
-  const { api, queries } = useApp()
+  const { api } = useApp()
   const endsAt = useQuery(securityQuery(api)).data?.data.factorEndsAt
   const keep = useWrite({
     send: () => api.keepSecondFactor({ body: {} }),
     onSuccess: () => toast.success(texts.factorKept),
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(queries, ['getSecurity']),
+    invalidates: ['getSecurity'],
   })
   if (endsAt === undefined) return null
   return (

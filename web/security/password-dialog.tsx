@@ -25,7 +25,6 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
       onOpenChange(false)
       return invalidate(queries, ['listSessions', 'getSecurity'])
     },
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(change.error, (typed) =>
     change.mutate({ currentPassword: typed('currentPassword'), newPassword: typed('newPassword') }),

@@ -18,7 +18,6 @@ export function SessionRow({ session, onEnded }: Props) {
   const end = useWrite({
     send: () => api.endSession({ params: { id: _id } }),
     onSuccess: () => toast.success(texts.signedOut(name)),
-    onError: (error) => toast.destructive(error.message),
     onSettled: onEnded,
   })
   const Icon = device.endsWith('phone') ? Smartphone : MonitorSmartphone

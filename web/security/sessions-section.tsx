@@ -19,7 +19,6 @@ export function SessionsSection() {
   const endOthers = useWrite({
     send: () => api.endOtherSessions(),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.destructive(error.message),
     onSettled: invalidateSessions,
   })
   const total = sessions.data?.total ?? 0

@@ -1,6 +1,5 @@
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
 import { forgetWhoWasHere } from './session-watch.ts'
 import { publishToTabs } from './tabs.ts'
 
@@ -13,6 +12,5 @@ export function useLogout(leave: () => void) {
       publishToTabs('session')
       forgetWhoWasHere(leave)
     },
-    onError: (error) => toast.destructive(error.message),
   })
 }

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { changeAlerts, useAlertSettings } from './alert-settings.ts'
 import { allowSound, playChime } from './chime.ts'
 import { allowNotifications, canNotify } from './notify.ts'
@@ -90,14 +89,13 @@ const night = { from: 22, to: 7 }
 /** For all devices of this person. */
 function Quiet() {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const { data } = useQuery(callQuery(api, 'getPushSettings', {}))
   const { mutate, isPending, variables } = useWrite({
     send: (quietHours: typeof night | null) => api.setQuietHours({ body: { quietHours } }),
     // A field keeps the focus while its hour is sent: what is chosen next follows.
     rowOf: (quietHours) => JSON.stringify(quietHours),
     scope: { id: 'quietHours' },
-    onSuccess: () => invalidate(['getPushSettings']),
+    invalidates: ['getPushSettings'],
     onError: () => toast.destructive(texts.quietNotSaved),
   })
   if (!data) return null

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 
 /** What staff notes of a phone number. */
@@ -80,7 +79,6 @@ const errorOfTags = (errors: Record<string, string | undefined>) =>
 
 function useBuyerForm(buyer: Buyer) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const params = { phone: buyer.phone }
   return useEditForm({
     item: buyer,
@@ -88,7 +86,7 @@ function useBuyerForm(buyer: Buyer) {
     send: (typed, base) => api.updateBuyer({ params, body: changesOf(typed, base ?? buyer) }),
     success: { added: texts.saved, updated: texts.saved },
     refetch: async () => (await api.getBuyer({ params })).data,
-    invalidate: () => invalidate(['getBuyer', 'adminListOrders', 'adminGetOrder']),
+    invalidates: ['getBuyer', 'adminListOrders', 'adminGetOrder'],
   })
 }
 

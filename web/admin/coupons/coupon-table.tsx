@@ -13,7 +13,6 @@ import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 import { useIsOver } from './use-is-over.ts'
 
@@ -113,12 +112,10 @@ function Expiry({ date }: { date: string | null }) {
  */
 function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const change = useWrite({
     send: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
     onSuccess: ({ data }) => toast.success(texts.isNow(data.code, data.isActive)),
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['listCoupons']),
+    invalidates: ['listCoupons'],
   })
   return (
     <Switch

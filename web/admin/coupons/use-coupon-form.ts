@@ -3,13 +3,11 @@ import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
 export function useCouponForm(coupon: AdminCoupon | null, close: () => void) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const form = useEditForm({
     item: coupon,
     fieldsOf,
@@ -26,7 +24,7 @@ export function useCouponForm(coupon: AdminCoupon | null, close: () => void) {
       if (!newest) throw new Error(texts.gone)
       return newest
     },
-    invalidate: () => invalidate(['listCoupons']),
+    invalidates: ['listCoupons'],
   })
   return { ...form, isComplete: isCouponComplete(form.fields) }
 }

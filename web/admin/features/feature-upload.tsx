@@ -4,7 +4,6 @@ import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { ImageDropzone } from '../upload/image-dropzone.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
@@ -45,7 +44,6 @@ export function FeatureUpload() {
 /** Uploaded pictures on their way to the banner; one that the shop did not take stays, to be tried again. */
 function useAddFeatures() {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const [images, setImages] = useState<readonly string[]>([])
   const [hint, setHint] = useState('')
   const uploads = useImageUploads((url) => {
@@ -63,8 +61,7 @@ function useAddFeatures() {
       }
     },
     onSuccess: (_, { length }) => toast.success(texts.added(length)),
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['listFeatures']),
+    invalidates: ['listFeatures'],
   })
 
   function add() {

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
-import { useInvalidate } from './use-invalidate.ts'
 
 type Props = {
   question: string
@@ -36,7 +35,6 @@ export function DeleteDialog({
   touches,
   children,
 }: Props) {
-  const invalidate = useInvalidate()
   const remove = useWrite({
     send: onDelete,
     onSuccess: () => {
@@ -48,7 +46,7 @@ export function DeleteDialog({
       if (error instanceof CallError && error.status === 404) onClose()
     },
     // Also after a refusal: another administrator may have deleted it.
-    onSettled: () => invalidate(touches),
+    invalidates: touches,
   })
   return (
     <ConfirmDialog

@@ -7,7 +7,6 @@ import { sendUntil } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { useAskForProof } from '../proof/proof-provider.tsx'
 import { withProof } from '../proof/with-proof.ts'
@@ -35,7 +34,6 @@ export function useExport(body: CallInput<'exportOrders'>['body']) {
       // The file is there: the button waits for no list.
       void invalidate(['adminListOrders', 'adminGetOrder', 'listOrderEvents'])
     },
-    onError: (error) => toast.destructive(error.message),
   })
 }
 

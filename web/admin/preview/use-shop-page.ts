@@ -20,7 +20,6 @@ export function useShopPage() {
       if (tab) tab.opener = null
       ;(tab ?? window).location.assign(new URL(path, window.location.origin))
     },
-    onError: (error) => toast.destructive(error.message),
   })
 
   async function copy(path: string) {

@@ -1,7 +1,6 @@
 import type { AdminProduct, StockNow } from '#contract/admin-products.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import {
   carryProduct,
   changesOf,
@@ -18,7 +17,6 @@ import { texts } from './texts.ts'
 /** The form of `product`, or of a new one, which begins as `blank`; what was typed stays until the shop has taken it. */
 export function useProductForm(product: AdminProduct | null, close: () => void, blank: ProductFields = noFields) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const form = useEditForm({
     item: product,
     fieldsOf: (product) => (product ? fieldsOf(product) : blank),
@@ -37,7 +35,7 @@ export function useProductForm(product: AdminProduct | null, close: () => void, 
       if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, onStock)
     },
     refetch: async ({ _id }) => (await api.adminGetProduct({ params: { id: _id } })).data,
-    invalidate: () => invalidate(['adminListProducts', 'getStatistics']),
+    invalidates: ['adminListProducts', 'getStatistics'],
   })
 
   return {

@@ -1,7 +1,6 @@
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 
 type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
@@ -9,7 +8,6 @@ type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
 /** Hides, shows or answers a review; the list is updated. */
 export function useModerate(onSaved?: () => void) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   return useWrite({
     send: ({ id, ...body }: Moderation) => api.moderateReview({ params: { id }, body }),
     rowOf: ({ id }) => id,
@@ -17,7 +15,6 @@ export function useModerate(onSaved?: () => void) {
       toast.success(isHidden === undefined ? texts.answerSaved : isHidden ? texts.isHidden : texts.isShown)
       onSaved?.()
     },
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['adminListReviews', 'listReviews', 'getProduct']),
+    invalidates: ['adminListReviews', 'listReviews', 'getProduct'],
   })
 }

@@ -14,7 +14,6 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { groupColumns, missedColumns } from './search-columns.tsx'
 import { SynonymsSheet } from './synonyms-sheet.tsx'
@@ -95,13 +94,11 @@ export function Component() {
 
 function useRemoveMissed() {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   return useWrite({
     send: (keyword: string) => api.deleteMissedSearch({ params: { keyword } }),
     rowOf: (keyword) => keyword,
     onSuccess: () => toast.success(texts.removed),
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['listMissedSearches']),
+    invalidates: ['listMissedSearches'],
   })
 }
 

@@ -3,7 +3,6 @@ import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
 /** Add or edit words that mean the same. */
 export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const form = useEditForm({
     item: group,
     fieldsOf: (item) => ({ words: item ? item.words.join(', ') : firstWord }),
@@ -29,7 +27,7 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
     success: { added: texts.added, updated: texts.updated },
     close: onClose,
     refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
-    invalidate: () => invalidate(['listSynonyms']),
+    invalidates: ['listSynonyms'],
   })
   const { words } = form.fields
   return (

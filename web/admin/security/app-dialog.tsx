@@ -48,7 +48,6 @@ function Begin({ needsPassword, onBegun }: { needsPassword: boolean; onBegun: (s
   const begin = useWrite({
     send: (currentPassword: string) => api.beginTotp({ body: { currentPassword } }),
     onSuccess: ({ data }) => onBegun(data),
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(begin.error, (typed) => begin.mutate(typed('currentPassword')))
 
@@ -74,7 +73,6 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
       onDone(data.recoveryCodes)
       return invalidate(['getSecondFactor', 'listSessions'])
     },
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))
 

@@ -30,7 +30,6 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       else onClose()
       return invalidate(['getSecondFactor', 'listSessions'])
     },
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(add.error, (typed) =>
     add.mutate({ name: typed('name'), currentPassword: typed('currentPassword') }),

@@ -2,8 +2,6 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { texts } from './texts.ts'
 
@@ -12,11 +10,9 @@ type Props = { isOpen: boolean; onClose: () => void }
 /** Makes new recovery codes and shows them. Mounted again for each opening, so that no old codes remain. */
 export function RecoveryCodesDialog({ isOpen, onClose }: Props) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const renew = useWrite({
     send: () => api.renewRecoveryCodes(),
-    onSuccess: () => invalidate(['getSecondFactor']),
-    onError: (error) => toast.destructive(error.message),
+    invalidates: ['getSecondFactor'],
   })
   const codes = renew.data?.data.recoveryCodes
   return (

@@ -2,7 +2,6 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 
 /** `passkeyId` is null for the authenticator app. */
@@ -13,12 +12,10 @@ type Props = { removed: Removed; isLast: boolean; isOpen: boolean; onClose: () =
 /** Asks, and then removes an authenticator app or a passkey. */
 export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpen, onClose }: Props) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const remove = useWrite({
     send: () => (passkeyId === null ? api.removeTotp() : api.removePasskey({ params: { id: passkeyId } })),
     onSuccess: () => toast.success(texts.removed(name)),
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['getSecondFactor', 'listSessions']),
+    invalidates: ['getSecondFactor', 'listSessions'],
   })
   return (
     <ConfirmDialog

@@ -13,8 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { smsLink, whatsAppLink } from '../orders/order/order-message.ts'
 import { stockMessage, wantedName } from './stock-message.ts'
 import { texts } from './texts.ts'
@@ -59,13 +57,11 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
 
 function Waiting({ request, message }: { request: StockRequest; message: string }) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const { _id: id, contact, createdAt, toldAt } = request
   const isTold = toldAt !== null
   const mark = useWrite({
     send: () => api.markTold({ params: { id }, body: { told: !isTold } }),
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['listStockRequests', 'listWantedProducts']),
+    invalidates: ['listStockRequests', 'listWantedProducts'],
   })
   const ways = contact.includes('@')
     ? [{ name: texts.eMail, href: `mailto:${contact}?body=${encodeURIComponent(message)}` }]

@@ -18,7 +18,6 @@ export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClos
   const field = useRef<HTMLInputElement>(null)
   const make = useWrite({
     send: async () => (await api.createResetLink({ params: { id: _id } })).data,
-    onError: (error) => toast.destructive(error.message),
   })
   const url = make.data ? publicUrl + make.data.path : null
 

@@ -16,7 +16,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { usePageNumber } from '../list/page-number.ts'
@@ -95,7 +94,6 @@ function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: 
   const end = useWrite({
     send: () => api.endUserSessions({ params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(`${userName}: ${message}`),
-    onError: (error) => toast.destructive(error.message),
   })
   return (
     <ConfirmDialog
@@ -144,7 +142,6 @@ type RoleDialogProps = { user: User; isOpen: boolean; onClose: () => void }
 function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
   const { _id, userName, email, role, updatedAt } = user
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const isOwn = useUser()?._id === _id
   const isGiven = role === 'customer'
   const change = useWrite({
@@ -158,7 +155,7 @@ function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
       // A refusal is final; what was lost on the way can be tried again.
       if (isRefusal(error)) onClose()
     },
-    onSettled: () => invalidate(['listUsers']),
+    invalidates: ['listUsers'],
   })
   const loss = isOwn ? texts.takeOwnText : texts.takeText(email)
   return (

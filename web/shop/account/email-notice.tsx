@@ -16,7 +16,6 @@ export function EmailNotice({ email }: { email: string }) {
   const send = useWrite({
     send: () => api.sendProof(),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.destructive(error.message),
   })
   if (!sendsMail || isProven !== false) return null
   return (

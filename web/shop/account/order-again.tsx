@@ -4,7 +4,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { readCartLink, writeCartLink } from '#rules/cart-link.ts'
 import { linePrice } from '#rules/price.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -23,6 +23,7 @@ export function OrderAgain({ order }: { order: Ordered }) {
   const again = useWrite({
     send: () => fillAsBefore(app, order),
     // That page shows the error, and tries again.
+    onError: shownInPlace,
     onSettled: (isInCart) => void navigate(isInCart ? paths.checkout : paths.orderAgain(link)),
   })
 

@@ -12,7 +12,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { texts } from './texts.ts'
@@ -49,7 +48,6 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       publishToTabs('session')
       forgetWhoWasHere(() => window.location.assign(paths.home), texts.accountDeleted)
     },
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, onInput } = useFieldErrors(remove.error)
 

@@ -36,7 +36,7 @@ export function useAddressForm(user: User, saved: Address | null, onSaved: (id: 
       return addresses.find((address) => address._id === _id) ?? null
     },
     // The checkout fetches again as well.
-    invalidate: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+    invalidates: ['listAddresses'],
   })
   return { ...form, blank: firstBlank(form.fields) }
 }

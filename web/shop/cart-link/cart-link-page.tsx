@@ -6,7 +6,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,6 +71,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
     send: async () => {
       if (!(await fillCart(app, offers))) throw new Error(texts.notAll)
     },
+    onError: shownInPlace,
     // In the place of the link: neither Back nor a reload offers it again.
     onSuccess: () => void navigate(paths.checkout, { replace: true }),
   })

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -63,6 +63,7 @@ function useCoupon() {
   const [typed, setTyped] = useState<string | null>(null)
   const check = useWrite({
     send: (code: string) => api.validateCoupon({ body: { code } }),
+    onError: shownInPlace,
     onSuccess: ({ data, discount }) => {
       keepCoupon({ code: data.code, discountPercentage: discount })
       setTyped(null)

@@ -97,13 +97,13 @@ export function usePlaceOrder() {
 export type Waiting = Wait & { isTrying: boolean; tryNow: () => void; stop: () => void }
 
 /** Once the order is placed, and whatever becomes of it. The order's key makes a repeat save one address. */
-function useSaveAddress({ api, queries }: AppContext) {
+function useSaveAddress({ api }: AppContext) {
   return useWrite({
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     // A note is of one order.
     send: ({ key, body: { addressInfo } }: OrderAttempt) =>
       api.addAddress({ body: { ...addressInfo, notes: '' }, idempotencyKey: key }),
-    onSuccess: () => invalidate(queries, ['listAddresses']),
+    invalidates: ['listAddresses'],
     onError: () => toast.destructive(texts.addressNotSaved),
   })
 }

@@ -136,7 +136,6 @@ function RegisterForm({ email, onEmail, look, onRegistered }: RegisterFormProps)
       toast.success(message)
       onRegistered()
     },
-    onError: (error) => toast.destructive(error.message),
   })
   const { errors, form } = useTypedForm(register.error, (typed) =>
     register.mutate({ userName: typed('userName'), email, password: typed('password') }),

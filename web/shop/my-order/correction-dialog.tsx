@@ -134,6 +134,6 @@ function useCorrection(order: MyOrder, orderKey: string, close: () => void) {
     onSaved: (answer) => queries.setQueryData(query.queryKey, answer),
     close,
     refetch: async () => (await queries.fetchQuery({ ...query, staleTime: 0 })).data,
-    invalidate: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+    invalidates: ['getMyOrder'],
   })
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { FoundOrder } from '#contract/pages.ts'
 import { shop } from '#shop-config'
-import { useWrite } from '#web/app/use-write.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
   const find = useWrite({
     send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
     onSuccess: ({ orderKey }) => void navigate({ hash: orderKey }),
+    onError: shownInPlace,
   })
   const before = found && 'typed' in found && find.isIdle ? found : undefined
   const { errors: now, form } = useTypedForm(find.error, (typed) =>

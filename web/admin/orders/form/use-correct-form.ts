@@ -3,14 +3,12 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { useInvalidate } from '../../form/use-invalidate.ts'
 import { fieldsOf, linesOf, noFields, type OrderFields } from './order-fields.ts'
 import { texts } from './texts.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
 export function useCorrectForm(order: AdminOrder, close: () => void) {
   const { api, queries } = useApp()
-  const invalidate = useInvalidate()
   return useEditForm<AdminOrder, OrderFields>({
     item: order,
     fieldsOf: (item) => (item ? fieldsOf(item) : noFields),
@@ -26,8 +24,7 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
     onSaved: (answer) => queries.setQueryData(['adminGetOrder', { params: { id: order._id } }], answer),
     close,
     refetch: async ({ _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
-    invalidate: () =>
-      invalidate(['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics']),
+    invalidates: ['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics'],
   })
 }
 

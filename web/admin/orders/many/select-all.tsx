@@ -41,7 +41,6 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
       if (text !== null) toast.success(text)
       if (now !== total) await invalidate(['adminListOrders', 'countQueues'])
     },
-    onError: (error) => toast.destructive(error.message),
   })
   if (orders.length === 0) return null
   const ids = orders.map(({ _id }) => _id)

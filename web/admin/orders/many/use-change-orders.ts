@@ -6,7 +6,6 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../../form/use-invalidate.ts'
 import { orderSteps } from '../../steps/order-steps.ts'
 import type { SeenOrder, Selection } from '../use-selection.ts'
 import { type Change, countText, doneText, isStatus } from './change-words.ts'
@@ -47,7 +46,6 @@ export function useChangeOrders(selection: Selection) {
   const app = useApp()
   const { api } = app
   const { noteMoves } = orderSteps(app)
-  const invalidate = useInvalidate()
   const [last, setLast] = useState<Outcome | null>(null)
   const change = useWrite({
     send: async (sent: Sent, keyOf) => {
@@ -67,8 +65,7 @@ export function useChangeOrders(selection: Selection) {
         left: settle(change, done, failed),
       })
     },
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(touched),
+    invalidates: touched,
   })
   const undo = useWrite({
     send: async ({ orders, done }: Outcome, keyOf) => {
@@ -87,8 +84,7 @@ export function useChangeOrders(selection: Selection) {
       if (failed.length > 0) toast.destructive(texts.notTakenBack(countText(failed.length), namesOf(failed)))
       else toast.success(texts.takenBack(countText(done.length)))
     },
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(touched),
+    invalidates: touched,
   })
 
   /** What stays selected. */

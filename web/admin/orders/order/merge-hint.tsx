@@ -110,7 +110,6 @@ function useMerge(order: AdminOrder) {
       toast.success(texts.merged)
       if (id !== order._id) void navigate(paths.admin.order(id))
     },
-    onError: (error) => toast.destructive(error.message),
     // After a refusal too: one of them is another than it was.
     onSettled: () =>
       void invalidate(['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'countQueues', 'getStatistics']),

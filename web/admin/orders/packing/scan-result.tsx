@@ -3,7 +3,6 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useWaitingSteps } from '../../steps/use-order-step.ts'
 import { Parcel } from './parcel.tsx'
 import { texts } from './texts.ts'
@@ -59,7 +58,6 @@ function TakeBack({ orderId, onDone }: { orderId: string; onDone: () => void }) 
   const { mutate, isPending } = useWrite<unknown>({
     send: (_, keyOf) => api.unpackOrder({ params: { id: orderId }, idempotencyKey: keyOf(orderId) }),
     onSuccess: onDone,
-    onError: (error) => toast.destructive(error.message),
   })
   return (
     <Button

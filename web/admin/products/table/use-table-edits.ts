@@ -45,7 +45,6 @@ export function useTableEdits() {
       if (refused === 0) toast.success(texts.saved(results.length))
       else toast.destructive(texts.notSaved(refused))
     },
-    onError: (error) => toast.destructive(error.message),
     // An answer that was lost may have saved them.
     onSettled: () => void invalidate(['adminListProducts', 'getStatistics']),
   })
