@@ -125,14 +125,16 @@ function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: R
         isDense
       />
       {reasons.length > 0 ? (
-        <dl aria-label={texts.whyRejected} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {reasons.map(({ reason, orders }) => (
-            <div key={reason} className="flex min-w-0 gap-1.5">
-              <dt className="wrap-anywhere text-ink-soft">{named.reason(reason) || texts.noReason}</dt>
-              <dd className="font-semibold tabular-nums">{formatCount(orders)}</dd>
-            </div>
-          ))}
-        </dl>
+        <section aria-label={texts.whyRejected}>
+          <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {reasons.map(({ reason, orders }) => (
+              <div key={reason} className="flex min-w-0 gap-1.5">
+                <dt className="wrap-anywhere text-ink-soft">{named.reason(reason) || texts.noReason}</dt>
+                <dd className="font-semibold tabular-nums">{formatCount(orders)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ) : null}
     </>
   )

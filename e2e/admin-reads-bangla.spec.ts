@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/products.ts'
+import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { texts as audit } from '#web/admin/audit/texts.bn.ts'
+import { texts as coupons } from '#web/admin/coupons/texts.bn.ts'
+import { texts as palette } from '#web/admin/layout/texts.bn.ts'
+import { texts as orderForm } from '#web/admin/orders/form/texts.bn.ts'
+import { texts as products } from '#web/admin/products/texts.bn.ts'
+import { paths, printKinds } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { unread } from './bangla.ts'
+import { complaintsAbout } from './html.ts'
+import { expect, test } from './journey.ts'
+
+const title = 'ঢাকা ক্লাসিক টুপি'
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
+
+/** A panel with data on each of its pages: a cancelled order, and one that was corrected and is to be packed. */
+async function fillPanel(shop: TestShop, cap: Product): Promise<{ cancelled: string; corrected: string }> {
+  // What the shop begins with is in both languages.
+  await shop.db.deleteFrom('synonyms').execute()
+  const owner = await shop.admin()
+  await owner.addSynonyms({ body: { words: ['টুপি', 'ক্যাপ'] } })
+  const karim = await shop.customer('করিম')
+  const salma = { ...inDhaka, name: 'সালমা', address: 'বাসা ৭, রোড ৩', city: 'ঢাকা' }
+  const order = { ...orderOf(cap, { size: '58 cm' }), addressInfo: salma }
+  const rahim = { ...orderOf(cap, { size: '56 cm' }), addressInfo: { ...salma, name: 'রহিম উদ্দিন' } }
+  const { orderId: cancelled, orderKey } = await shop.guest().placeOrder({ body: rahim })
+  await shop.guest().cancelMyOrder({ body: { key: orderKey } })
+  const { orderId: id } = await shop.guest().placeOrder({ body: order })
+  const { data: placed } = await owner.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+  const cartItems = [{ line: 0, productId: cap._id, quantity: 2, size: '58 cm' }]
+  await owner.correctOrder({ params: { id }, body: { updatedAt: placed.updatedAt, cartItems } })
+  await karim.addReview({ body: { productId: cap._id, reviewMessage: 'ভালো', reviewValue: 4 } })
+  await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
+  await owner.editProduct({ params: { id: cap._id }, body: { stockBySize: { '56 cm': 0, '58 cm': 4 }, price: 900 } })
+  await owner.adjustStock({ params: { id: cap._id }, body: { by: -1, size: '58 cm' } })
+  await owner.createCoupon({ body: { name: 'ঈদ', code: '১৫', discountPercentage: 15, expiryDate: '2020-01-01' } })
+  for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
+  await shop.guest().requestStock({ body: { productId: cap._id, size: '56 cm', contact: '01812345678' } })
+  return { cancelled, corrected: id }
+}
+
+/**
+ * Each page of the panel, once: all its texts are in Bangla, products have their Bangla names there, it breaks no rule of HTML and, on a
+ * phone, none of accessibility.
+ */
+async function readPanel(page: Page, { cancelled, corrected }: Awaited<ReturnType<typeof fillPanel>>): Promise<void> {
+  const { admin } = paths
+  const pages = [
+    ...Object.values(admin).filter((path) => typeof path === 'string'),
+    ...[admin.order(cancelled), admin.order(corrected), admin.buyer('01712345678'), admin.pickList()],
+    ...printKinds.map((as) => admin.printOrders(as, [cancelled])),
+    ...[`${admin.pack}/${cancelled}`, '/admin/nowhere'],
+  ]
+  const named: Record<string, string[]> = {
+    ...{ [admin.dashboard]: [title], [admin.reviews]: [title], [admin.audit]: [audit.title, title] },
+    ...{ [admin.products]: [title, '৫৬ সেমি'], [admin.productTable]: [title, '৫৬ সেমি'] },
+    ...{ [admin.orders]: ['৫৬ সেমি', title], [admin.stockRequests]: [`${title}, ৫৬ সেমি`] },
+    [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ১ থেকে ${title}, ৫৮ সেমি × ২`],
+    ...{ [admin.pickList()]: [title, '৫৮ সেমি'], [`${admin.pack}/${cancelled}`]: [title, '৫৬ সেমি'] },
+  }
+  for (const path of pages) {
+    const response = await page.goto(path)
+    for (const name of named[path] ?? []) await expect.soft(page.getByRole('main'), path).toContainText(name)
+    expect.soft(await unread(page), path).toEqual([])
+    // The link to call a buyer has words instead of the number.
+    const without = path === admin.buyer('01712345678') ? ['tel-non-breaking'] : []
+    expect.soft(await complaintsAbout((await response?.text()) ?? '', { without }), path).toEqual([])
+    await page.setViewportSize(phone)
+    await expectAccessible(page, path)
+    await page.setViewportSize(desk)
+  }
+}
+
+/** The same of what opens over a page, and of what is found there. */
+async function readWhatOpens(page: Page): Promise<void> {
+  await page.goto(paths.admin.coupons)
+  await page.getByRole('switch').click()
+  await expect(page.getByText(coupons.isNow('১৫', false))).toBeVisible()
+  await page.getByRole('button', { name: coupons.add }).click()
+  await expect(page.getByRole('dialog', { name: coupons.add })).toBeVisible()
+  expect(await unread(page), 'a new coupon').toEqual([])
+
+  await page.goto(paths.admin.newOrder)
+  await page.getByLabel(orderForm.addProduct).fill('ঢাকা')
+  await page.getByRole('button', { name: orderForm.add + title }).click()
+  await expect(page.getByLabel(orderForm.sizeOf(title))).toContainText(orderForm.sizeLeft('৫৮ সেমি', '৩'))
+  expect(await unread(page), 'a line of a new order').toEqual([])
+
+  await page.goto(paths.admin.stockRequests)
+  await page.getByRole('button', { name: `${title}, ৫৬ সেমি` }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${title}, ৫৬ সেমি`)
+  expect(await unread(page), 'who waits').toEqual([])
+
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: products.delete }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(title)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: palette.find }).click()
+  const asked = page.waitForRequest('**/api/admin/products/**')
+  await page.getByRole('combobox', { name: palette.label }).fill('ঢাকা')
+  expect((await asked).headers()['accept-language']).toBe('bn')
+  await page.getByRole('option', { name: title }).click()
+  await expect(page).toHaveURL(encodeURI(`${paths.admin.products}?search=${title}`))
+}
+
+// The panel has some thirty pages.
+test.describe.configure({ timeout: 150_000 })
+
+test('every page of the panel is in Bangla, is valid, and can be used without seeing or pointing', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({
+    ...{ title: 'Dhaka Classic', titleBn: title, descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>' },
+    ...{ price: 950, salePrice: 800, totalStock: 5, sizes: ['56 cm', '58 cm'] },
+  })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(`${paths.admin.dashboard}?lang=bn`)
+  await readPanel(page, await fillPanel(shop, cap))
+  await readWhatOpens(page)
+})
