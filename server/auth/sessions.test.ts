@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
+import { statementsOf } from '../testing/statements.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { ensureAdministrator } from './administrator.service.ts'
+import { identify } from './auth.service.ts'
 import { hashPassword } from './password.ts'
 
 /** Moves the times of all sessions into the past. */
@@ -111,4 +113,18 @@ test('while many passwords wait to be checked, a sign-in is told to come back at
   isFull = false
   await Promise.all(adding)
   for (const { status } of await tries()) assert.equal(status, 401)
+})
+
+test('sessions that are asked for at the same time are looked up in one statement, and each gets its own user', async (t) => {
+  await using shop = await startShop()
+  const browsers = [await shop.customer('Karim'), await shop.customer('Rahim'), shop.guest()]
+  browsers[2]?.cookies.set('tupi_session', 'of-nobody')
+  const sessions = browsers.map(({ cookies }) => cookies.get('tupi_session') ?? '')
+  let names: (string | undefined)[] = []
+  const statements = await statementsOf(t, async () => {
+    const visitors = await Promise.all([...sessions, ...sessions].map((session) => identify(shop.pool, { session })))
+    names = visitors.map(({ user }) => user?.userName)
+  })
+  assert.deepEqual(names, ['Karim', 'Rahim', undefined, 'Karim', 'Rahim', undefined])
+  assert.equal(statements.length, 1)
 })
