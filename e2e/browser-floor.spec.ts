@@ -27,6 +27,16 @@ test('the scripts call no function of a browser that the oldest ones lack', asyn
   expect(found).toEqual([])
 })
 
+test('a colour that the oldest browsers cannot mix may be shown whole', async () => {
+  const shares: number[] = []
+  for await (const file of glob(`${assets}/*.css`)) {
+    const styles = await readFile(file, 'utf8')
+    for (const [, share] of styles.matchAll(/color-mix\(in \w+, ?[^ ,]+ (\d+)%/g)) shares.push(Number(share))
+  }
+  expect(shares.length).toBeGreaterThan(3)
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(50)
+})
+
 /** Whether one of the oldest browsers lacks what is written as `URL.canParse`. */
 function isTooNew(name: string): boolean {
   const [object = '', member = ''] = name.split('.')

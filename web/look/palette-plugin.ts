@@ -1,7 +1,13 @@
 import plugin from 'tailwindcss/plugin'
 import { palette } from './palette.ts'
 
-const colours = Object.entries(palette)
+/** A twelfth of a colour. Browsers before Chrome 111 and Safari 16.2 cannot mix a share of it, and would show all of the colour. */
+const tints = (['ink', 'bad'] as const).map((name) => {
+  const [light, dark] = palette[name].map((colour) => `${colour.slice(0, 7)}14`)
+  return [`${name}-tint`, [light, dark]] as const
+})
+
+const colours = [...Object.entries(palette), ...tints]
 const tokens = Object.fromEntries(
   colours.map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),
 )

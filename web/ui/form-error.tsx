@@ -5,7 +5,7 @@ export function FormError({ children }: { children?: string | undefined }) {
   return (
     <div role="alert">
       {children ? (
-        <p className="flex items-start gap-2 border-bad border-l-4 bg-bad/8 px-3 py-2 text-bad text-sm">
+        <p className="flex items-start gap-2 border-bad border-l-4 bg-bad-tint px-3 py-2 text-bad text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{children}</span>
         </p>

@@ -6,10 +6,10 @@ export interface IconButtonLook {
 }
 
 const variants = {
-  plain: 'rounded-sm enabled-hover:bg-ink/8',
+  plain: 'rounded-sm enabled-hover:bg-ink-tint',
   outline: 'rounded-sm border border-line-strong bg-raised enabled-hover:border-ink',
   /** One of a row without gaps; the pressed one is dark. */
-  tool: 'enabled-hover:bg-ink/8 aria-pressed:bg-ink aria-pressed:text-on-ink',
+  tool: 'enabled-hover:bg-ink-tint aria-pressed:bg-ink aria-pressed:text-on-ink',
 }
 
 const sizes = { small: 'size-9 pointer-coarse:size-11', medium: 'size-11' }

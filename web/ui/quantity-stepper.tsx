@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
 }
 
 const stepClass =
-  'grid h-full max-w-[max(44px,12.3vw)] place-items-center transition-colors enabled-hover:bg-ink/8 focus-visible:-outline-offset-2 aria-disabled:opacity-35'
+  'grid h-full max-w-[max(44px,12.3vw)] place-items-center transition-colors enabled-hover:bg-ink-tint focus-visible:-outline-offset-2 aria-disabled:opacity-35'
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, max, size = 'medium', disabled = false } = props

@@ -34,7 +34,7 @@ export function BuyerBadge({ buyer }: { buyer: OrderBuyer | null }) {
       className={cx(
         'min-w-0 text-xs leading-4 max-sm:absolute max-sm:bottom-1 max-sm:left-3 max-sm:max-w-33 max-sm:truncate max-sm:[font-stretch:85%]',
         'sm:rounded-sm sm:px-1.5',
-        buyer.isBlocked || rejected !== '' ? 'sm:bg-bad/12' : 'sm:bg-sunken',
+        buyer.isBlocked || rejected !== '' ? 'sm:bg-bad-tint' : 'sm:bg-sunken',
       )}
       title={nth + delivered + rejected + tags}
     >

@@ -82,7 +82,7 @@ export function FoundProduct({ product, onPick }: { product: OrderableProduct; o
       type="button"
       disabled={isHidden || totalStock === 0}
       onClick={onPick}
-      className="flex min-h-12 w-full items-center gap-3 rounded-sm px-1 py-1 text-left transition-colors enabled-hover:bg-ink/8 disabled:text-ink-soft"
+      className="flex min-h-12 w-full items-center gap-3 rounded-sm px-1 py-1 text-left transition-colors enabled-hover:bg-ink-tint disabled:text-ink-soft"
     >
       <Picture source={pictureSources(image)} alt="" sizes="40px" className="w-10 shrink-0" />
       <span className="min-w-0 flex-1 truncate">

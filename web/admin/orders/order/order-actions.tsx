@@ -172,7 +172,7 @@ function useMover({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | 
 }
 
 const tileClass =
-  'label flex min-h-13 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink/8 disabled:opacity-50 aria-disabled:opacity-50 data-popup-open:bg-ink/8'
+  'label flex min-h-13 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink-tint disabled:opacity-50 aria-disabled:opacity-50 data-popup-open:bg-ink-tint'
 
 const Tile = ({ icon, children }: { icon: ReactNode; children: string }) => (
   <>
