@@ -19,7 +19,7 @@ import { cloneDatabase } from '../testing/cluster.ts'
 import { fakeSystemd } from '../testing/fake-systemd.ts'
 import { freePort } from '../testing/free-port.ts'
 import { inDhaka } from '../testing/shop.ts'
-import { cookieHeader, type TestClient, testClient } from '../testing/test-client.ts'
+import { anyAddress, anyPhone, cookieHeader, type TestClient, testClient } from '../testing/test-client.ts'
 
 const script = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 const reloadScript = fileURLToPath(new URL('reload.ts', import.meta.url))
@@ -35,7 +35,7 @@ const cap: ProductDraft = {
 async function startProcesses(settings: Record<string, string>) {
   const [database, dataDir] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), 'tupi-workers-'))]
   const env = {
-    ...{ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    ...{ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' },
     ...{ PORT: '0', HOST: '127.0.0.1', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
     ...settings,
   }
@@ -104,7 +104,7 @@ async function connectToBoth(shop: Processes, admin: TestClient) {
 
 const orderOf = (id: string) => ({
   cartItems: [{ productId: id, quantity: 1 }],
-  ...{ addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 580 },
+  ...{ addressInfo: { ...inDhaka, phone: anyPhone() }, shippingType: 'inside' as const, totalAmount: 580 },
 })
 
 const METRICS_PORT = String(await freePort())
@@ -199,8 +199,10 @@ test('a reload replaces all workers and refuses no request, whoever keeps the co
   const statuses = new Map<string, number>()
   let isOver = false
   const visit = async (index: number) => {
-    const headers = { 'content-type': 'application/json', ...(index % 3 === 0 && { connection: 'close' }) }
     while (!isOver) {
+      // Each a visitor of its own, as the limits count.
+      const from = { 'content-type': 'application/json', 'x-forwarded-for': anyAddress() }
+      const headers = { ...from, ...(index % 3 === 0 && { connection: 'close' }) }
       const response =
         index % 2
           ? await fetch(`${shop.address}/api/shop/order/create`, {
