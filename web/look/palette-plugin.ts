@@ -1,10 +1,14 @@
 import plugin from 'tailwindcss/plugin'
 import { palette } from './palette.ts'
 
-/** A twelfth of a colour. Browsers before Chrome 111 and Safari 16.2 cannot mix a share of it, and would show all of the colour. */
-const tints = (['ink', 'bad'] as const).map((name) => {
-  const [light, dark] = palette[name].map((colour) => `${colour.slice(0, 7)}14`)
-  return [`${name}-tint`, [light, dark]] as const
+/**
+ * Shares of a colour: a twelfth, and for the shade over what scrolls a quarter. Browsers before Chrome 111 and Safari 16.2 cannot mix them,
+ * and would show all of the colour.
+ */
+const shares = { 'ink-tint': ['ink', '14'], 'bad-tint': ['bad', '14'], 'ink-shade': ['ink', '47'] } as const
+const tints = Object.entries(shares).map(([name, [colour, share]]) => {
+  const [light, dark] = palette[colour]
+  return [name, [light.slice(0, 7) + share, dark.slice(0, 7) + share]] as const
 })
 
 const colours = [...Object.entries(palette), ...tints]
