@@ -84,8 +84,10 @@ async function listPart(
     return { orders: await orders.execute(), total: start.total }
   }
   const list = filtered(db, filter, part)
+  // In the order of a queue its index leads to what is counted; without one the planner goes through orders of all queues.
+  const counted = part.status === undefined ? list : inOrder(list, part, { isFew: isFew(filter) })
   const count = () =>
-    filter.search === undefined || part.isDue ? countOf(list) : countUpTo(db, MAX_FOUND_ORDERS + 1, list)
+    filter.search === undefined || part.isDue ? countOf(list) : countUpTo(db, MAX_FOUND_ORDERS + 1, counted)
   // How many times have come changes by itself.
   const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
   return { orders: limit === 0 || offset >= total ? [] : await reading().offset(offset).execute(), total }
