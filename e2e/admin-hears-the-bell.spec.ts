@@ -298,4 +298,20 @@ test('what the shop sends is one notification with how many orders came, also wh
     )
     expect(titles).toEqual(['২টি নতুন অর্ডার'])
   }).toPass()
+
+  // The browser's new address for pushes reaches the shop by a call in that language.
+  const called = await inBangla.evaluate(async () => {
+    const call = new Promise<RequestInit | undefined>((resolve) => {
+      globalThis.fetch = async (_, init) => {
+        resolve(init)
+        return new Response()
+      }
+    })
+    const newSubscription = { endpoint: 'https://push.example/1', keys: {} }
+    const change = new Event('pushsubscriptionchange')
+    globalThis.dispatchEvent(Object.assign(change, { newSubscription, waitUntil: () => {} }))
+    const init = await call
+    return [init?.method, new Headers(init?.headers).get('accept-language')]
+  })
+  expect(called).toEqual(['PUT', 'bn'])
 })

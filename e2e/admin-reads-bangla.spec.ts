@@ -1,18 +1,26 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { calls } from '#contract/calls.ts'
 import type { Product } from '#contract/products.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { texts as audit } from '#web/admin/audit/texts.bn.ts'
 import { texts as coupons } from '#web/admin/coupons/texts.bn.ts'
+import { texts as features } from '#web/admin/features/texts.bn.ts'
 import { texts as palette } from '#web/admin/layout/texts.bn.ts'
 import { texts as orderForm } from '#web/admin/orders/form/texts.bn.ts'
+import { texts as orders } from '#web/admin/orders/texts.bn.ts'
+import { texts as preview } from '#web/admin/preview/texts.bn.ts'
 import { texts as products } from '#web/admin/products/texts.bn.ts'
 import { paths, printKinds } from '#web/paths.ts'
+import { texts as shopPreview } from '#web/shop/preview/texts.bn.ts'
 import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
 import { complaintsAbout } from './html.ts'
 import { expect, test } from './journey.ts'
 
 const title = 'ঢাকা ক্লাসিক টুপি'
+
+const picture = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
@@ -122,4 +130,46 @@ test('every page of the panel is in Bangla, is valid, and can be used without se
   await page.goto(`${paths.admin.dashboard}?lang=bn`)
   await readPanel(page, await fillPanel(shop, cap))
   await readWhatOpens(page)
+})
+
+test('every call names the language of its page, whatever sends it', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', titleBn: title, totalStock: 5 })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(`${paths.admin.orders}?lang=bn`)
+  const named = new Map<string, string | undefined>()
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    named.set(`${request.method()} ${pathname}`, request.headers()['accept-language'])
+  })
+  // A file without a deadline.
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: orders.exportCsv }).click()
+  await file
+  // Words whose search is aborted when more is typed.
+  await page.getByRole('button', { name: palette.find }).click()
+  await page.getByRole('combobox', { name: palette.label }).fill('ঢাকা')
+  await page.getByRole('option', { name: title }).click()
+  // A picture with its progress.
+  await page.goto(paths.admin.features)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('list', { name: features.uploaded })).toBeVisible()
+  // A preview, whose calls go without cookies, and its end.
+  await page.goto(paths.admin.products)
+  await page.getByRole('article').getByRole('button', { name: products.more, exact: true }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: preview.viewInShop }).click()
+  const tab = await opened
+  await tab.getByRole('button', { name: shopPreview.back }).click()
+  await tab.waitForURL((url) => url.pathname === paths.admin.dashboard)
+  expect([...named.keys()]).toEqual(
+    expect.arrayContaining([
+      `POST ${calls.exportOrders.path}`,
+      `GET ${calls.listUsers.path}`,
+      `POST ${calls.uploadImage.path}`,
+      `DELETE ${calls.endPreview.path}`,
+    ]),
+  )
+  expect([...named].filter(([, language]) => language !== 'bn')).toEqual([])
 })

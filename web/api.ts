@@ -1,8 +1,8 @@
 import type { ApiClient } from '#contract/client.ts'
-import { CallError, createHttpClient, type Input, makeCall, type Send } from '#contract/http-client.ts'
+import { CallError, createHttpClient, type Input, makeCall } from '#contract/http-client.ts'
 import type { panelCalls } from '#contract/panel-calls.ts'
 import { shopCalls } from '#contract/shop-calls.ts'
-import { language } from '#rules/build-language.ts'
+import { send } from './send.ts'
 
 export { CallError }
 
@@ -16,25 +16,6 @@ export const isStale = (error: Error | null): boolean => error instanceof CallEr
 /** The call was lost on its way, or the shop is too busy just now: another try may help. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503)
-
-/**
- * On a line that is open but dead a browser waits for minutes; after this long a call counts as unanswered. An upload has a
- * sender of its own, and a download is a link: both take as long as they need.
- */
-const DEADLINE_MS = 20_000
-
-/** How a call leaves the page. A preview for staff has its own way (shop/preview/preview-line.ts). */
-export const line = { fetch: (path: string, init: RequestInit) => fetch(path, init) }
-
-/** The shop's sentences are in the language of the page, not in the browser's. Without a signal a call takes as long as it needs. */
-export const sendUntil =
-  (signal: AbortSignal | null): Send =>
-  (path, init) => {
-    init.headers.set('accept-language', language)
-    return line.fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal })
-  }
-
-export const send: Send = (...call) => sendUntil(AbortSignal.timeout(DEADLINE_MS))(...call)
 
 /** A shopper's browser never fetches the panel's table. */
 const panelCall = (name: keyof typeof panelCalls) => async (input?: Input) => {

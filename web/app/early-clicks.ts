@@ -27,7 +27,7 @@ import type { calls } from '#contract/calls.ts'
   setTimeout(showPictures, 10_000)
 
   let reports = 0
-  /** Without cookies: the log does not need the user. A report that fails is dropped. */
+  /** Without cookies and the page's language: the log does not need the user, and the answer is not read. A report that fails is dropped. */
   const report: typeof window.reportToShop = (kind, { message, stack = '' }) => {
     if (++reports > 3) return
     const path: (typeof calls)['reportBrowserError']['path'] = '/api/common/browser-error'

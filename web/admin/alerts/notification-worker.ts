@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
+import type { panelCalls } from '#contract/panel-calls.ts'
 import { joined, type PushMessage, pushText } from '#rules/push-message.ts'
+import { send } from '#web/send.ts'
 
 // Shows notifications where a page itself may not, Android, and those that the shop sends while the panel is closed. It intercepts no
 // request.
@@ -46,12 +48,12 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(newSubscription, oldSubscription))
 })
 
+/** Alone: the table of all calls would be larger than this worker. */
+const call: (typeof panelCalls)['subscribePush'] = { access: 'admin', method: 'PUT', path: '/api/admin/push' }
+
 async function renew(given: PushSubscription | undefined, old: PushSubscription | undefined): Promise<void> {
   const subscription = given ?? (old && (await worker.registration.pushManager.subscribe(old.options)))
   if (!subscription) return
-  await fetch('/api/admin/push', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(subscription),
-  })
+  const headers = new Headers({ 'content-type': 'application/json' })
+  await send(call.path, { method: call.method, headers, body: JSON.stringify(subscription) })
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createHttpClient } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
-import { sendUntil } from '#web/api.ts'
+import { send } from '#web/send.ts'
 
 /** Shorter words fit too much to be looked for. */
 export const MIN_LETTERS = 3
@@ -36,7 +36,10 @@ export const paletteQuery = (words: string) =>
     staleTime: 5_000,
     queryFn: async ({ signal }) => {
       await pause(PAUSE_MS, signal)
-      const api = createHttpClient(sendUntil(signal), { adminListOrders, adminListProducts, listUsers })
+      const table = { adminListOrders, adminListProducts, listUsers }
+      const ending = new AbortController()
+      signal.addEventListener('abort', () => ending.abort())
+      const api = createHttpClient((path, init) => send(path, init, { ending }), table)
       const query = { search: words, limit: AT_MOST }
       const [orders, products, users] = await Promise.all([
         api.adminListOrders({ query }),

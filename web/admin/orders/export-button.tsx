@@ -3,9 +3,9 @@ import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { sendUntil } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
+import { send } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { useAskForProof } from '../proof/proof-provider.tsx'
@@ -13,8 +13,7 @@ import { withProof } from '../proof/with-proof.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { texts } from './texts.ts'
 
-/** Without the deadline of other calls: a file of all orders takes as long as it needs. */
-const patient = createHttpClient(sendUntil(null), calls)
+const patient = createHttpClient((path, init) => send(path, init, { isPatient: true }), calls)
 
 /** By this mark a spreadsheet takes the file for UTF-8; reading the answer has cut it off. */
 const BOM = '\ufeff'

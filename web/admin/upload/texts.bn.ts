@@ -18,5 +18,4 @@ export const texts: typeof en = {
   remove: (place) => `ছবি ${banglaDigits(place)} বাদ দিন`,
   tooLarge: 'ছবি সর্বোচ্চ ১০ MB হয়',
   failed: 'আপলোড করা গেল না',
-  brokeOff: 'ছবিটি পৌঁছায়নি। আবার পাঠান',
 }

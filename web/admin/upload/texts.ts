@@ -16,5 +16,4 @@ export const texts = {
   remove: (place: number) => `Remove picture ${place}`,
   tooLarge: 'A picture can have at most 10 MB',
   failed: 'Could not be uploaded',
-  brokeOff: 'The picture did not get through',
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { createHttpClient, type Send } from '#contract/http-client.ts'
+import { createHttpClient } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
-import { language } from '#rules/build-language.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
+import { type Line, send } from '#web/send.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
   const sending = useMutation({
     mutationFn: async ({ file, ...options }: { file: File } & Parameters<typeof sendPicture>[1]) => {
       const picture = await shrinkPicture(file)
-      options.signal.throwIfAborted()
+      options.ending.signal.throwIfAborted()
       // The shop would refuse it too, but only after the whole upload.
       if (picture.size > MAX_PICTURE_BYTES) throw new Error(texts.tooLarge)
       return sendPicture(picture, options)
@@ -50,15 +50,15 @@ export function useImageUploads(onUploaded: (url: string) => void) {
   }
 
   async function send({ key, file }: Upload) {
-    const signal = wanted.current.get(key)?.signal
-    if (!signal) return
+    const ending = wanted.current.get(key)
+    if (!ending) return
     mark(key, { state: 'sending' })
     try {
-      const url = await sending.mutateAsync({ file, signal, onSent: (sent) => mark(key, { sent }) })
+      const url = await sending.mutateAsync({ file, ending, onSent: (sent) => mark(key, { sent }) })
       drop(key)
       onUploaded(url)
     } catch (error) {
-      if (signal.aborted) return
+      if (ending.signal.aborted) return
       mark(key, { state: 'failed' })
       toast.destructive(`${file.name}: ${error instanceof Error ? error.message : texts.failed}`)
     }
@@ -92,28 +92,28 @@ export type ImageUploads = ReturnType<typeof useImageUploads>
 type Options = {
   /** The percentage that is on its way or there. */
   onSent: (percent: number) => void
-  signal: AbortSignal
+  ending: AbortController
 }
 
 /** Sends a picture to the shop and returns its address. */
-async function sendPicture(file: File, options: Options): Promise<string> {
-  const { result } = await createHttpClient(sendWith(options), panelCalls).uploadImage({ file })
+async function sendPicture(file: File, { onSent, ending }: Options): Promise<string> {
+  const terms = { ending, isPatient: true, carry: withProgress(onSent) }
+  const { result } = await createHttpClient((path, init) => send(path, init, terms), panelCalls).uploadImage({ file })
   return result.url
 }
 
 /** XMLHttpRequest behind `fetch`'s interface, which has no upload progress. */
-const sendWith =
-  ({ onSent, signal }: Options): Send =>
-  (path, { method, headers, body }) =>
+const withProgress =
+  (onSent: Options['onSent']): Line =>
+  (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, path)
-      headers.set('accept-language', language)
       headers.forEach((value, name) => void request.setRequestHeader(name, value))
       request.upload.onprogress = ({ loaded, total }) => onSent(Math.floor((loaded / total) * 100))
       request.onload = () => resolve(answerOf(request))
-      request.onerror = request.onabort = () => reject(new Error(texts.brokeOff))
-      signal.addEventListener('abort', () => request.abort())
+      request.onerror = request.onabort = () => reject(new Error('not sent'))
+      signal?.addEventListener('abort', () => request.abort())
       // A form or a text: the client sends nothing else.
       request.send(body as XMLHttpRequestBodyInit | null)
     })

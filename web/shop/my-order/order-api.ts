@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createHttpClient } from '#contract/http-client.ts'
 import { orderLinkCalls } from '#contract/order-link-calls.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/send.ts'
 
 /** The calls of this page alone: their table is not in every page's first script. */
 export const orderApi = createHttpClient(send, orderLinkCalls)

@@ -1,7 +1,7 @@
 import type { orderLinkCalls } from '#contract/order-link-calls.ts'
 import type { panelCalls } from '#contract/panel-calls.ts'
 import type { shopCalls } from '#contract/shop-calls.ts'
-import { line } from '#web/api.ts'
+import { type Line, line } from '#web/send.ts'
 import { texts } from './texts.ts'
 
 type PathOf<Table, Name extends keyof Table> = Table[Name] extends { path: infer Path } ? Path : never
@@ -18,13 +18,15 @@ const readingPaths: readonly string[] = [
 
 const endPath: PathOf<typeof panelCalls, 'endPreview'> = '/api/admin/preview'
 
+const asOneself = line.fetch
+
 /**
  * Calls of a preview go without cookies, so that the shop answers as it answers a visitor, and whatever would change something is refused here:
  * no order, cart or message is ever the staff's.
  */
-async function fetchAsVisitor(path: string, init: RequestInit): Promise<Response> {
-  if (path === endPath) return fetch(path, init)
-  if (init.method === 'GET' || readingPaths.includes(path)) return fetch(path, { ...init, credentials: 'omit' })
+const fetchAsVisitor: Line = async (path, init) => {
+  if (path === endPath) return asOneself(path, init)
+  if (init.method === 'GET' || readingPaths.includes(path)) return asOneself(path, { ...init, credentials: 'omit' })
   const headers = { 'content-type': 'application/json' }
   return new Response(JSON.stringify({ success: false, message: texts.notSent }), { status: 403, headers })
 }
