@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { groupedPhone, phoneMistake } from '#rules/phone.ts'
-import { afterPress } from '#web/ui/after-press.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { phoneProblem } from './phone-problem.ts'
 
@@ -34,4 +33,20 @@ export function PhoneField({ onInput, onBlur, error, hint, ...props }: Component
       }}
     />
   )
+}
+
+const ends = ['pointerup', 'pointercancel', 'mouseup'] as const
+
+/**
+ * Runs once the press that is under way has ended and its click is out; at once without one. A message that is shown when a field is left
+ * would otherwise push away what is being pressed, and the press would be lost. By touch the field is left after `pointerup`.
+ */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active') === null) return void setTimeout(run)
+  const ended = new AbortController()
+  const end = () => {
+    ended.abort()
+    setTimeout(run)
+  }
+  for (const type of ends) window.addEventListener(type, end, { signal: ended.signal, capture: true })
 }

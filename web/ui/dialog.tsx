@@ -1,11 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths, initialFocusOf } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOverlay } from './overlay.ts'
-import { ScrollBody } from './scroll-body.tsx'
 import { texts } from './texts.ts'
 
 export interface DialogProps {
@@ -53,4 +52,32 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** The part between the title and the foot of a dialog that scrolls, by keyboard too. */
+function ScrollBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(body)
+  return (
+    <div
+      ref={body}
+      tabIndex={overflows ? 0 : undefined}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 outline-offset-[-2px] sm:px-6 short:pb-3"
+    >
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Whether an element holds more than it shows, as it and its only child grow and shrink. */
+function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box?.firstElementChild) return
+    const observer = new ResizeObserver(() => setOverflows(box.scrollHeight > box.clientHeight))
+    for (const part of [box, box.firstElementChild]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [element])
+  return overflows
 }

@@ -1,6 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { digits } from '#rules/build-language.ts'
-import { tabClass, tabListClass } from './tab-class.ts'
+
+/** The row of tabs; it scrolls sideways where it is too long. */
+const tabListClass = 'scrollbar-none relative flex gap-6 overflow-x-auto border-line border-b'
+
+const tabClass =
+  'label min-h-11 min-w-11 shrink-0 border-transparent border-b-3 px-0.5 text-lg text-ink-soft transition-colors hover:text-ink ' +
+  'focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink'
 
 export type TabListProps = {
   /** Begins the ids of the tabs and of the panels that they name. */

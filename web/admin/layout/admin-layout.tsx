@@ -1,10 +1,14 @@
 import '../../look/panel.css'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Link, Navigate, Outlet } from 'react-router'
+import { useApp } from '#web/app/context.ts'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
+import { ChangePasswordButton } from '#web/security/password-section.tsx'
+import { securityQuery } from '#web/security/security-queries.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { fetchOverlay, whenIdle } from '#web/ui/lazy-overlay.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -15,9 +19,7 @@ import { UndoBar } from '../steps/undo-bar.tsx'
 import { useSendSteps } from '../steps/use-order-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
-import { PanelTitle } from './panel-title.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
-import { StartPasswordHint } from './start-password-hint.tsx'
 import { texts } from './texts.ts'
 
 /** Around every page of the panel: side menu, top bar, live alerts of new orders. */
@@ -74,5 +76,30 @@ export function AdminLayout() {
       </main>
       <UndoBar />
     </div>
+  )
+}
+
+/** Leads to the dashboard. */
+function PanelTitle({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <Link to={paths.admin.dashboard} onClick={onChosen}>
+      {texts.panel}
+    </Link>
+  )
+}
+
+/** On every page of the panel until the password that the shop has made up is changed. */
+function StartPasswordHint() {
+  const { data } = useQuery(securityQuery(useApp().api))
+  if (!data?.data.hasStartPassword) return null
+  return (
+    <section
+      data-hint
+      aria-label={texts.ownPassword}
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
+    >
+      <p className="max-w-prose">{texts.whyOwnPassword}</p>
+      <ChangePasswordButton>{texts.choosePassword}</ChangePasswordButton>
+    </section>
   )
 }

@@ -20,7 +20,6 @@ import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
-import { ChatMessage } from './order/chat-message.tsx'
 import { MergeHint } from './order/merge-hint.tsx'
 import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
@@ -128,5 +127,19 @@ function Now({ order: { orderStatus, desk } }: { order: AdminOrder }) {
       {isOther ? texts.isCalling(calling.userName, agoText(calling.since, now)) : null}
       {isRejected ? texts.rejectedFor(reasons.reason(rejectReason)) : null}
     </p>
+  )
+}
+
+/** The message that an order was taken from, to be read again; nothing for an order of the shop's own checkout. */
+function ChatMessage({ order: { _id: id, desk } }: { order: AdminOrder }) {
+  const query = callQuery(useApp().api, 'listOrderEvents', { params: { id } })
+  const events = useQuery({ ...query, enabled: desk.source !== 'shop' }).data?.data ?? []
+  const message = events.find(({ kind }) => kind === 'entered')?.details.message
+  if (typeof message !== 'string') return null
+  return (
+    <details className="rounded-sm border border-line bg-raised px-4">
+      <summary className="label flex min-h-11 cursor-pointer items-center">{texts.chatMessage}</summary>
+      <p className="wrap-anywhere whitespace-pre-line pb-4">{message}</p>
+    </details>
   )
 }

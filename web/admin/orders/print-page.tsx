@@ -5,16 +5,18 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { digits } from '#rules/build-language.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { type PrintKind, paths, printKinds } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-formats.ts'
 import { Labels } from './labels/labels.tsx'
-import { useMarkPrinted } from './many/use-mark-printed.ts'
+import { texts as manyTexts } from './many/texts.ts'
 import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
@@ -135,4 +137,15 @@ function Sheets({ orders, links, Sheet }: SheetsProps) {
       ))}
     </div>
   )
+}
+
+/** Marks orders as printed, once their paper was handed to the printer. */
+function useMarkPrinted(ids: readonly string[]): () => void {
+  const { api } = useApp()
+  const mark = useWrite({
+    send: () => api.changeOrders({ body: { orders: ids.map((_id) => ({ _id })), change: { to: 'printed' } } }),
+    onError: (error) => toast.destructive(manyTexts.notMarkedPrinted(error.message)),
+    invalidates: ['adminListOrders', 'adminGetOrder', 'listOrderEvents'],
+  })
+  return () => mark.mutate()
 }

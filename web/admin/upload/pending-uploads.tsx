@@ -1,8 +1,8 @@
+import { Progress } from '@base-ui/react/progress'
 import { CircleAlert, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { texts } from './texts.ts'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 
@@ -63,3 +63,11 @@ function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
     </Row>
   )
 }
+
+const ProgressBar = ({ label, value }: { label: string; value: number }) => (
+  <Progress.Root aria-label={label} value={value}>
+    <Progress.Track className="h-1.5 overflow-hidden rounded-full bg-sunken">
+      <Progress.Indicator className="rounded-full bg-ink transition-[width] duration-200" />
+    </Progress.Track>
+  </Progress.Root>
+)

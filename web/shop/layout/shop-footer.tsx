@@ -5,11 +5,17 @@ import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
-import { PolicyLinks } from './policy-links.tsx'
 import { texts } from './texts.ts'
 
 const linkClass =
   'wrap-anywhere inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
+
+const policies = [
+  [paths.policy('delivery'), texts.deliveryCharges],
+  [paths.policy('returns'), texts.returns],
+  [paths.policy('privacy'), texts.privacy],
+  [paths.policy('terms'), texts.terms],
+] as const
 
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter({ Around }: { Around: ComponentType<{ children: ReactNode }> }) {
@@ -32,7 +38,7 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
                 </Link>
               </li>
             ))}
-            <PolicyLinks className={linkClass} />
+            <PolicyLinks />
             <li>
               <a href={`tel:${shop.contact.phone}`} className={linkClass}>
                 {shop.contact.phone}
@@ -79,3 +85,13 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
     </section>
   )
 }
+
+/** What shoppers are promised. */
+const PolicyLinks = () =>
+  policies.map(([to, label]) => (
+    <li key={to}>
+      <Link to={to} className={linkClass}>
+        {label}
+      </Link>
+    </li>
+  ))

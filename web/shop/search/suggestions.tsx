@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Suggestions as Suggested } from '#contract/search.ts'
 import { categories } from '#rules/categories.ts'
@@ -9,8 +9,10 @@ import { useOpenKeyword } from './search-address.ts'
 import { SuggestedProduct } from './suggested-product.tsx'
 import { texts } from './texts.ts'
 import { useCombobox } from './use-combobox.ts'
-import { useRoomBelow } from './use-room-below.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+/** Pixels below the list, above the keyboard of a phone. */
+const GAP = 8
 
 type Props = { field: RefObject<HTMLInputElement | null>; text: string; onChosen: () => void }
 
@@ -103,4 +105,25 @@ function optionsOf({ match, categories: found, products }: Suggested) {
       shown: <SuggestedProduct product={product} />,
     })),
   ].map((option, index) => ({ ...option, index }))
+}
+
+/** Pixels from an element's top to the bottom of the visible area: a phone's keyboard covers the page without changing its height. */
+function useRoomBelow(element: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    if (!isOpen || !view) return
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top ?? 0
+      setRoom(view.height + view.offsetTop - top - GAP)
+    }
+    measure()
+    view.addEventListener('resize', measure)
+    view.addEventListener('scroll', measure)
+    return () => {
+      view.removeEventListener('resize', measure)
+      view.removeEventListener('scroll', measure)
+    }
+  }, [element, isOpen])
+  return room
 }

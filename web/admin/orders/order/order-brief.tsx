@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react'
 import { useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
@@ -5,11 +6,13 @@ import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
-import { HoldLine } from '../hold-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
+import { texts as orderTexts } from '../texts.ts'
 import { texts } from './texts.ts'
+import { momentText } from './timeline-text.ts'
 
 /** The data for a call: the buyer, the amount to collect, the items, and the address. */
 export function OrderBrief({ order }: { order: AdminOrder }) {
@@ -79,4 +82,19 @@ function collectText({ orderStatus, paymentStatus, shippingType, shippingCharge,
   if (paymentStatus === 'paid') return texts.isPaid
   const discount = discountAmount > 0 ? texts.discountTaken(formatTaka(discountAmount)) : ''
   return texts.cash(formatTaka(shippingCharge), shippingType) + discount
+}
+
+/** For how long an unconfirmed order keeps its pieces, or that its time is over; nothing for any other. */
+function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
+  const { heldUntil, isRunOut } = desk
+  if (orderStatus !== 'pending' || heldUntil === null) return null
+  const end = momentText(heldUntil)
+  return (
+    <p
+      className={cx('mt-2 flex items-center gap-1.5 text-sm', isRunOut ? 'font-bold text-accent-ink' : 'text-ink-soft')}
+    >
+      <Hourglass aria-hidden className="size-4 shrink-0" />
+      {isRunOut ? orderTexts.ranOutSince(end) : orderTexts.heldUntil(end)}
+    </p>
+  )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ScanLine } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
 import type { PickLine } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -16,9 +18,17 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageHeading } from '../../page-heading.tsx'
 import { BackToOrders } from '../back-to-orders.tsx'
-import { pickListQuery } from './pick-query.ts'
 import { texts } from './texts.ts'
 import { nameOf, usePicked } from './use-picked.ts'
+
+/** What is to be picked changes with every scan and every confirmed order. */
+function pickListQuery(api: ApiClient, search: URLSearchParams) {
+  const [ids, from, to] = ['ids', 'from', 'to'].map((name) => search.get(name) ?? '')
+  return {
+    ...callQuery(api, 'pickList', { query: { ...(ids && { ids }), ...(from && { from }), ...(to && { to }) } }),
+    staleTime: 2_000,
+  }
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
