@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { openSmtp } from '#server/mail/transport.ts'
 import { refused } from '#server/testing/expect.ts'
-import { startMuteServer } from '#server/testing/mute-server.ts'
 import { fileOf, picture } from '#server/testing/picture.ts'
 import { startShop } from '#server/testing/shop.ts'
 
@@ -18,6 +18,21 @@ async function lasting<Result>(least: number, most: number, work: () => Promise<
   const seconds = (Date.now() - before) / 1_000
   assert.ok(seconds >= least && seconds <= most, `it took ${seconds} s`)
   return result
+}
+
+/** A server that accepts every connection, and never answers. */
+async function startMuteServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
 }
 
 test('a database that falls silent fails what is in work, and is served from as soon as it is back', async () => {

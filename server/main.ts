@@ -1,17 +1,18 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { chmod, mkdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Close, closeAll } from './close-all.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForServer } from './db/wait-for-server.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded-postgres/start.ts'
-import { type Environment, nearlySettings, readEnvironment } from './environment/environment.ts'
+import { type Environment, EnvironmentError, nearlySettings, readEnvironment } from './environment/environment.ts'
 import { ensureSite } from './pages/build.ts'
 import { explain } from './start-error.ts'
 import { announceOpened } from './start-message.ts'
 import { hasTerminal, onStopRequest } from './stop-request.ts'
 import { reportToSystemd, startWatchdog } from './systemd.ts'
-import { tryPort } from './try-port.ts'
 import { connectionsFor } from './workers/connections.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -71,6 +72,20 @@ async function start(environment: Environment, signal: AbortSignal): Promise<() 
     await stop()
     throw error
   }
+}
+
+/**
+ * Throws the system's error for an address that is taken, unknown or not allowed. Before anything is prepared, and in the first process:
+ * when workers find out together, Node fails in those that are stopped meanwhile.
+ */
+async function tryPort({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.syscall !== 'getaddrinfo') throw cause
+    throw new EnvironmentError(`HOST cannot be used: ${cause.message}`, { cause })
+  })
+  server.close()
+  await once(server, 'close')
 }
 
 /** In this process. The site and the shop's code are read at once: each takes a while, and so does the database. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import {
   type AdminSettings,
   adminOf,
@@ -18,7 +19,7 @@ import {
   s3Of,
   smsOf,
 } from './groups.ts'
-import { EnvironmentError, isLoopback, type logLevels, variables } from './variables.ts'
+import { EnvironmentError, isLoopback, type logLevels, settingNames, variables } from './variables.ts'
 
 export type {
   BackupS3Settings,
@@ -28,7 +29,6 @@ export type {
   S3Settings,
   SmsSettings,
 } from './groups.ts'
-export { nearlySettings } from './nearly-settings.ts'
 export { EnvironmentError, S3_PLACE, settingNames } from './variables.ts'
 
 export type Environment = {
@@ -120,4 +120,22 @@ export function noticesOf({ mode, host, publicUrl, trustProxy }: Environment): s
   // To a loopback address shoppers come through a proxy or not at all: the first request shows which (health/proxy-hints.ts).
   if (publicUrl || isLoopback(host)) return []
   return ['Neither PUBLIC_URL nor TRUST_PROXY is set: where shoppers come over https, cookies lack Secure']
+}
+
+/** Shorter names, such as HOST, are close to too many words. */
+const SHORTEST_NAME = 6
+/** A letter more, less or other; two in a long name. */
+const mostBetween = (name: string) => (name.length < 10 ? 1 : 2)
+
+/**
+ * Variables that are nearly settings which are not set: a line for each. They stop no start, since the environment has variables of other
+ * programs too.
+ */
+export function nearlySettings(env: NodeJS.ProcessEnv): string[] {
+  const missing = settingNames.filter((name) => name.length >= SHORTEST_NAME && !env[name])
+  return Object.keys(env).flatMap((given) => {
+    if (settingNames.includes(given)) return []
+    const meant = missing.find((name) => distance(given, name) <= mostBetween(name))
+    return meant ? [`${given} is not a setting of Tupi: is ${meant} meant?`] : []
+  })
 }
