@@ -58,6 +58,29 @@ test('a shopper on a phone types Banglish and chooses a suggestion, with a finge
   await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).toHaveText([/Royal/])
 })
 
+test('a word that is being composed while the script of the suggestions arrives stays as it is typed', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'নীল টুপি' })
+  const page = await browse('phone')
+  await page.goto(paths.about)
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/suggestions-*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Open search' }).click()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'টু', selectionStart: 2, selectionEnd: 2 })
+  letGo()
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(option).toHaveText([/নীল টুপি/])
+  await keyboard.send('Input.insertText', { text: 'টুপি' })
+  await expect(page.getByRole('combobox', { name: 'Tupi Search' })).toHaveValue('টুপি')
+  await expect(option).toHaveText([/নীল টুপি/])
+})
+
 test('an owner sees what was not found, adds words for it, and shoppers find it', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Padma Panama', category: 'vintage' })
   await shop.hasProduct({ title: 'Plain', category: 'best' })

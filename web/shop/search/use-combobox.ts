@@ -17,6 +17,10 @@ type Options = {
 /**
  * Makes a field that is there already a combobox: it keeps its element, its focus and the keyboard of a phone while the list's script is
  * fetched. Typing and the arrows open the list, the arrows walk through it, Enter chooses, Escape and leaving the field close it.
+ *
+ * Other lists to choose from use Base UI's (ui/finder.tsx), which was measured here too: 58 kB after the first focus instead of 2.3, 26 of
+ * them its Autocomplete alone. Its field is another element, so that the first one lost the focus, and a word that was being composed was
+ * written twice.
  */
 export function useCombobox({ field, list, isWanted, setWanted, count, optionId, onChoose }: Options) {
   const [active, setActive] = useState(-1)
