@@ -147,7 +147,7 @@ test('every call names the language of its page, whatever sends it', async ({ sh
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: orders.exportCsv }).click()
   await file
-  // Words whose search is aborted when more is typed.
+  // Words, whose search ends when more is typed.
   await page.getByRole('button', { name: palette.find }).click()
   await page.getByRole('combobox', { name: palette.label }).fill('ঢাকা')
   await page.getByRole('option', { name: title }).click()
