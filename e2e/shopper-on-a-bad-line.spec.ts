@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine, holdLine } from './steps.ts'
@@ -123,8 +124,9 @@ test('nothing jumps on a line of 400 kbit/s, in English or in Bangla', async ({ 
     await page.addInitScript(countShifts)
     await page.goto(`${path}?lang=${language}`)
     await page.evaluate(() => document.fonts.ready)
-    // Two frames: what the letters have pushed about is counted with the next one.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await twoFrames(page)
+    if (language === 'bn')
+      expect(await fontsOf(page, page.getByText('−১৬%').first())).toMatch(/^(Anek Bangla( \w+)?,?)+$/)
     const shifts = await page.evaluate(() => window.shifts)
     const total = shifts.reduce((sum, { value }) => sum + value, 0)
     expect(total.toFixed(2), `${path} in ${language}: ${JSON.stringify(shifts)}`).toBe('0.00')
@@ -132,6 +134,22 @@ test('nothing jumps on a line of 400 kbit/s, in English or in Bangla', async ({ 
   const addresses = [paths.home, paths.listing, paths.product(cap)]
   await Promise.all(['en', 'bn'].flatMap((language) => addresses.map((path) => open(path, language))))
 })
+
+/** The families that the browser has drawn it with. */
+async function fontsOf(page: Page, text: Locator): Promise<string> {
+  await text.evaluate((element) => element.setAttribute('data-drawn', ''))
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-drawn]' })
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName).join()
+}
+
+/** What was pushed about is counted with the next frame. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 declare global {
   interface Window {

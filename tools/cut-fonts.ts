@@ -22,6 +22,9 @@ const latin = '20-7E A0 A9 AB AE B0 B7 BB BD D7 E9 2010-2015 2018-201E 2022 2026
 const bengali =
   '964-965 981-983 985-98B 98F-990 993-9A8 9AA-9B0 9B2 9B6-9B9 9BC 9BE-9C3 9C7-9C8 9CB-9CE 9D7 9DC-9DD 9DF 9E6-9EF 200C-200D 25CC'
 
+/** What is written between words of Bangla. Not the space: lines would break elsewhere when it comes. */
+const marks = '21 25 28-29 2B-2F 3A B7 2013 2018-2019 201C-201D 2212'
+
 /** How letters join and where their marks stand; not the pairs that are set closer, a sixth of each Bengali file. */
 const joining = 'abvs akhn blwf blws cjct half haln init nukt pres pstf psts rphf rvrn vatu abvm blwm mark'
 
@@ -46,6 +49,8 @@ const files: Cut[] = [
   { file: 'bangla', from: 'bengali', characters: '982 9AC 9B2 9BE', features: joining, wght: [600], wdth: [100] },
   // In all voices: on its own it is lighter so.
   { file: 'taka', from: 'bengali', characters: '9F3', features: '', wght: [400, 800], wdth: [75, 100] },
+  // For pages in Bangla, which need nothing else of Latin in their first screen. In all voices, as ৳ is.
+  { file: 'marks', from: 'latin', characters: marks, features: '', wght: [400, 800], wdth: [75, 100] },
 ]
 
 /** HarfBuzz's own names and numbers: https://harfbuzz.github.io/harfbuzz-hb-subset.html. */

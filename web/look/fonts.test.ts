@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import * as hb from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 
-const whole = '../../node_modules/@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wdth-normal.woff2'
+const packages = '../../node_modules/@fontsource-variable/anek-bangla/files'
+const whole = `${packages}/anek-bangla-bengali-wdth-normal.woff2`
 
 async function openFont(file: string, axes: Record<string, number> = {}): Promise<hb.Font> {
   const font = new hb.Font(new hb.Face(new hb.Blob(await decompress(await readFile(join(import.meta.dirname, file))))))
@@ -44,6 +45,7 @@ const syllables = pairs.flatMap((pair) => [
   `${pair}ঁ`,
 ])
 const words = ['স্ত্রী', 'স্বাস্থ্য', 'উজ্জ্বল', 'লক্ষ্মী', 'সত্ত্ব', 'মন্ত্রী', 'র‍্যাব', 'উৎসব', 'ৎ', 'দুঃখ', '০১২৩৪৫৬৭৮৯', '।']
+const marks = '!%()+,-./:·–‘’“”−'
 
 for (const [voice, axes] of [
   ['text', { wght: 400, wdth: 100 }],
@@ -55,6 +57,13 @@ for (const [voice, axes] of [
     const different = [...words, ...pairs, ...syllables].filter(
       (text) => !isSame(drawn(ours, text), drawn(theirs, text)),
     )
+    assert.deepEqual(different, [])
+  })
+
+  test(`marks between words of Bangla are those of the whole font in the voice "${voice}"`, async () => {
+    const theirs = await openFont(`${packages}/anek-bangla-latin-wdth-normal.woff2`, axes)
+    const ours = await openFont('fonts/marks.woff2', axes)
+    const different = [...marks].filter((mark) => !isSame(drawn(ours, mark), drawn(theirs, mark)))
     assert.deepEqual(different, [])
   })
 }
