@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { checkOutAsGuest, cutLine, fillBilling, holdLine, placeOrder } from './steps.ts'
 
 test('what cannot open without a network says so, and opens when the network is back', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })
@@ -133,6 +133,32 @@ test('nothing jumps on a line of 400 kbit/s, in English or in Bangla', async ({ 
   }
   const addresses = [paths.home, paths.listing, paths.product(cap)]
   await Promise.all(['en', 'bn'].flatMap((language) => addresses.map((path) => open(path, language))))
+})
+
+test('nothing jumps when an order that waits for the network goes out', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', images: [await shop.hasPicture()], totalStock: 9 })
+  for (const device of ['phone', 'desktop'] as const) {
+    for (const end of ['top', 'bottom'] as const) {
+      const page = await browse(device)
+      await page.addInitScript(countShifts)
+      await checkOutAsGuest(page, cap)
+      await fillBilling(page)
+      await page.context().setOffline(true)
+      await placeOrder(page).click()
+      await expect(page.getByText(/We go on trying for \d+ minutes/)).toBeVisible()
+      await page.evaluate((end) => window.scrollTo(0, end === 'top' ? 0 : 1e6), end)
+      await twoFrames(page)
+      await page.evaluate(() => {
+        window.shifts = []
+      })
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+      await twoFrames(page)
+      const shifts = await page.evaluate(() => window.shifts)
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect(total.toFixed(2), `from the ${end} on a ${device}: ${JSON.stringify(shifts)}`).toBe('0.00')
+    }
+  }
 })
 
 /** The families that the browser has drawn it with. */

@@ -54,11 +54,18 @@ export function Component() {
     <div className={cx('page-narrow py-6 sm:py-12', roomForRefusals)}>
       <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      {placing.isSuccess ? <LoadingLogo label={texts.opening} /> : <Checkout placing={placing} />}
-      <PolicyNote />
+      {placing.isPlaced ? <Opening /> : <Checkout placing={placing} />}
+      {placing.isPlaced ? null : <PolicyNote />}
     </div>
   )
 }
+
+/** Over the page, of which nothing below moves up meanwhile (checkout-frame.css). */
+const Opening = () => (
+  <div data-opening>
+    <LoadingLogo label={texts.opening} />
+  </div>
+)
 
 type Placing = { placing: ReturnType<typeof usePlaceOrder> }
 

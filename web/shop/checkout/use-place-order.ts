@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { CallError, isRefusal, isUnavailable } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
@@ -41,11 +42,14 @@ export function usePlaceOrder() {
   const wait = useWait()
   /** From the press until its first answer, which mostly comes at once. */
   const [isFirstTry, setFirstTry] = useState(false)
+  const [isPlaced, setPlaced] = useState(false)
   const write = useWrite({
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && !isRefusal(error) && !isUnanswered(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
     onSuccess: ({ body, receipt }, attempt) => {
+      // Before the cart is emptied: an empty checkout would be drawn until the next page is there.
+      flushSync(() => setPlaced(true))
       endWaiting()
       forgetOrder()
       if (!body.userId) keepLastPlace(receipt.address, body.shippingType)
@@ -90,7 +94,7 @@ export function usePlaceOrder() {
 
   const waiting: Waiting | null = wait && !isFirstTry ? { ...wait, isTrying: write.isPending, tryNow, stop } : null
   useTries({ ...pauses, isOn: waiting !== null }, tryNow)
-  return { ...write, place, waiting }
+  return { ...write, place, waiting, isPlaced }
 }
 
 /** An order that is sent again by itself until the shop answers. */
