@@ -65,6 +65,15 @@ test('around an order header and footer are one line each, with its steps and to
     await expect(about).toBeVisible()
   }
 
+  // Below large screens the button that orders fills the bar at the foot of the window.
+  const narrow = await browse('phone')
+  await checkOutAsGuest(narrow, cap)
+  for (const width of [360, 768]) {
+    await narrow.setViewportSize({ width, height: 740 })
+    const { x = 0, width: buttonWidth = 0 } = (await placeOrder(narrow).boundingBox()) ?? {}
+    expect(x + buttonWidth).toBe(width - 16)
+  }
+
   // Nothing unfolds where no script runs.
   const page = await browse('phone without scripts')
   await page.goto(paths.checkout)

@@ -80,7 +80,7 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
             variant="accent"
             size="large"
             wide
-            className="grow basis-40"
+            className="flex-1 basis-40"
             loading={waiting.isTrying}
             onClick={waiting.tryNow}
           >
@@ -93,7 +93,7 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
             variant="accent"
             size="large"
             wide
-            className="grow basis-40"
+            className="flex-1 basis-40"
             disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
             onBlocked={() => change.notice.current?.focus()}
             aria-describedby={isTotalChanged ? noticeId : undefined}
