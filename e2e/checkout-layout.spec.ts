@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
+import { texts as checkoutBangla } from '#web/shop/checkout/texts.bn.ts'
+import { texts as checkout } from '#web/shop/checkout/texts.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, fillBilling, isUnderThumb, placeOrder } from './steps.ts'
 
@@ -80,4 +82,26 @@ test('around an order header and footer are one line each, with its steps and to
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tupi home' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Menu and search|More about/ })).toHaveCount(0)
+})
+
+test('nothing below the phone number moves, whatever is shown for it', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  for (const [language, { phone }] of [
+    ['en', checkout],
+    ['bn', checkoutBangla],
+  ] as const) {
+    const page = await browse('phone')
+    await checkOutAsGuest(page, cap)
+    await page.goto(`${paths.checkout}?lang=${language}`)
+    const field = page.getByLabel(phone)
+    const nextField = page.locator('[name=choose-district]')
+    const place = await nextField.boundingBox()
+    for (const typed of ['01712345678', '+8801712345678', '0171', '017123456789', '02', 'x']) {
+      await field.fill(typed)
+      expect.soft(await nextField.boundingBox(), `${typed}, typed, in ${language}`).toEqual(place)
+      await field.blur()
+      if (typed !== '01712345678') await expect(field).toHaveAccessibleDescription(/./)
+      expect.soft(await nextField.boundingBox(), `${typed}, left, in ${language}`).toEqual(place)
+    }
+  }
 })

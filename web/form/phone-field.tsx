@@ -3,9 +3,12 @@ import { groupedPhone, phoneMistake } from '#rules/phone.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { phoneProblem } from './phone-problem.ts'
 
+const emptyLine = '\u00a0'
+
 /**
  * A mobile number in any spelling. An error is shown while typing, as soon as the number cannot become valid; that it is too
- * short, once the field is left. A complete one is shown below in the country's usual form, to be compared.
+ * short, once the field is left. A complete one is shown below in the country's usual form, to be compared. There is room
+ * for either, so that nothing below moves.
  */
 export function PhoneField({ onInput, onBlur, error, hint, ...props }: ComponentProps<typeof TextField>) {
   const [typed, setTyped] = useState('')
@@ -13,11 +16,13 @@ export function PhoneField({ onInput, onBlur, error, hint, ...props }: Component
   const mistake = typed.trim() === '' ? null : phoneMistake(typed)
   const isSaid = mistake !== null && (mistake !== 'short' || isLeft)
   const grouped = mistake === null && typed !== '' && typed !== groupedPhone(typed) ? groupedPhone(typed) : undefined
+  const problem = error ?? (isSaid ? phoneProblem(typed) : undefined)
   return (
     <TextField
       {...props}
-      hint={grouped ?? hint}
-      error={error ?? (isSaid ? phoneProblem(typed) : undefined)}
+      className="-mb-2"
+      hint={problem ? undefined : (grouped ?? hint ?? emptyLine)}
+      error={problem}
       onInput={(event) => {
         onInput?.(event)
         setTyped(event.currentTarget.value)

@@ -13,7 +13,7 @@ export const texts = {
 
   phoneMistakes: {
     short: 'A mobile number has 11 digits, like 01712345678',
-    long: 'These are too many: a mobile number has 11 digits, like 01712345678',
+    long: 'Too many digits: a mobile number has 11',
     start: 'A mobile number begins with 013 to 019',
     characters: 'Digits only, like 01712345678',
   } satisfies Record<PhoneMistake, string>,
