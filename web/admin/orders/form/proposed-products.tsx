@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits, sizeName } from '#rules/build-language.ts'
 import type { ChatWish } from '#rules/chat/wishes.ts'
@@ -25,11 +26,13 @@ export function ProposedProducts({ wishes, ...props }: Props) {
 
 function Proposed({ wish, lines, onPick }: Omit<Props, 'wishes'> & { wish: ChatWish }) {
   const query = callQuery(useApp().api, 'findOrderable', { query: { text: wish.words.slice(0, 100), limit: MEANT } })
-  const found = useQuery(query).data?.data.filter(({ isHidden }) => !isHidden) ?? []
+  const { data, isSuccess } = useQuery(query)
+  const found = data?.data.filter(({ isHidden }) => !isHidden) ?? []
   // One of them is in the order.
   const isDone = found.some(({ _id }) => lines.some(({ productId }) => productId === _id))
-  if (found.length === 0 || isDone) return null
   const label = texts.wished(wish.words, digits(wish.quantity), wish.size && sizeName(wish.size))
+  if (isSuccess && found.length === 0) return <NothingFound text={texts.noProductFor(label)} />
+  if (found.length === 0 || isDone) return null
   return (
     <section aria-label={label} className="mt-4">
       <p className="text-sm">{label}</p>
@@ -43,3 +46,11 @@ function Proposed({ wish, lines, onPick }: Omit<Props, 'wishes'> & { wish: ChatW
     </section>
   )
 }
+
+/** Else it would be missing from the order unseen. */
+const NothingFound = ({ text }: { text: string }) => (
+  <p role="status" className="mt-4 flex gap-1.5 font-semibold text-sm">
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {text}
+  </p>
+)

@@ -51,6 +51,7 @@ export const texts: typeof en = {
   noneFound: 'কিছু পাওয়া যায়নি। কম অক্ষরে বা অন্য বানানে লিখে দেখুন।',
   showMore: (count) => `আরও দেখুন (${count}টি)`,
   wished: (words, pieces, size) => `“${words}” × ${pieces}${size === '' ? '' : `, সাইজ ${size}`}:`,
+  noProductFor: (wished) => `${wished} এমন কোনো প্রোডাক্ট নেই`,
   priceOf: (title) => `${title}-এর দাম`,
   startBlank: 'নতুন করে শুরু',
   notLoaded: 'প্রোডাক্ট লোড করা যায়নি',

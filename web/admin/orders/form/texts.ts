@@ -55,6 +55,7 @@ export const texts = {
   showMore: (count: string) => `Show more (${count})`,
   wished: (words: string, pieces: string, size: string) =>
     `“${words}” × ${pieces}${size === '' ? '' : `, size ${size}`}:`,
+  noProductFor: (wished: string) => `${wished} no such product in the shop`,
   priceOf: (title: string) => `Price of ${title}`,
   startBlank: 'Start blank',
   notLoaded: 'The products could not be loaded',
