@@ -32,7 +32,7 @@ async function fillPanel(shop: TestShop, cap: Product): Promise<{ cancelled: str
   const owner = await shop.admin()
   await owner.addSynonyms({ body: { words: ['টুপি', 'ক্যাপ'] } })
   const karim = await shop.customer('করিম')
-  const salma = { ...inDhaka, name: 'সালমা', address: 'বাসা ৭, রোড ৩', city: 'ঢাকা' }
+  const salma = { ...inDhaka, name: 'সালমা', address: 'বাসা ৭, রোড ৩', city: '', district: 'Dhaka', thana: 'Mirpur' }
   const order = { ...orderOf(cap, { size: '58 cm' }), addressInfo: salma }
   const rahim = { ...orderOf(cap, { size: '56 cm' }), addressInfo: { ...salma, name: 'রহিম উদ্দিন' } }
   const { orderId: cancelled, orderKey } = await shop.guest().placeOrder({ body: rahim })
@@ -66,7 +66,7 @@ async function readPanel(page: Page, { cancelled, corrected }: Awaited<ReturnTyp
   const named: Record<string, string[]> = {
     ...{ [admin.dashboard]: [title], [admin.reviews]: [title], [admin.audit]: [audit.title, title] },
     ...{ [admin.products]: [title, '৫৬ সেমি'], [admin.productTable]: [title, '৫৬ সেমি'] },
-    ...{ [admin.orders]: ['৫৬ সেমি', title], [admin.stockRequests]: [`${title}, ৫৬ সেমি`] },
+    ...{ [admin.orders]: ['৫৬ সেমি', title, 'মিরপুর, ঢাকা'], [admin.stockRequests]: [`${title}, ৫৬ সেমি`] },
     [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ১ থেকে ${title}, ৫৮ সেমি × ২`],
     ...{ [admin.pickList()]: [title, '৫৮ সেমি'], [`${admin.pack}/${cancelled}`]: [title, '৫৬ সেমি'] },
   }

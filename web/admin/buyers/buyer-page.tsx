@@ -11,6 +11,7 @@ import { type Found, findItem } from '#web/app/found.ts'
 import { pageCountOf, pageOf } from '#web/app/page-of.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { priceColumn } from '#web/order/price-column.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -108,7 +109,7 @@ function Addresses({ buyer: { addresses } }: { buyer: Buyer }) {
       {addresses.map(({ name, address, city, pincode, orders, lastUsed }) => (
         <li key={[name, address, city, pincode].join('\n')} className="border-line not-last:border-b not-last:pb-3">
           <p className="wrap-anywhere font-semibold">{name}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{`${address}, ${city} ${pincode}`}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{`${address}, ${placeText({ city })} ${pincode}`}</p>
           <p className="text-ink-soft text-sm">
             {texts.ordersLast(digits(orders), orders === 1)}
             <DateText iso={lastUsed} />

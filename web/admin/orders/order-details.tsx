@@ -8,6 +8,7 @@ import { AddressLines } from '#web/order/address-lines.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { amountOf } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -21,13 +22,14 @@ const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** Everything about one order and the form that moves it on; amounts carry the panel's own mark. */
 export function OrderDetails({ order }: { order: Order }) {
+  const { addressInfo } = order
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <Section title={texts.summary}>
         <OrderSummary order={order} />
       </Section>
       <Section title={texts.shippingInfo}>
-        <AddressLines address={order.addressInfo} callable />
+        <AddressLines address={{ ...addressInfo, city: placeText(addressInfo) }} callable />
       </Section>
       <div className="md:col-span-2">
         <Section title={texts.cartItems}>

@@ -10,6 +10,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -85,7 +86,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         {addressInfo.city === '' ? null : (
           <>
             <span className="sr-only">, </span>
-            <span className="text-ink-soft">{addressInfo.city}</span>
+            <span className="text-ink-soft">{placeText(addressInfo)}</span>
           </>
         )}
       </td>

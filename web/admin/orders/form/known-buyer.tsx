@@ -4,6 +4,7 @@ import { buyerText } from '#rules/buyer.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { texts as buyers } from '../../buyers/texts.ts'
@@ -38,7 +39,7 @@ export function KnownBuyer({ fields, edit }: Pick<OrderFormProps, 'fields' | 'ed
             )
           }
         >
-          {texts.sameAddress(`${last.address}, ${last.city}`)}
+          {texts.sameAddress(`${last.address}, ${placeText(last)}`)}
         </Button>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PhoneText } from '#web/ui/phone-text.tsx'
@@ -142,7 +143,7 @@ const Cut = ({ className, children }: { className: string; children: ReactNode }
 
 /** Large is what parcels are sorted by: the district, which is the last part of a chosen place. The number behind it stays whole. */
 function City({ order: { addressInfo }, className }: { order: Order; className: string }) {
-  const [district = '', ...before] = addressInfo.city.split(', ').reverse()
+  const [district = '', ...before] = placeText(addressInfo).split(', ').reverse()
   return (
     <>
       {before.length > 0 ? <p className="truncate font-semibold leading-[1.2]">{before.reverse().join(', ')}</p> : null}

@@ -11,6 +11,7 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -142,4 +143,4 @@ function WhatHappens({ older, newer, totals }: Merge) {
   )
 }
 
-const addressOf = ({ addressInfo: { address, city } }: AdminOrder) => `${address}, ${city}`
+const addressOf = ({ addressInfo }: AdminOrder) => `${addressInfo.address}, ${placeText(addressInfo)}`

@@ -6,6 +6,7 @@ import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
@@ -30,7 +31,7 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
         <BuyerLine buyer={desk.buyer} />
         <Collect order={order} />
         <AddressLines
-          address={addressInfo}
+          address={{ ...addressInfo, city: placeText(addressInfo) }}
           fields={['address', 'city', 'pincode', 'notes']}
           className="wrap-anywhere leading-snug"
         />

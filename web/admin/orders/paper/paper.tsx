@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { AddressInfo, Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PhoneText } from '#web/ui/phone-text.tsx'
 import { texts } from './texts.ts'
@@ -58,7 +59,7 @@ export function Recipient({ label, address }: { label: string; address: AddressI
       <p className="mt-1 whitespace-pre-line text-lg">
         {address.address}
         <br />
-        {address.city} {address.pincode}
+        {placeText(address)} {address.pincode}
       </p>
       {address.notes ? <p className="mt-2 whitespace-pre-line">{texts.notes(address.notes)}</p> : null}
     </section>
