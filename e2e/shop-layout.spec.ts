@@ -155,6 +155,23 @@ test('the bar at the bottom of a phone comes up after scrolling and leads to sho
   await expect(page).toHaveURL(paths.wishlist)
 })
 
+test('the badges of a card leave the middle of its picture free', async ({ shop, browse }) => {
+  const images = [await shop.hasPicture()]
+  await shop.hasProduct({ title: 'Dhaka Classic', price: 1350, salePrice: 1150, totalStock: 4, images })
+  for (const device of ['phone', 'desktop'] as const) {
+    const page = await browse(device)
+    await page.goto(paths.listing)
+    const card = page.getByRole('article')
+    const picture = await card.getByRole('presentation').boundingBox()
+    if (!picture) throw new Error('The card has no picture')
+    for (const badge of ['Sale', '−15%', 'Only 4 items left']) {
+      const { y = 0, height = 0 } = (await card.getByText(badge, { exact: true }).boundingBox()) ?? {}
+      const [top, bottom] = [y, y + height].map((at) => (at - picture.y) / picture.height)
+      expect([badge, (bottom ?? 0) < 0.25 || (top ?? 0) > 0.75]).toEqual([badge, true])
+    }
+  }
+})
+
 test('the footer has the social links, About Us and Contact Us', async ({ browse }) => {
   const page = await browse('phone')
   await page.goto(paths.about)

@@ -7,16 +7,20 @@ const stockTones: Record<StockNote['kind'], 'black' | 'neutral'> = { out: 'black
 
 type Props = { price: number; salePrice: number; totalStock: number }
 
-/** Sale and how much less that is, few left, out of stock. */
-export function ProductBadges({ price, salePrice, totalStock }: Props) {
-  const { kind, badge } = stockNote(totalStock)
-  const percent = salePrice > 0 ? Math.round((1 - salePrice / price) * 100) : 0
-  if (salePrice <= 0 && badge === null) return null
+/** Sale, and how much less that is. */
+export function SaleBadges({ price, salePrice }: Pick<Props, 'price' | 'salePrice'>) {
+  if (salePrice <= 0) return null
+  const percent = Math.round((1 - salePrice / price) * 100)
   return (
-    <div className="flex flex-wrap gap-1.5">
-      {salePrice > 0 ? <Badge tone="sale">{texts.sale}</Badge> : null}
+    <div className="flex gap-1.5">
+      <Badge tone="sale">{texts.sale}</Badge>
       {percent > 0 ? <Badge tone="sale">−{digits(percent)}%</Badge> : null}
-      {badge ? <Badge tone={stockTones[kind]}>{badge}</Badge> : null}
     </div>
   )
+}
+
+/** Few left, or out of stock. */
+export function StockBadge({ totalStock }: Pick<Props, 'totalStock'>) {
+  const { kind, badge } = stockNote(totalStock)
+  return badge ? <Badge tone={stockTones[kind]}>{badge}</Badge> : null
 }

@@ -17,7 +17,7 @@ import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { addToCart } from '#web/visitor/cart.ts'
 import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
-import { ProductBadges } from './product-badges.tsx'
+import { SaleBadges, StockBadge } from './product-badges.tsx'
 import { texts } from './texts.ts'
 import { usePictureMorph } from './use-picture-morph.ts'
 
@@ -41,7 +41,7 @@ export const ProductCard = (props: Props) => (
 
 function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
   const title = titleOf(product)
-  const { price, salePrice, totalStock, image } = product
+  const { price, salePrice, image } = product
   const Heading = `h${level}` as const
   const to = paths.product(product)
   const morph = usePictureMorph(to)
@@ -55,8 +55,12 @@ function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
           priority={priority}
           className="transition-transform duration-500 ease-out group-hover:scale-104"
         />
-        <div className="on-photo absolute top-2 left-2 pr-12">
-          <ProductBadges price={price} salePrice={salePrice} totalStock={totalStock} />
+        {/* In two corners: the embroidery is between them. */}
+        <div className="on-photo absolute inset-2 flex flex-col items-start justify-between">
+          <div>
+            <SaleBadges {...product} />
+          </div>
+          <StockBadge {...product} />
         </div>
         <div className="on-photo absolute top-0 right-0 z-1">
           <WishlistHeart product={product} />

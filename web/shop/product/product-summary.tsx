@@ -15,7 +15,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
-import { ProductBadges } from '../product-card/product-badges.tsx'
+import { SaleBadges, StockBadge } from '../product-card/product-badges.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StockRequestButton } from './stock-request-button.tsx'
@@ -43,7 +43,10 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">
         <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} size="large" />
-        <ProductBadges price={price} salePrice={salePrice} totalStock={totalStock} />
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <SaleBadges {...product} />
+          <StockBadge {...product} />
+        </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-3">
         <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
