@@ -18,11 +18,11 @@ type Props = {
 /** Address and phone number of an order; blank fields are left out. */
 export function AddressLines({ address, callable = false, fields = allFields, className }: Props) {
   return (
-    <dl className={cx('grid grid-cols-[4.75rem_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
+    <dl className={cx('grid grid-cols-[minmax(4.75rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
       {fields.map((field) =>
         address[field] === '' ? null : (
           <div key={field} className="contents">
-            <dt className="text-ink-soft">
+            <dt className="whitespace-nowrap text-ink-soft">
               {field === 'city' && address.district ? texts.chosenPlace : texts.fields[field]}
             </dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
