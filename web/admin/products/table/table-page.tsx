@@ -78,8 +78,8 @@ export function Component() {
             aria-hidden
             className={cx('hidden gap-x-3 border-ink border-b-2 pb-1 md:grid', columnsClass, headingClass)}
           >
-            {Object.values(texts.columns).map((heading, column) => (
-              <span key={heading} className={cx(column === 0 && 'max-xl:hidden')}>
+            {Object.entries(texts.columns).map(([column, heading]) => (
+              <span key={column} className={headingClasses[column]}>
                 {heading}
               </span>
             ))}
@@ -126,6 +126,12 @@ export function Component() {
 }
 
 const headingClass = 'label text-ink-soft text-xs'
+/** Above numbers, where these end: within the border and padding of their cells. */
+const aboveNumbers = 'pr-3.25 text-right'
+const headingClasses: Record<string, string> = {
+  product: 'max-xl:hidden',
+  ...{ price: aboveNumbers, salePrice: aboveNumbers, stock: aboveNumbers },
+}
 
 /** As in a sheet: Enter and the arrows go up and down a column. */
 function moveInColumn(event: KeyboardEvent<HTMLElement>) {
