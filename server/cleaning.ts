@@ -1,35 +1,35 @@
-import { deleteOldEntries } from './audit/audit.service.ts'
+import * as audit from './audit/audit.service.ts'
 import * as auth from './auth/auth.service.ts'
 import type { CleaningStep } from './db/delete-some.ts'
 import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Pool } from './db/open.ts'
 import { deleteOldIncidents } from './health/incidents.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
-import { deleteEndedTries } from './limits/limits.ts'
-import { deleteOldMails } from './mail/mail.ts'
+import * as limits from './limits/limits.ts'
+import * as mail from './mail/mail.ts'
 import { deleteOldNetworks } from './orders/order-limits.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
-import { deleteOldLinks } from './recovery/account-links.service.ts'
+import * as links from './recovery/account-links.service.ts'
 import { deleteOldMissed } from './search/missed-searches.ts'
 import { deleteDueFactors } from './second-factor/removal.service.ts'
-import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
+import * as secondFactor from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop-context.ts'
-import { deleteOldTexts } from './sms/sms.ts'
-import { deleteOldStockRequests } from './stock-requests/stock-requests.service.ts'
+import * as sms from './sms/sms.ts'
+import * as stockRequests from './stock-requests/stock-requests.service.ts'
 
 /** What each room deletes. */
 const steps: CleaningStep[] = [
   ...auth.cleaning,
-  deleteOldChallenges,
+  ...secondFactor.cleaning,
   deleteDueFactors,
-  deleteEndedTries,
-  deleteOldMails,
-  deleteOldTexts,
-  deleteOldLinks,
+  ...limits.cleaning,
+  ...mail.cleaning,
+  ...sms.cleaning,
+  ...links.cleaning,
   deleteOldKeys,
   deleteOldIncidents,
-  deleteOldEntries,
-  deleteOldStockRequests,
+  ...audit.cleaning,
+  ...stockRequests.cleaning,
   deleteOldMissed,
   (tx) => deleteOldBuyers(tx),
   deleteOldNetworks,

@@ -1,10 +1,10 @@
 import { addUpCounts } from './add-up-counts.ts'
-import { addUpSales } from './add-up-sales.ts'
 import { clean } from './cleaning.ts'
 import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop-context.ts'
+import { addUpSales } from './statistics/statistics.service.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
 type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'sms' | 'mail'>

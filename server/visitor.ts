@@ -1,4 +1,6 @@
 import type { User } from '#contract/auth.ts'
+import type { Language } from '#rules/languages.ts'
+import type { Claim } from './db/once.ts'
 import { ShopError } from './shop-error.ts'
 
 /** The visitor of a request, identified by cookies. */
@@ -10,6 +12,17 @@ export type Visitor = {
   guestHash: Buffer | null
   /** SHA-256 of the cookie of a browser that has signed in before; null before the first time. */
   browserHash: Buffer | null
+}
+
+/** Who asks, by which call and in which language, wherever that matters to a rule; the context of a handler is one. */
+export type Asking = {
+  visitor: Visitor
+  /** Of the answer, and of what is sent to the visitor later. */
+  language: Language
+  /** The visitor's address, for limits and the list of sessions. */
+  ip: string
+  /** What identifies a call that must not be done twice: its name, the visitor, the `Idempotency-Key` and the body. */
+  claim: Claim
 }
 
 export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null, browserHash: null }
@@ -27,6 +40,9 @@ export const anyCustomer: User = {
 
 /** Whether a user is signed in, and it is not a page rendered for all customers. */
 export const isSomebody = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
+
+/** The id of the visitor's user; null for a guest. */
+export const userIdOf = ({ user }: Visitor): string | null => user?._id ?? null
 
 /** The user of a visitor whose access was checked. Throws `not_signed_in`. */
 export function signedIn({ user }: Visitor): User {

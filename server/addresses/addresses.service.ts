@@ -2,7 +2,7 @@ import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.
 import type { ChosenPlace } from '#rules/places/zones.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
@@ -69,4 +69,6 @@ export function deleteAddress(pool: Pool, userId: string, id: string): Promise<v
 }
 
 /** For an account that changes hands. */
-export const { deleteAddressesOf } = addresses
+export async function deleteAddressesOf(tx: Tx, userId: string): Promise<void> {
+  await addresses.deleteAddressesOf(tx, userId)
+}

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { requestInWork } from '../request-context.ts'
@@ -98,5 +99,4 @@ const toEntry = ({ id, createdAt, targetName, targetNameBn, currentName, current
   createdAt: createdAt.toISOString(),
 })
 
-/** For the hourly cleaning. */
-export const { deleteOldEntries } = audit
+export const cleaning: CleaningStep[] = [audit.deleteOldEntries]

@@ -3,7 +3,6 @@ import type { Pool } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
-import { languageInWork } from '../request-context.ts'
 import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
@@ -19,10 +18,10 @@ import {
   finishSecondStep,
   giveUpSecondStep,
   requireSecondStep,
-  SECOND_STEP_SECONDS,
   type SignedIn,
   type SignInShop,
 } from './second-step.service.ts'
+import { SECOND_STEP_SECONDS } from './second-steps.db.ts'
 
 /** `mail` and `google` are null where they are not set up. */
 type AuthShop = SignInShop & {
@@ -36,13 +35,11 @@ type AuthShop = SignInShop & {
 
 export const authHandlers = (shop: AuthShop) =>
   ({
-    register: async ({ body }, { ip }) => {
+    register: async ({ body }, { ip, language }) => {
       await shop.limits.count(registerTries(ip))
-      await registerUser(shop, body)
+      await registerUser(shop, language, body)
       return {
-        message: { en: 'Your account is ready. Please sign in', bn: 'আপনার অ্যাকাউন্ট তৈরি। এখন সাইন ইন করুন' }[
-          languageInWork()
-        ],
+        message: { en: 'Your account is ready. Please sign in', bn: 'আপনার অ্যাকাউন্ট তৈরি। এখন সাইন ইন করুন' }[language],
       }
     },
     login: async ({ body }, context) => {
@@ -110,7 +107,7 @@ export const authHandlers = (shop: AuthShop) =>
         message: {
           en: 'Your password is changed. All other devices are signed out',
           bn: 'পাসওয়ার্ড বদলানো হয়েছে। অন্য সব ডিভাইস সাইন আউট হয়েছে',
-        }[languageInWork()],
+        }[context.language],
       }
     },
     getSecurity: async (_, { visitor }) => ({ data: await findSecurity(shop.pool, signedIn(visitor)) }),

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import type { Language } from '#rules/languages.ts'
 import { recordOrGather } from '../audit/gathered.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
@@ -30,6 +31,7 @@ type Account = { userName: string; email: string; password: string }
  */
 export async function registerUser(
   { pool, mail }: { pool: Pool; mail: Mail | null },
+  language: Language,
   { userName, email, password }: Account,
 ): Promise<User> {
   requireOtherName(userName)
@@ -37,7 +39,7 @@ export async function registerUser(
   const passwordHash = await hashPassword(password)
   const row = await inTransaction(pool, async (tx) => {
     const added = await users.insertUser(tx, { userName, email, passwordHash, role: 'customer' })
-    if (added) await mail?.queue(tx, { kind: 'proof', recipient: email, subjectId: added.id })
+    if (added) await mail?.queue(tx, { kind: 'proof', recipient: email, subjectId: added.id, language })
     return added
   })
   if (!row) {

@@ -10,7 +10,8 @@ import { passwordChangeTries } from './login-tries.ts'
 import { wrongPassword } from './own-password.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { type Device, endSessionsOf, hasRecentProof, openSession } from './sessions.service.ts'
+import { hasRecentProof } from './sessions.db.ts'
+import { type Device, endSessionsOf, openSession } from './sessions.service.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 

@@ -11,7 +11,7 @@ import { findPasswordHash } from '../users/users.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
 import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
-import { noteProof } from './sessions.service.ts'
+import { noteProof } from './sessions.db.ts'
 
 type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null; isDemo: boolean }
 

@@ -4,7 +4,8 @@ import { addFirstCodes, hasSecondFactor } from '../second-factor/second-factor.s
 import { ShopError } from '../shop-error.ts'
 import { lockUser } from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
-import { endSessionsOf, hasRecentProof, noteProof } from './sessions.service.ts'
+import { hasRecentProof, noteProof } from './sessions.db.ts'
+import { endSessionsOf } from './sessions.service.ts'
 
 /** Throws `proof_needed` where the account has a second factor and this session has not given it lately. */
 export async function requireRecentProof(db: Db, { user, sessionHash }: Visitor): Promise<void> {

@@ -6,7 +6,7 @@ import { hasSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import { lockUser } from '../users/users.service.ts'
-import { findSecondStep, insertSecondStep, SECOND_STEP_SECONDS, takeSecondStep } from './second-steps.db.ts'
+import { findSecondStep, insertSecondStep, takeSecondStep } from './second-steps.db.ts'
 import { type Device, openSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -73,5 +73,3 @@ export const finishSecondStep = (
 /** For a logout while a sign-in waits: a copy of its token opens nothing from then on. */
 export const giveUpSecondStep = (pool: Pool, token: string): Promise<boolean> =>
   inTransaction(pool, (tx) => takeSecondStep(tx, hashToken(token)))
-
-export { SECOND_STEP_SECONDS }

@@ -1,8 +1,8 @@
 import { banglaDigits } from '#rules/digits.ts'
+import type { Language } from '#rules/languages.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
-import { languageInWork } from '../request-context.ts'
 import { signedIn } from '../visitor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
 
@@ -16,15 +16,17 @@ export const sessionHandlers = ({ pool, limits }: { pool: Pool; limits: Limits }
       if (isThis) cookies.endSession()
       return {}
     },
-    endOtherSessions: async (_, { visitor }) => {
+    endOtherSessions: async (_, { visitor, language }) => {
       await limits.count([{ limit: endingOthers, key: signedIn(visitor)._id }])
-      return { message: sentence(await endOtherSessions(pool, visitor), 'other ') }
+      return { message: sentence(language, await endOtherSessions(pool, visitor), 'other ') }
     },
-    endUserSessions: async ({ params }) => ({ message: sentence(await endUserSessions(pool, params.id)) }),
+    endUserSessions: async ({ params }, { language }) => ({
+      message: sentence(language, await endUserSessions(pool, params.id)),
+    }),
   }) satisfies Partial<Handlers>
 
-function sentence(count: number, which = ''): string {
-  if (languageInWork() === 'bn') return inBangla(count, which !== '')
+function sentence(language: Language, count: number, which = ''): string {
+  if (language === 'bn') return inBangla(count, which !== '')
   if (count === 0) return `No ${which}device was signed in`
   return count === 1 ? `1 ${which}device is signed out` : `${count} ${which}devices are signed out`
 }

@@ -103,6 +103,3 @@ export async function endSessionsOf(
 export function publishEnded(tx: Tx, ended: Buffer[]): void {
   if (ended.length > 0) tx.publish('sessionsEnded', { sessions: ended.map((hash) => hash.toString('hex')) })
 }
-
-/** For the second factor: how fresh the proof of a session is. */
-export const { hasRecentProof, noteProof } = sessions

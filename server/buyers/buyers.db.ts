@@ -77,11 +77,6 @@ export const updateBuyer = (tx: Tx, phone: string, marks: Partial<Marks>): Promi
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Whether the checkout takes no orders of this phone number, as part of the statement of an order. */
-export const isBlocked = (phone: string) =>
-  sql<boolean>`exists (select from buyers where buyers.phone = right(${phone}, 11) and is_blocked)`
-
-/** Forgets what is noted of these numbers, and of those noted so many days ago, where no order has the number any more. */
 export const deleteBuyers = (tx: Tx, numbers: string[], days: number) =>
   sql`
     delete from buyers

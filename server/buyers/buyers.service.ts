@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Buyer, BuyerChanges } from '#contract/buyers.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
-import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import * as buyers from './buyers.db.ts'
 
@@ -75,5 +76,11 @@ export async function findBuyersOf(db: Db, orders: { id: string; phone: string }
 export const isNumberBlocked = async (db: Db, phone: string): Promise<boolean> =>
   (await buyers.findBuyer(db, phone.slice(-11)))?.isBlocked ?? false
 
-/** For the statement of an order, and for the end of personal data. */
-export { deleteBuyers, isBlocked } from './buyers.db.ts'
+/** The same as a part of a statement. */
+export const isBlocked = (phone: string) =>
+  sql<boolean>`exists (select from buyers where buyers.phone = right(${phone}, 11) and is_blocked)`
+
+/** Forgets what is noted of these numbers, and of those noted so many days ago, where no order has the number any more. */
+export async function deleteBuyers(tx: Tx, numbers: string[], days: number): Promise<void> {
+  await buyers.deleteBuyers(tx, numbers, days)
+}

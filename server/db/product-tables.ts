@@ -20,7 +20,7 @@ type Products = {
   averageReview: Generated<number>
   reviewCount: Generated<number>
   isHidden: Generated<boolean>
-  /** Of confirmed orders of the last days; `add-up-sales.ts` writes it now and then. */
+  /** Of confirmed orders of the last days; a job writes it now and then. */
   soldPieces: Generated<number>
   /** When it got pieces that stock requests are notified of. */
   restockedAt: Date | null

@@ -80,11 +80,8 @@ async function keptAt(path: string): Promise<KeptFeed> {
 async function* piecesOf(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {
   const { head, write, foot } = feedFormats[name]
   yield head(options.origin)
-  for (let after = '', isLast = false; !isLast; ) {
-    const products = await listForFeed(db, { after, limit: PRODUCTS_AT_ONCE })
+  for await (const products of listForFeed(db, PRODUCTS_AT_ONCE)) {
     yield write(products.flatMap((product) => feedItemsOf(product, options)))
-    after = products.at(-1)?.id ?? ''
-    isLast = products.length < PRODUCTS_AT_ONCE
   }
   yield foot
 }

@@ -7,7 +7,7 @@ import type { Pool } from '../db/open.ts'
 import type { BackupSettings } from '../environment/environment.ts'
 import { countAvif } from '../images/images.service.ts'
 import { countMails, type Mail } from '../mail/mail.ts'
-import { countTexts, type Sms } from '../sms/sms.ts'
+import type { Sms } from '../sms/sms.ts'
 import { findDatabase } from './health.db.ts'
 import { countIncidents, type IncidentKind, type Incidents } from './incidents.ts'
 
@@ -54,7 +54,7 @@ export async function gatherHealth(
     lastBackup(),
     backupWal ? findWaitingLog(dataDir) : null,
     countMails(pool),
-    sms && countTexts(pool),
+    sms ? sms.countLastDay() : null,
     countAvif(pool),
     countIncidents(pool),
   ])
@@ -65,7 +65,7 @@ export async function gatherHealth(
     lastBackupAt,
     waitingLog,
     mails,
-    sms: sms && texts && { ...texts, partsADay: sms.partsADay },
+    sms: texts,
     avif,
     mailsGivenUp: incidentsOf('mail_given_up')?.times ?? 0,
     errors: incidentsOf('error') ?? { times: 0, lastAt: null },

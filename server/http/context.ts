@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
+import { languageOf } from '../language.ts'
 import { ShopError } from '../shop-error.ts'
 import { clearCookie, readCookies, SESSION_SECONDS, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
@@ -12,6 +13,7 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
   const cookies = readCookies(request.headers.cookie, request.server.isHttps(request.raw))
   return {
     visitor: request.visitor,
+    language: languageOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     host: request.host,

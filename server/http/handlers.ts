@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Claim } from '../db/once.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Asking } from '../visitor.ts'
 
 type Part<Name extends CallName, Key extends string> =
   Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? { [K in Key]: z.output<Schema> } : unknown
@@ -13,16 +12,11 @@ type Part<Name extends CallName, Key extends string> =
 /** What a handler gets: the parts of the request that the contract names, checked. */
 export type HandlerInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
-/** The rest of a handler's interface: the visitor, and the cookies of the answer. */
-export type CallContext = {
-  visitor: Visitor
-  /** The visitor's address, for limits and the list of sessions. */
-  ip: string
+/** The rest of a handler's interface: who asks, and the cookies of the answer. */
+export type CallContext = Asking & {
   userAgent: string
   /** The `Host` that the visitor asked for. */
   host: string
-  /** What identifies a call that must not be done twice: its name, the visitor, the `Idempotency-Key` and the body. */
-  claim: Claim
   cookies: {
     startSession: (token: string) => void
     endSession: () => void

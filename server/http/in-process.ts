@@ -25,7 +25,7 @@ export function inProcessClient(
   const clients = Object.keys(calls).map((name) => [
     name,
     (input?: Input) =>
-      read(handlers, name as CallName, input, readingContext(name as CallName, visitor)).then(
+      read(handlers, name as CallName, input, readingContext(name as CallName, visitor, language)).then(
         ({ answer, parsed }) => {
           onAnswer(answer)
           return parsed
@@ -60,12 +60,13 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   }
 }
 
-const readingContext = (name: CallName, visitor: Visitor): CallContext => {
+const readingContext = (name: CallName, visitor: Visitor, language: Language): CallContext => {
   const refuse = () => {
     throw new Error('A page may not change cookies')
   }
   return {
     visitor,
+    language,
     ip: '',
     userAgent: '',
     host: '',

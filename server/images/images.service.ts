@@ -1,8 +1,8 @@
 import { newId } from '../db/id.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Pixels } from './encode.ts'
-import { countAvif, holdImages, insertImage, queueAvif } from './images.db.ts'
+import * as images from './images.db.ts'
 import { FOLDER_ADDRESS, jpegName, originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -19,10 +19,10 @@ export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer
   const id = newId()
   const { width, height } = pixels.info
   // The row comes first: files without one would never be removed.
-  await inTransaction(pool, (tx) => insertImage(tx, { id, width, height, store: store.kind }))
+  await inTransaction(pool, (tx) => images.insertImage(tx, { id, width, height, store: store.kind }))
   await putVersions(store, id, pixels)
   // Only the shop itself can answer by what a browser accepts; a store on the net has one file per address.
-  if (store.kind === 'folder') await inTransaction(pool, (tx) => queueAvif(tx, id))
+  if (store.kind === 'folder') await inTransaction(pool, (tx) => images.queueAvif(tx, id))
   return store.urlOf(webpName(id))
 }
 
@@ -35,9 +35,9 @@ export async function keepOwnPicture(pool: Pool, store: PictureStore, bytes: Buf
   const id = newId()
   const { sizeOf } = await encoder()
   const size = await sizeOf(bytes)
-  await inTransaction(pool, (tx) => insertImage(tx, { id, ...size, store: store.kind }))
+  await inTransaction(pool, (tx) => images.insertImage(tx, { id, ...size, store: store.kind }))
   await store.put(originalName(id), bytes)
-  await inTransaction(pool, (tx) => queueAvif(tx, id))
+  await inTransaction(pool, (tx) => images.queueAvif(tx, id))
   return store.urlOf(webpName(id))
 }
 
@@ -67,7 +67,7 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
     id: uploadOf(url) ?? '',
   }))
   const ids = asked.map(({ id }) => id).filter((id) => id !== '')
-  const known = new Map(ids.length > 0 ? (await holdImages(tx, ids)).map(({ id, inUse }) => [id, inUse]) : [])
+  const known = new Map(ids.length > 0 ? (await images.holdImages(tx, ids)).map(({ id, inUse }) => [id, inUse]) : [])
   // An absolute address that looks like an upload may be another shop's.
   const missing = asked.filter(({ id, own }) => (own ? !known.get(id) : known.get(id) === false))
   if (missing.length === 0) return
@@ -88,5 +88,5 @@ export function jpegAddressOf(store: PictureStore, url: string): string {
   return id !== undefined && isOwn ? `${FOLDER_ADDRESS}${jpegName(id, 'feed')}` : url
 }
 
-/** For the health page and the metrics. */
-export { countAvif }
+/** Pictures whose AVIF versions are still to be made, and those given up. */
+export const countAvif = (db: Db): Promise<{ waiting: number; failed: number }> => images.countAvif(db)

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { RefusalCode } from '#contract/errors.ts'
 import { banglaDigits } from '#rules/digits.ts'
-import { inOneWrite, inTransaction, type Pool } from '../db/open.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
+import { inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { from } from '../db/parts.ts'
 import { ShopError } from '../shop-error.ts'
 import { keyedHashes } from './keyed-hash.ts'
-import { countedTry, countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
+import * as db from './tries.db.ts'
 import { busyNetwork, type InTurn, openTurns } from './turns.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
@@ -93,8 +96,8 @@ async function countAll(pool: Pool, tries: Try[]): Promise<void> {
   const inUnit = tries.length === 1 ? inOneWrite : inTransaction
   const counting = inUnit(pool, async (tx) => {
     for (const one of tries) {
-      const most = one.exempt ? null : one.limit.most
-      if (!(await countTry(tx, one.limit, hashed(one.key), most))) throw new Reached(one)
+      const limit = one.exempt ? { ...one.limit, most: null } : one.limit
+      if (!(await countTry(tx, limit, hashed(one.key)))) throw new Reached(one)
     }
   })
   await counting.catch(async (error) => {
@@ -106,13 +109,13 @@ async function countAll(pool: Pool, tries: Try[]): Promise<void> {
 async function refundAll(pool: Pool, tries: Try[]): Promise<void> {
   const hashed = await keyedHashes(pool)
   await inTransaction(pool, async (tx) => {
-    for (const { limit, key } of tries) await decrementTry(tx, limit.name, hashed(key))
+    for (const { limit, key } of tries) await refundTry(tx, limit, hashed(key))
   })
 }
 
 /** The refusal of what is limited, with how long to wait; `key` is hashed. */
 export async function tooManyTries(pool: Pool, { name }: Limit, key: Buffer): Promise<ShopError> {
-  const waitSeconds = await findWaitSeconds(pool, name, key)
+  const waitSeconds = await db.findWaitSeconds(pool, name, key)
   const minutes = Math.ceil(waitSeconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const message = {
@@ -122,5 +125,27 @@ export async function tooManyTries(pool: Pool, { name }: Limit, key: Buffer): Pr
   return new ShopError('too_many', { message, retryAfter: waitSeconds })
 }
 
-/** For what is counted with a write; the key is hashed with `keyedHashes`. And for the hourly cleaning. */
-export { countedTry, countTry, decrementTry, deleteEndedTries }
+/** A limit, or with null what is counted without one. */
+type Counted = Omit<Limit, 'most'> & { most: number | null }
+
+/**
+ * A part of a statement that counts one try in this stretch of `seconds`, which begins with the first, where the part `after` has a row.
+ * It has a row where the try is one of the first `most`; past these it counts nothing. The key is hashed with `keyedHashes`.
+ */
+export const countedTry = ({ name, seconds, most }: Counted, key: Buffer, after?: string) => sql`
+    insert into tries (limit_name, key, count, ends_at)
+    select ${name}, ${key}::bytea, 1, now() + make_interval(secs => ${seconds}) ${from(after)}
+    on conflict (limit_name, key) do update set
+      count = case when tries.ends_at > now() then tries.count + 1 else 1 end,
+      ends_at = case when tries.ends_at > now() then tries.ends_at else excluded.ends_at end
+      where tries.ends_at <= now() or tries.count < ${most}::int or ${most}::int is null
+    returning count`
+
+/** As `countedTry`, as a statement of its own; returns whether the limit allows the try. */
+export const countTry = async (tx: Tx, limit: Counted, key: Buffer): Promise<boolean> =>
+  (await countedTry(limit, key).execute(tx)).rows.length > 0
+
+/** Takes a try back that turned out to be none. */
+export const refundTry = (tx: Tx, { name }: Limit, key: Buffer) => db.decrementTry(tx, name, key)
+
+export const cleaning: CleaningStep[] = [db.deleteEnded]

@@ -52,7 +52,7 @@ function openQueue(
 const terms = { hours: 72, mostADay: 1_000, recipientHash: Buffer.from('rahim') }
 
 const queueMail = ({ pool }: Pick<TestShop, 'pool'>, subjectId = '1', recipient = 'rahim@tupi.example') =>
-  inTransaction(pool, (tx) => insertMail(tx, { kind: 'order', recipient, subjectId }, terms))
+  inTransaction(pool, (tx) => insertMail(tx, { kind: 'order', recipient, subjectId, language: 'en' }, terms))
 
 const waiting = ({ db }: TestShop) => db.selectFrom('mails').selectAll().where('sentAt', 'is', null).execute()
 
@@ -191,7 +191,12 @@ test('each mail is sent soon after its commit, also one that comes while the las
   await using other = await startShop({ besides: one, env: smtp.env })
   for (let count = 1; count <= 6; count++) {
     const { pool, mail } = count % 2 ? one : other
-    const letter = { kind: 'proof', recipient: `rahim-${count}@tupi.example`, subjectId: newId() } as const
+    const letter = {
+      kind: 'proof',
+      recipient: `rahim-${count}@tupi.example`,
+      subjectId: newId(),
+      language: 'en',
+    } as const
     await inTransaction(pool, async (tx) => {
       const added = { id: letter.subjectId, userName: 'Rahim', email: letter.recipient, passwordHash: null }
       await tx
@@ -219,7 +224,7 @@ test('nobody gets more mails of a kind in a day than they may', async () => {
     inTransaction(shop.pool, (tx) =>
       insertMail(
         tx,
-        { kind: 'order', recipient, subjectId: '' },
+        { kind: 'order', recipient, language: 'en', subjectId: '' },
         { hours: 1, mostADay: 3, recipientHash: Buffer.from(recipient) },
       ),
     )

@@ -1,21 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawBuilder } from 'kysely'
-import type { Pool, Tx } from '../db/open.ts'
+import type { User } from '#contract/auth.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
+import type { Db, Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import type { Letter } from './letter.ts'
 import { mailWork } from './mail-queue.ts'
-import {
-  countMails,
-  deleteMailsAbout,
-  deleteMailsTo,
-  deleteOldMails,
-  insertMail,
-  type NewMail,
-  type QueuedMail,
-  queuedMail,
-} from './mails.db.ts'
+import * as mails from './mails.db.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The shop's mail. */
@@ -24,17 +17,17 @@ export type Mail = {
    * Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. Answers false, and queues nothing, where
    * its recipient has had as many of the kind as there are in a day.
    */
-  queue: (tx: Tx, mail: NewMail) => Promise<boolean>
+  queue: (tx: Tx, mail: mails.NewMail) => Promise<boolean>
   /** As `queue`, as the parts of a statement of `tx`, where its part `after` has a row. */
-  queued: (tx: Tx, mail: NewMail, after: string) => Promise<RawBuilder<unknown>>
+  queued: (tx: Tx, mail: mails.NewMail, after: string) => Promise<RawBuilder<unknown>>
   /** The work of the job `mail`. */
   work: (signal: AbortSignal) => Promise<void>
 }
 
-export type MailKind = QueuedMail['kind']
+export type MailKind = mails.QueuedMail['kind']
 
 /** Writes the mails of one kind; null when there is nothing to send any more. */
-export type Letters = Record<MailKind, (mail: QueuedMail) => Promise<Letter | null>>
+export type Letters = Record<MailKind, (mail: mails.QueuedMail) => Promise<Letter | null>>
 
 /** How long it is tried, and how many of a kind one recipient gets in a day: anyone can order with any e-mail. */
 const terms: Record<MailKind, { hours: number; mostADay: number }> = {
@@ -72,21 +65,29 @@ export async function openMail({
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
   const work = mailWork({ pool, jobs, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
   const askToSend = () => jobs.ask('mail')
-  const termsOf = async ({ kind, recipient }: NewMail) => ({
+  const termsOf = async ({ kind, recipient }: mails.NewMail) => ({
     ...terms[kind],
     recipientHash: (await keyedHashes(pool))(`mail ${recipient.toLowerCase()}`),
   })
   const queue: Mail['queue'] = async (tx, mail) => {
-    const isQueued = await insertMail(tx, mail, await termsOf(mail))
+    const isQueued = await mails.insertMail(tx, mail, await termsOf(mail))
     if (isQueued) tx.afterCommit(askToSend)
     return isQueued
   }
   const queued: Mail['queued'] = async (tx, mail, after) => {
     tx.afterCommit(askToSend)
-    return queuedMail(mail, await termsOf(mail), after)
+    return mails.queuedMail(mail, await termsOf(mail), after)
   }
   return { mail: { queue, queued, work }, outbox }
 }
 
-/** For the health page, for the hourly cleaning, and for the deletion of an account. */
-export { countMails, deleteMailsAbout, deleteMailsTo, deleteOldMails }
+/** Mails that are still to be sent, and since when the oldest of them waits; also where the shop sends none any more. */
+export const countMails = (db: Db): Promise<{ waiting: number; oldestAt: Date | null }> => mails.countMails(db)
+
+/** For an account that is deleted: all mails to its e-mail where that is proven, else those about the account and its orders. */
+export async function deleteMailsOf(tx: Tx, { _id, email }: User, isProven: boolean): Promise<void> {
+  if (isProven) await mails.deleteMailsTo(tx, email)
+  else await mails.deleteMailsAbout(tx, _id, email)
+}
+
+export const cleaning: CleaningStep[] = [mails.deleteOldMails]

@@ -4,10 +4,9 @@ import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { countedTry } from '../limits/limits.ts'
-import { languageInWork } from '../request-context.ts'
 
 export type QueuedMail = Selectable<Tables['mails']>
-export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
+export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId' | 'language'> & {
   /** Fewer of the kind in a day than usual. */
   mostADay?: number
 }
@@ -15,16 +14,16 @@ export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
 type MailTerms = { hours: number; mostADay: number; recipientHash: Buffer }
 
 /**
- * The parts of a statement that put a mail into the queue, in the language of the request, where the part `after` has a row. Past `mostADay`
+ * The parts of a statement that put a mail into the queue, where the part `after` has a row. Past `mostADay`
  * to one recipient, whose hash is counted apart from the mails, nothing is queued and `queued_mail` is empty.
  */
 export function queuedMail(mail: NewMail, terms: MailTerms, after?: string): RawBuilder<unknown> {
   const { hours, mostADay, recipientHash } = { ...terms, ...mail }
   return sql`
-    counted_mail as (${countedTry({ name: `mail ${mail.kind}`, seconds: DAY_SECONDS }, recipientHash, mostADay, after)}),
+    counted_mail as (${countedTry({ name: `mail ${mail.kind}`, most: mostADay, seconds: DAY_SECONDS }, recipientHash, after)}),
     queued_mail as (
       insert into mails (id, kind, recipient, subject_id, language, give_up_at)
-      select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, ${languageInWork()}, now() + make_interval(hours => ${hours})
+      select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, ${mail.language}, now() + make_interval(hours => ${hours})
       from counted_mail
       returning id
     )`
@@ -85,7 +84,7 @@ export const finishMail = (tx: Tx, id: string) =>
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Mails about an account or its orders, also those that were sent. */
+/** Of mails to an address those about an account or its orders, also those that were sent. */
 export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
   tx
     .deleteFrom('mails')

@@ -3,11 +3,11 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { gatherHealth, type HealthFacts, lastBackupOf, SHOP_VERSION } from '../health/health.service.ts'
 import type { Counts } from '../http/answer-counts.ts'
 import type { Shop } from '../shop-context.ts'
-import { countStatuses } from '../statistics/statistics.service.ts'
+import { countOrders } from '../statistics/statistics.service.ts'
 import { withTimeout } from '../timeout.ts'
 
 export type Sources = { shop: Shop; connections: pg.Pool; counts: Counts }
-type Facts = HealthFacts & { orders: Awaited<ReturnType<typeof countStatuses>> }
+type Facts = HealthFacts & { orders: Awaited<ReturnType<typeof countOrders>> }
 
 /** Prometheus gives up after 10 seconds; a frozen database answers after 30, or never. */
 const ANSWER_MS = 2_000
@@ -76,7 +76,7 @@ export function watchShop(registry: Registry, { shop, connections, counts }: Sou
   const lastBackup = remembered(() => lastBackupOf(shop))
   watchFacts(
     registry,
-    oncePerScrape(async () => ({ ...(await gatherHealth(shop, lastBackup)), orders: await countStatuses(shop.pool) })),
+    oncePerScrape(async () => ({ ...(await gatherHealth(shop, lastBackup)), orders: await countOrders(shop.pool) })),
   )
 }
 

@@ -7,8 +7,8 @@ export const myOrderHandlers = (shop: Shop) =>
   ({
     findOrderLink: async ({ body }, { ip }) => ({ orderKey: await findOrderLink(shop, ip, body) }),
     getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop.pool, body.key) }),
-    correctMyOrder: async ({ body }, { claim }) => ({ data: await correctMyOrder(shop, claim, body) }),
-    cancelMyOrder: async ({ body }) => ({ data: await cancelMyOrder(shop, body.key) }),
+    correctMyOrder: async ({ body }, asking) => ({ data: await correctMyOrder(shop, asking, body) }),
+    cancelMyOrder: async ({ body }, { visitor }) => ({ data: await cancelMyOrder(shop, visitor, body.key) }),
     listOrderLinks: async ({ query: { ids = [] } }) => {
       const keyOf = await orderKeys(shop.pool)
       return { data: ids.map((_id) => ({ _id, orderKey: keyOf(_id) })) }

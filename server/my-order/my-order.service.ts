@@ -1,16 +1,17 @@
 import type { MyOrder } from '#contract/my-order.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
-import type { Claim } from '../db/once.ts'
 import type { Pool } from '../db/open.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
-import { listMoves } from '../order-desk/order-events.service.ts'
+import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
-import { findOrder, findOrderIdByNumber } from '../orders/orders.service.ts'
+import { findOrder } from '../orders/orders.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Asking, Visitor } from '../visitor.ts'
+import { findOrderIdByNumber } from './my-order.db.ts'
 import { toMyOrder } from './my-order.ts'
 
 /** The order of a link, as its buyer sees it. Throws `order_not_found`, for a key that is wrong and for an order that is gone alike. */
@@ -24,9 +25,9 @@ async function readOrder(pool: Pool, id: string): Promise<MyOrder> {
 }
 
 /** Cancels the order of a link. Throws `order_not_found`, `order_confirmed`. */
-export async function cancelMyOrder(shop: Shop, key: string): Promise<MyOrder> {
+export async function cancelMyOrder(shop: Shop, visitor: Visitor, key: string): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
-  await cancelByBuyer(shop, id)
+  await cancelByBuyer(shop, visitor, id)
   return readOrder(shop.pool, id)
 }
 
@@ -39,10 +40,10 @@ type Sent = BuyerCorrection & { key: string }
  * Corrects where the order of a link goes. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`,
  * `prices_changed`, `please_call`, `too_many`.
  */
-export async function correctMyOrder(shop: Shop, claim: Claim, { key, ...sent }: Sent): Promise<MyOrder> {
+export async function correctMyOrder(shop: Shop, asking: Asking, { key, ...sent }: Sent): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await shop.limits.count([{ limit: corrections, key: id }])
-  await correctByBuyer(shop.pool, claim, id, sent)
+  await correctByBuyer(shop.pool, asking, id, sent)
   return readOrder(shop.pool, id)
 }
 

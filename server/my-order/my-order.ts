@@ -2,8 +2,8 @@ import type { MyOrder } from '#contract/my-order.ts'
 import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
 import { CANCELLED, mergedInto } from '#rules/order-desk.ts'
 import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
-import type { OrderMove } from '../order-desk/order-events.service.ts'
 import { toOrder } from '../orders/order.ts'
+import type { OrderMove } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 
 type Step = { step: OrderStep; at: Date | null }

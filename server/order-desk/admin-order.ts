@@ -3,11 +3,11 @@ import { CALLING_MS } from '#rules/order-desk.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
+import { findLastMoments } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
-import { listLastMoments } from './order-events.db.ts'
 import { lockOrders } from './order-steps.db.ts'
 
 /** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
@@ -17,19 +17,17 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<Adm
   const orders = rows.map(({ order }) => order)
   const [buyers, moments] = await Promise.all([
     findBuyersOf(db, orders),
-    listLastMoments(
+    findLastMoments(
       db,
       orders.map(({ id }) => id),
     ),
   ])
-  const exports = new Map(moments.filter(({ kind }) => kind === 'exported').map(({ orderId, at }) => [orderId, at]))
-  const moves = new Map(moments.map(({ orderId, to, at }) => [`${orderId} ${to}`, at]))
   return rows.map((row) => ({
     ...toOrder(row),
     desk: {
       ...deskOf(row.order, names),
-      exportedAt: isoOf(exports.get(row.order.id) ?? null),
-      movedAt: isoOf(moves.get(`${row.order.id} ${row.order.orderStatus}`) ?? null),
+      exportedAt: isoOf(moments.exportedAt(row.order.id)),
+      movedAt: isoOf(moments.movedAt(row.order.id, row.order.orderStatus)),
       buyer: buyers.get(row.order.id) ?? null,
     },
   }))

@@ -6,10 +6,11 @@ import { shippingTypeOf } from '#rules/places/zones.ts'
 import { amountsDiffer } from '#rules/price.ts'
 import { shop as config } from '#shop-config'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
-import { type Claim, once } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
 import { lockOrder } from './admin-order.ts'
 import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
@@ -26,7 +27,7 @@ const callUs = (english: string, bangla: string): { message: Sentence } => ({
  * simultaneous confirmation and cancellation the first wins, and the other one is refused with that reason. Throws
  * `order_not_found`, `order_confirmed`.
  */
-export function cancelByBuyer(shop: MovingShop, id: string): Promise<void> {
+export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { orderStatus } = row.order
@@ -40,7 +41,12 @@ export function cancelByBuyer(shop: MovingShop, id: string): Promise<void> {
         ),
       )
     }
-    await moveOrder(tx, shop, row, { orderStatus: 'rejected', reason: CANCELLED, happened: 'cancelled' })
+    await moveOrder(tx, shop, row, {
+      by: userIdOf(visitor),
+      orderStatus: 'rejected',
+      reason: CANCELLED,
+      happened: 'cancelled',
+    })
   })
 }
 
@@ -52,7 +58,7 @@ export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection;
  * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`, and `prices_changed`
  * where the total is not the one that was seen.
  */
-export function correctByBuyer(pool: Pool, claim: Claim, id: string, sent: BuyerCorrection) {
+export function correctByBuyer(pool: Pool, { claim, visitor }: Asking, id: string, sent: BuyerCorrection) {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { packedAt, totalAmount: totalBefore } = row.order
@@ -61,7 +67,13 @@ export function correctByBuyer(pool: Pool, claim: Claim, id: string, sent: Buyer
       if (await isNumberBlocked(tx, sent.addressInfo.phone)) {
         throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
       }
-      const { order } = await writeCorrection(tx, row, correctionOf(row.order, sent), 'buyerCorrected')
+      const { order } = await writeCorrection(
+        tx,
+        userIdOf(visitor),
+        row,
+        correctionOf(row.order, sent),
+        'buyerCorrected',
+      )
       // Buyers pay only a total that they have seen; the transaction is rolled back.
       if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
         throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })

@@ -2,14 +2,15 @@ import type { Correction } from '#contract/order-changes.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { type Claim, once } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { findOffersById, type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
-import { recordOrderEvent } from './order-events.service.ts'
 import { isConfirmed } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
@@ -19,13 +20,18 @@ import { planCorrection } from './plan-correction.ts'
  * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `out_of_stock`, `product_gone`,
  * `invalid_input`.
  */
-export function correctOrder(pool: Pool, claim: Claim, id: string, correction: Correction): Promise<AdminOrder> {
+export function correctOrder(
+  pool: Pool,
+  { claim, visitor }: Asking,
+  id: string,
+  correction: Correction,
+): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     // First the order, then its products, as a change of status does.
     let row = await lockOrder(tx, id)
     const before = row
     const { answer } = await once(tx, claim, async () => {
-      row = await writeCorrection(tx, before, correction)
+      row = await writeCorrection(tx, userIdOf(visitor), before, correction)
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // As a repeated change of a status: what others have done since is not overwritten.
@@ -33,9 +39,10 @@ export function correctOrder(pool: Pool, claim: Claim, id: string, correction: C
   })
 }
 
-/** Writes a correction of a locked order; `kind` tells staff from the buyer in its timeline. Throws as `correctOrder` does. */
+/** Writes a correction of a locked order by a user; null is a guest. `kind` tells staff from the buyer in its timeline. Throws as `correctOrder` does. */
 export async function writeCorrection(
   tx: Tx,
+  by: string | null,
   row: OrderWithLines,
   correction: Correction,
   kind: 'corrected' | 'buyerCorrected' = 'corrected',
@@ -52,8 +59,8 @@ export async function writeCorrection(
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,
   }
-  await recordOrderEvent(tx, order.id, kind, changes)
-  if (order.packedAt) await recordOrderEvent(tx, order.id, 'unpacked')
+  await recordOrderEvents(tx, kind, { orderId: order.id, by, details: changes })
+  if (order.packedAt) await recordOrderEvents(tx, 'unpacked', { orderId: order.id, by })
   // Only the names of the fields: the trail is kept longer than the buyer's data.
   const total = `${order.totalAmount} to ${corrected.order.totalAmount}`
   await recordAudit(tx, {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { EnteredOrder } from '#contract/order-changes.ts'
 import { shippingCharge } from '#rules/price.ts'
 import { audited } from '../audit/audit.service.ts'
-import type { Claim } from '../db/once.ts'
+import { happened } from '../orders/order-events.service.ts'
 import { writeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop-context.ts'
-import { happened } from './order-events.service.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 
 type EnteringShop = Pick<Shop, 'pool' | 'sms'>
 
@@ -14,7 +14,11 @@ type EnteringShop = Pick<Shop, 'pool' | 'sms'>
  * of pieces, at prices, a delivery charge and a discount that staff agreed on. The message of the chat stays in its timeline. Throws
  * `product_gone`, `out_of_stock`, `prices_changed`, `invalid_input`, `key_reused`.
  */
-export async function enterOrder(shop: EnteringShop, claim: Claim, entered: EnteredOrder): Promise<string> {
+export async function enterOrder(
+  shop: EnteringShop,
+  { claim, visitor }: Asking,
+  entered: EnteredOrder,
+): Promise<string> {
   const { source, shippingType, discountAmount = 0, message } = entered
   const terms = {
     shipping: entered.shippingCharge ?? shippingCharge(shippingType),
@@ -22,6 +26,8 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
   }
   const by = {
     buyer: null,
+    // Staff take orders down in their own language, which need not be the buyer's.
+    language: null,
     source,
     network: null,
     claim,
@@ -30,7 +36,11 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
   const { orderId } = await writeOrder(shop, by, entered, {
     termsFor: async () => terms,
     others: async (tx, orderId) => [
-      sql`happened as (${happened(tx, 'entered', [{ orderId, details: { source, ...(message !== '' && { message }) } }])})`,
+      sql`happened as (${happened(tx, 'entered', {
+        orderId,
+        by: userIdOf(visitor),
+        details: { source, ...(message !== '' && { message }) },
+      })})`,
       sql`audited as (${audited(tx, { action: 'order_entered', target: orderId, details: { source } })})`,
     ],
   })

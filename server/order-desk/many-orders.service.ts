@@ -2,18 +2,16 @@ import type { z } from 'zod'
 import type { CallAnswer } from '#contract/client.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
-import { titleIn } from '#rules/languages.ts'
+import { type Language, titleIn } from '#rules/languages.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { isLockTimeout, isRetryable } from '../db/errors.ts'
-import type { Claim } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { findLastChanges } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { languageInWork } from '../request-context.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 import { getOrder } from './admin-order.ts'
-import { listLastChanges } from './order-events.db.ts'
-import { askingUserId } from './order-events.service.ts'
 import type { MarkedOrder } from './order-marks.db.ts'
 import { markOrders } from './order-marks.service.ts'
 import { type MovingShop, moveOrders, type Step } from './order-status.service.ts'
@@ -31,25 +29,27 @@ const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some
  * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is kept
  * with what it moves, so that exactly that can be taken back (`undoes`).
  */
-export function changeOrders(shop: MovingShop, { key }: Claim, { orders, change }: Body): Promise<Outcome> {
+export function changeOrders(shop: MovingShop, asking: Asking, { orders, change }: Body): Promise<Outcome> {
   // In the order of ids and each named once, for every caller.
   const wanted = [...new Map(orders.map((order) => [order._id, order])).values()].sort((one, other) =>
     one._id < other._id ? -1 : 1,
   )
-  if (isMark(change.to)) return markNamed(shop.pool, wanted, change.to)
+  if (isMark(change.to)) return markNamed(shop.pool, asking, wanted, change.to)
   const reason = 'reason' in change ? change.reason : ''
-  return moveNamed(shop, wanted, { orderStatus: change.to, reason, requestKey: key })
+  const { visitor, language, claim } = asking
+  const step = { by: userIdOf(visitor), orderStatus: change.to, reason, requestKey: claim.key }
+  return moveNamed(shop, language, wanted, step)
 }
 
 /** Orders of one transaction: it is short, so that others do not wait long for an order or a product that is in many of them. */
 const AT_ONCE = 50
 
-async function moveNamed(shop: MovingShop, orders: Seen[], step: Step): Promise<Outcome> {
+async function moveNamed(shop: MovingShop, language: Language, orders: Seen[], step: Step): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] }
   for (let first = 0; first < orders.length; first += AT_ONCE) {
     for (const [_id, moved] of await movePart(shop, orders.slice(first, first + AT_ONCE), step)) {
       if (!(moved instanceof ShopError)) outcome.done.push(moved)
-      else outcome.failed.push({ _id, code: moved.code, message: await sentenceOf(shop.pool, _id, moved) })
+      else outcome.failed.push({ _id, code: moved.code, message: await sentenceOf(shop.pool, language, _id, moved) })
     }
   }
   return outcome
@@ -95,14 +95,16 @@ async function moveTogether(tx: Tx, shop: MovingShop, part: Seen[], step: Step):
 }
 
 /** Of locked orders that are to be taken back, those whose last change is not the move that is undone, nor this undoing of it. */
-async function findTouched(tx: Tx, part: Seen[], { requestKey }: Step): Promise<Set<string>> {
+async function findTouched(tx: Tx, part: Seen[], { by, requestKey }: Step): Promise<Set<string>> {
   const undoing = part.filter(({ undoes }) => undoes !== undefined)
   if (undoing.length === 0) return new Set()
-  const ids = undoing.map(({ _id }) => _id)
-  const last = new Map((await listLastChanges(tx, ids)).map((change) => [change.orderId, change]))
+  const last = await findLastChanges(
+    tx,
+    undoing.map(({ _id }) => _id),
+  )
   const isOwn = ({ _id, undoes }: Seen) => {
     const change = last.get(_id)
-    if (!change?.requestKey || change.userId !== askingUserId()) return false
+    if (!change?.requestKey || change.userId !== by) return false
     return change.requestKey === undoes || change.requestKey === requestKey
   }
   return new Set(undoing.filter((order) => !isOwn(order)).map(({ _id }) => _id))
@@ -119,8 +121,7 @@ const toDone = (
 })
 
 /** The order is not open on the screen: what prevents the change is named with its item. */
-async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<string> {
-  const language = languageInWork()
+async function sentenceOf(pool: Pool, language: Language, id: string, error: ShopError): Promise<string> {
   const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})
   if (field === undefined) return error.sentence[language]
   const { cartItems } = await getOrder(pool, id)
@@ -128,18 +129,19 @@ async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<str
   return `${item && titleIn(language, item)}: ${problem}`
 }
 
-async function markNamed(pool: Pool, orders: Seen[], mark: OrderMark): Promise<Outcome> {
+async function markNamed(pool: Pool, { visitor, language }: Asking, orders: Seen[], mark: OrderMark): Promise<Outcome> {
   const marked = await markOrders(
     pool,
     orders.map(({ _id }) => _id),
     mark,
+    userIdOf(visitor),
   )
   const found = new Map(marked.map((row) => [row.id, row]))
   const outcome: Outcome = { done: [], failed: [] }
   for (const { _id } of orders) {
     const row = found.get(_id)
     const code = whyNotMarked(row, mark)
-    if (code) outcome.failed.push({ _id, code, message: refusalSentence(code)[languageInWork()] })
+    if (code) outcome.failed.push({ _id, code, message: refusalSentence(code)[language] })
     else if (row) outcome.done.push(toDone(row, mark === 'packed' || (row.isPacked && mark !== 'unpacked')))
   }
   return outcome

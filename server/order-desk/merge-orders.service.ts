@@ -3,13 +3,14 @@ import type { Sentence } from '#rules/languages.ts'
 import { mergedTotals } from '#rules/merge-orders.ts'
 import { mergedReason } from '#rules/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { type Claim, once } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 import { toAdminOrder } from './admin-order.ts'
-import { recordOrderEvent } from './order-events.service.ts'
 import { changedMeanwhile, writeMoves } from './order-status.service.ts'
 import { lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
 
@@ -20,7 +21,7 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
  * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that they
  * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
  */
-export function mergeOrders(pool: Pool, claim: Claim, id: string, seen: Seen): Promise<AdminOrder> {
+export function mergeOrders(pool: Pool, { claim, visitor }: Asking, id: string, seen: Seen): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const { other } = seen
     // In the order of their ids, as all code locks several orders. Products are not locked, since no stock changes.
@@ -37,7 +38,7 @@ export function mergeOrders(pool: Pool, claim: Claim, id: string, seen: Seen): P
       ])
       for (const { order } of rows)
         requireUnchanged(order.updatedAt, seenAt.get(order.id), changedMeanwhile(order.rejectReason))
-      merged = await writeMerge(tx, older, newer)
+      merged = await writeMerge(tx, userIdOf(visitor), older, newer)
       return { updatedAt: merged.order.updatedAt.toISOString() }
     })
     return { ...(await toAdminOrder(tx, merged)), ...answer }
@@ -70,7 +71,12 @@ const notMergeable = (message: Sentence) => new ShopError('not_mergeable', { mes
 /** As many as a correction takes. */
 const MAX_LINES = 200
 
-async function writeMerge(tx: Tx, older: OrderWithLines, newer: OrderWithLines): Promise<OrderWithLines> {
+async function writeMerge(
+  tx: Tx,
+  by: string | null,
+  older: OrderWithLines,
+  newer: OrderWithLines,
+): Promise<OrderWithLines> {
   const [{ order: kept }, { order: given }] = [older, newer]
   if (kept.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
   if (kept.phone === '' || numberOf(kept) !== numberOf(given)) throw notMergeable(otherNumber)
@@ -79,7 +85,7 @@ async function writeMerge(tx: Tx, older: OrderWithLines, newer: OrderWithLines):
   const lines = linesTogether(older.lines, newer.lines)
   if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
 
-  await writeMoves(tx, [newer], { orderStatus: 'rejected', reason: mergedReason(kept.id), happened: 'mergedInto' })
+  await writeMoves(tx, [newer], { by, orderStatus: 'rejected', reason: mergedReason(kept.id), happened: 'mergedInto' })
   const merged = {
     order: await setCorrected(tx, kept.id, {
       subtotal: totals.subtotal,
@@ -91,9 +97,10 @@ async function writeMerge(tx: Tx, older: OrderWithLines, newer: OrderWithLines):
     lines: await replaceLines(tx, kept.id, lines),
   }
   const total = { from: kept.totalAmount, to: totals.total }
-  await recordOrderEvent(tx, kept.id, 'merged', {
-    order: given.id,
-    totalAmount: `${total.from} → ${total.to}`,
+  await recordOrderEvents(tx, 'merged', {
+    orderId: kept.id,
+    by,
+    details: { order: given.id, totalAmount: `${total.from} → ${total.to}` },
   })
   await recordAudit(tx, {
     action: 'orders_merged',

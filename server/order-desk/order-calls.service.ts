@@ -8,13 +8,13 @@ import {
   isCallTime,
   type OrderEventKind,
 } from '#rules/order-desk.ts'
-import { type Claim, once } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { findLastCall, recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 import { isoOf, lockOrder, toAdminOrder } from './admin-order.ts'
-import { findLastCallEvent } from './order-events.db.ts'
-import { askingUserId, recordOrderEvent } from './order-events.service.ts'
 import { setDesk } from './order-steps.db.ts'
 
 type Call = z.output<typeof recordCallOf.body>
@@ -24,14 +24,15 @@ type Call = z.output<typeof recordCallOf.body>
  * pending order into its queue. Throws `order_not_found`, `not_pending` where the order waits for no call any more, and `stale` where
  * the result to be taken back is not the last one, or another administrator's.
  */
-export function recordCall(pool: Pool, claim: Claim, id: string, call: Call): Promise<AdminOrder> {
+export function recordCall(pool: Pool, { claim, visitor }: Asking, id: string, call: Call): Promise<AdminOrder> {
+  const by = userIdOf(visitor)
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     let { order } = row
     await once(tx, claim, async () => {
       if (call.result !== 'calling' && order.orderStatus !== 'pending') throw new ShopError('not_pending')
-      const { kind, details = {}, ...values } = await noteOf(tx, call, order)
-      await recordOrderEvent(tx, id, kind, details)
+      const { kind, details = {}, ...values } = await noteOf(tx, by, call, order)
+      await recordOrderEvents(tx, kind, { orderId: id, by, details })
       tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, values)
       return {}
@@ -42,11 +43,11 @@ export function recordCall(pool: Pool, claim: Claim, id: string, call: Call): Pr
 
 type Note = Parameters<typeof setDesk>[2] & { kind: OrderEventKind; details?: EventDetails }
 
-async function noteOf(tx: Tx, call: Call, order: OrderRow): Promise<Note> {
+async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): Promise<Note> {
   const now = new Date()
-  if (call.result === 'calling') return { kind: 'calling', callingBy: askingUserId(), callingSince: now }
+  if (call.result === 'calling') return { kind: 'calling', callingBy: by, callingSince: now }
   const over = { callingBy: null, callingSince: null }
-  if (call.result === 'undo') return { ...(await stateBeforeLast(tx, order.id)), kind: 'toCall', ...over }
+  if (call.result === 'undo') return { ...(await stateBeforeLast(tx, by, order.id)), kind: 'toCall', ...over }
   if (call.result === 'toCall') return { kind: 'toCall', callState: 'none', callAt: null, ...over }
   const { heldUntil } = order
   const before = {
@@ -78,11 +79,11 @@ function agreedTime(now: Date, { when, at }: { when?: CallTime | undefined; at?:
 const HELD_AFTER_CALL_MS = 60 * 60 * 1000
 
 /** The call's state before its last result, which is stored in that result's event. */
-async function stateBeforeLast(tx: Tx, orderId: string) {
-  const last = await findLastCallEvent(tx, orderId)
+async function stateBeforeLast(tx: Tx, by: string | null, orderId: string) {
+  const last = await findLastCall(tx, orderId)
   const { wasState, wasAt, wasNoAnswers, wasHeldUntil } = last?.details ?? {}
   const callState = callStates.find((state) => state === wasState)
-  if (last?.userId !== askingUserId() || !callState) throw new ShopError('stale')
+  if (last?.userId !== by || !callState) throw new ShopError('stale')
   const momentOf = (text: unknown) => (text ? new Date(String(text)) : null)
   return {
     ...{ callState, callAt: momentOf(wasAt), noAnswers: Number(wasNoAnswers) },
@@ -91,11 +92,11 @@ async function stateBeforeLast(tx: Tx, orderId: string) {
 }
 
 /** Writes a note into the order's timeline, once for its key. Throws `order_not_found`. */
-export function addOrderNote(pool: Pool, claim: Claim, id: string, note: string): Promise<AdminOrder> {
+export function addOrderNote(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     await once(tx, claim, async () => {
-      await recordOrderEvent(tx, id, 'note', { note })
+      await recordOrderEvents(tx, 'note', { orderId: id, by: userIdOf(visitor), details: { note } })
       tx.publish('orderChanged', { orderId: id })
       return {}
     })

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CallState } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { addUpRows } from '../db/add-up.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import type { OrderFilter } from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
 
@@ -83,11 +82,3 @@ export async function countByState(db: Db, { from, before }: Pick<OrderFilter, '
 }
 
 type State = OrderStatus | CallState | 'due' | 'packed'
-
-/** Adds up the rows of each day and state. */
-export async function addUpOrderCounts(tx: Tx): Promise<void> {
-  await addUpRows(tx, 'order_counts', ['date', 'order_status'], ['orders', 'taka'])
-  await addUpRows(tx, 'call_counts', ['date', 'call_state'], ['orders'])
-  await addUpRows(tx, 'rejection_counts', ['date', 'reason'], ['orders'])
-  await addUpRows(tx, 'delivery_counts', ['hour'], ['orders', 'taka'])
-}

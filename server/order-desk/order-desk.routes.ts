@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { requireOwnPayload } from '../http/invoke.ts'
-import { languageInWork } from '../request-context.ts'
+import { listOrderEvents } from '../orders/order-events.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { getOrder } from './admin-order.ts'
 import { listBursts } from './bursts.service.ts'
@@ -12,7 +12,6 @@ import { enterOrder } from './enter-order.service.ts'
 import { changeOrders } from './many-orders.service.ts'
 import { mergeOrders } from './merge-orders.service.ts'
 import { addOrderNote, recordCall } from './order-calls.service.ts'
-import { listOrderEvents } from './order-events.service.ts'
 import { exportOrders, exportRecord } from './order-export.service.ts'
 import { countQueues, getNeighbours, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
@@ -21,36 +20,36 @@ import { packOrder, pickList, unpackOrder } from './packing.service.ts'
 export const orderDeskHandlers = (shop: Shop) =>
   ({
     adminListOrders: ({ query }) => listOrders(shop, query),
-    exportOrders: async ({ body }) => {
+    exportOrders: async ({ body }, { visitor }) => {
       await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(body)))
-      return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }
+      return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, visitor, body) }
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
-    changeOrders: ({ body }, { claim }) => changeOrders(shop, claim, body),
-    correctOrder: async ({ params, body }, { claim }) => ({
-      data: await correctOrder(shop.pool, claim, params.id, body),
+    changeOrders: ({ body }, asking) => changeOrders(shop, asking, body),
+    correctOrder: async ({ params, body }, asking) => ({
+      data: await correctOrder(shop.pool, asking, params.id, body),
     }),
-    mergeOrders: async ({ params, body }, { claim }) => ({
-      data: await mergeOrders(shop.pool, claim, params.id, body),
+    mergeOrders: async ({ params, body }, asking) => ({
+      data: await mergeOrders(shop.pool, asking, params.id, body),
     }),
-    enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
-    updateOrder: async ({ params, body }, { claim }) => ({
-      data: await updateOrderStatus(shop, claim, params.id, body),
-      message: { en: 'Order status is updated successfully', bn: 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে' }[languageInWork()],
+    enterOrder: async ({ body }, asking) => ({ orderId: await enterOrder(shop, asking, body) }),
+    updateOrder: async ({ params, body }, asking) => ({
+      data: await updateOrderStatus(shop, asking, params.id, body),
+      message: { en: 'Order status is updated successfully', bn: 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে' }[asking.language],
     }),
     countQueues: ({ query }) => countQueues(shop.pool, query),
     listBursts: async () => ({ data: await listBursts(shop.pool) }),
     getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
-    recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop.pool, claim, params.id, body) }),
+    recordCall: async ({ params, body }, asking) => ({ data: await recordCall(shop.pool, asking, params.id, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
-    packOrder: ({ params }, { claim }) => packOrder(shop.pool, claim, params.id),
-    unpackOrder: async ({ params, query }, { claim, visitor }) => {
+    packOrder: ({ params }, asking) => packOrder(shop.pool, asking, params.id),
+    unpackOrder: async ({ params, query }, asking) => {
       // A deletion has no body.
-      requireOwnPayload(query, visitor)
-      return { data: await unpackOrder(shop.pool, claim, params.id) }
+      requireOwnPayload(query, asking.visitor)
+      return { data: await unpackOrder(shop.pool, asking, params.id) }
     },
-    addOrderNote: async ({ params, body }, { claim }) => ({
-      data: await addOrderNote(shop.pool, claim, params.id, body.note),
+    addOrderNote: async ({ params, body }, asking) => ({
+      data: await addOrderNote(shop.pool, asking, params.id, body.note),
     }),
   }) satisfies Partial<Handlers>

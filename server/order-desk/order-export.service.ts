@@ -10,7 +10,7 @@ import { csvLines } from '../csv.ts'
 import type { Pool } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { askingUserId } from './order-events.service.ts'
+import { userIdOf, type Visitor } from '../visitor.ts'
 import { listOrdersAfter } from './order-list.db.ts'
 import { narrowedTo } from './order-list.service.ts'
 import { markOrders } from './order-marks.service.ts'
@@ -23,16 +23,14 @@ const EXPORTED_AT_ONCE = 500
  * before it was sent: neither this process nor the database buffers anything for a slow client, and reading stops when the client has
  * disconnected.
  */
-export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Readable> {
-  // The request ends before the last piece is read.
-  const userId = askingUserId()
+export async function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter): Promise<Readable> {
   const narrowed = narrowedTo(filter)
   const listAfter = async (last: OrderRow | null) =>
     narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
   // After the piece was sent, so that only received orders count as exported.
   const markPiece = async (piece: OrderWithLines[]) => {
     const ids = piece.map(({ order }) => order.id)
-    if (ids.length > 0) await markOrders(pool, ids, 'exported', { userId, isPublished: false })
+    if (ids.length > 0) await markOrders(pool, ids, 'exported', userIdOf(visitor), false)
   }
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)

@@ -2,13 +2,14 @@ import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { orderStatuses } from '#rules/order-status.ts'
-import type { Db, Pool } from '../db/open.ts'
+import { addUpRows } from '../db/add-up.ts'
+import type { Db, Pool, Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { toOrder } from '../orders/order.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrders } from './admin-order.ts'
-import { addUpOrderCounts, countByState } from './order-counts.db.ts'
+import { countByState } from './order-counts.db.ts'
 import * as orders from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
 import { orderTsquery } from './order-search.ts'
@@ -91,5 +92,10 @@ const momentsOf = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>) => ({
   before: to ? endOfDhakaDay(to) : undefined,
 })
 
-/** For the job that adds up all counts. */
-export { addUpOrderCounts }
+/** For the job that adds up all counts: those of each day and state. */
+export async function addUpOrderCounts(tx: Tx): Promise<void> {
+  await addUpRows(tx, 'order_counts', ['date', 'order_status'], ['orders', 'taka'])
+  await addUpRows(tx, 'call_counts', ['date', 'call_state'], ['orders'])
+  await addUpRows(tx, 'rejection_counts', ['date', 'reason'], ['orders'])
+  await addUpRows(tx, 'delivery_counts', ['hour'], ['orders', 'taka'])
+}

@@ -3,6 +3,7 @@ import type { OrderMark } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { newId } from '../db/id.ts'
 import type { Tx } from '../db/open.ts'
+import { happenedTo } from '../orders/order-events.service.ts'
 
 /** Repeated within this time it is the same paper or file: a lost answer, a second tap. */
 const SAME_SECONDS = 60
@@ -43,7 +44,7 @@ export async function setMark(
   tx: Tx,
   ids: readonly string[],
   mark: OrderMark,
-  userId: string | null,
+  by: string | null,
 ): Promise<MarkedOrder[]> {
   const { rows } = await sql<MarkedOrder>`
     with wanted as (
@@ -56,10 +57,8 @@ export async function setMark(
       for no key update
     ),
     changed as materialized (${changedBy[mark]}),
-    noted as (
-      insert into order_events (id, order_id, kind, user_id)
-      select event_id, id, ${mark}, ${userId} from wanted where id in (select id from changed)
-    )
+    noting as (select id, event_id from wanted where id in (select id from changed)),
+    noted as (${happenedTo('noting', mark, by)})
     select id, order_status, updated_at, packed_at is not null as is_packed, id in (select id from changed) as is_changed
     from held`.execute(tx)
   return rows

@@ -3,21 +3,26 @@ import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED, givenReasons, mergedInto, RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { type Claim, once } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { returned, takeStock } from '../orders/plan-order.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
-import { recordOrderEvents } from './order-events.service.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
-/** Where orders are moved; `happened` where no staff does so, but the shop itself or the buyer. `requestKey`: by which it can be taken back. */
+/**
+ * Where orders are moved, and the user who does so: null for the shop itself and for guests. `happened` where it is no staff, but the shop
+ * or the buyer. `requestKey`: by which it can be taken back.
+ */
 export type Step = {
+  by: string | null
   orderStatus: OrderStatus
   reason?: string
   happened?: 'ranOut' | 'cancelled' | 'mergedInto'
@@ -76,12 +81,17 @@ const movedMeanwhile: Record<OrderStatus, Sentence> = {
 }
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
-export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
+export function updateOrderStatus(
+  shop: MovingShop,
+  { claim, visitor }: Asking,
+  id: string,
+  move: Omit<Move, 'by'>,
+): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
     let row = await lockOrder(tx, id)
     const before = row
     const { answer } = await once(tx, claim, async () => {
-      row = await moveOrder(tx, shop, before, move)
+      row = await moveOrder(tx, shop, before, { ...move, by: userIdOf(visitor) })
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // A repeat returns the `updatedAt` of that move, so that a next one does not overwrite what others have done since.
@@ -135,7 +145,7 @@ export async function moveOrders(
 
 /** Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. */
 export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
-  const { orderStatus: to, reason = '', happened, requestKey = null } = step
+  const { by, orderStatus: to, reason = '', happened, requestKey = null } = step
   const moves = rows.map(({ order }) => ({
     id: order.id,
     from: order.orderStatus,
@@ -144,8 +154,9 @@ export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Pr
   await recordOrderEvents(
     tx,
     happened ?? 'status',
-    moves.map(({ id, from, after: { rejectReason } }) => ({
+    ...moves.map(({ id, from, after: { rejectReason } }) => ({
       orderId: id,
+      by,
       requestKey,
       details: { from, to, ...(rejectReason !== '' && { reason: rejectReason }) },
     })),

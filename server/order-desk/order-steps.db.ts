@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import {
   type DeskColumn,
+  heldFromNow,
   type NewOrderLine,
   type OrderLineRow,
   type OrderRow,
   type OrderWithLines,
   orderColumns,
 } from '../orders/order-row.ts'
-import { heldFromNow, withLines } from '../orders/orders.service.ts'
+import { withLines } from '../orders/orders.service.ts'
 
 /** Holds orders until the transaction ends, in the order of their ids: two that share some wait for each other instead of deadlocking. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {

@@ -2,13 +2,14 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
-import { type Claim, once } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
-import { recordOrderEvent } from './order-events.service.ts'
 import { setDesk } from './order-steps.db.ts'
 import * as packing from './packing.db.ts'
 
@@ -51,7 +52,7 @@ export type Packed = { data: AdminOrder; already: { userName: string | null; sec
  * Marks an order as packed, once: a later scan shows who it was. A repeat with the same key gets the first answer.
  * Throws `order_not_found`, and for what does not belong into a parcel `order_rejected`, `order_unconfirmed`, `order_sent`.
  */
-export function packOrder(pool: Pool, claim: Claim, id: string): Promise<Packed> {
+export function packOrder(pool: Pool, { claim, visitor }: Asking, id: string): Promise<Packed> {
   return inTransaction(pool, async (tx) => {
     const { order, lines } = await lockOrder(tx, id)
     const { answer } = await once(tx, claim, async () => {
@@ -60,7 +61,7 @@ export function packOrder(pool: Pool, claim: Claim, id: string): Promise<Packed>
         const seconds = Math.max(0, Math.round((Date.now() - order.packedAt.getTime()) / 1000))
         return { already: { userName: await packing.findPacker(tx, id), seconds } }
       }
-      await recordOrderEvent(tx, id, 'packed')
+      await recordOrderEvents(tx, 'packed', { orderId: id, by: userIdOf(visitor) })
       tx.publish('orderChanged', { orderId: id })
       await setDesk(tx, id, { packedAt: new Date() })
       return { already: null }
@@ -83,13 +84,13 @@ export function whyNotPacked(status: OrderStatus) {
 }
 
 /** Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`. */
-export function unpackOrder(pool: Pool, claim: Claim, id: string): Promise<AdminOrder> {
+export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     let { order } = row
     await once(tx, claim, async () => {
       if (order.packedAt === null) return {}
-      await recordOrderEvent(tx, id, 'unpacked')
+      await recordOrderEvents(tx, 'unpacked', { orderId: id, by: userIdOf(visitor) })
       tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, { packedAt: null })
       return {}

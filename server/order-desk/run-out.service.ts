@@ -44,7 +44,8 @@ export async function rejectRunOut(shop: MovingShop, signal: AbortSignal): Promi
     signal.throwIfAborted()
     const rejecting = inTransaction(shop.pool, async (tx) => {
       const row = await lockRunOut(tx, id)
-      if (row) await moveOrder(tx, shop, row, { orderStatus: 'rejected', reason: RAN_OUT, happened: 'ranOut' })
+      if (row)
+        await moveOrder(tx, shop, row, { by: null, orderStatus: 'rejected', reason: RAN_OUT, happened: 'ranOut' })
     })
     // One that cannot be rejected holds up none of the others.
     await rejecting.catch((error) => failures.push(error))

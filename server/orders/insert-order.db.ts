@@ -4,8 +4,7 @@ import { type Claim, claimRow } from '../db/once.ts'
 import type { Tx } from '../db/open.ts'
 import { countedTry, type Limit } from '../limits/limits.ts'
 import type { Sold } from '../products/stock.service.ts'
-import type { NewOrder, NewOrderLine } from './order-row.ts'
-import { heldFromNow } from './orders.db.ts'
+import { heldFromNow, type NewOrder, type NewOrderLine } from './order-row.ts'
 
 /** What an order of a public visitor is checked against in its statement. */
 export type OrderLimits = {
@@ -52,9 +51,7 @@ export async function insertOrder(
 ): Promise<Sold[] | Refusal> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
   const { limits } = checks
-  const counted = limits
-    ? countedTry(limits.counted.limit, limits.counted.key, limits.counted.limit.most, 'allowed')
-    : sql`select from allowed`
+  const counted = limits ? countedTry(limits.counted.limit, limits.counted.key, 'allowed') : sql`select from allowed`
   const {
     rows: [written],
   } = await sql<Written>`

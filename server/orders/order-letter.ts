@@ -8,7 +8,7 @@ import { shop as config } from '#shop-config'
 import type { Pool } from '../db/open.ts'
 import type { Letter, LetterFor } from '../mail/letter.ts'
 import { orderKeys } from './order-link.ts'
-import { findOrder } from './orders.db.ts'
+import { findOrder } from './orders.service.ts'
 
 /**
  * The confirmation of an order with its link; null where it is gone. It names neither address nor phone: the e-mail is not proven to be the

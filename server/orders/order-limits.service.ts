@@ -9,19 +9,17 @@ import { type Limit, type Outcome, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Asking, Visitor } from '../visitor.ts'
 import type { OrderLimits, Refusal } from './insert-order.db.ts'
 import { deleteNetworksOf } from './orders.db.ts'
 
 const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
 const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
 
-type Asking = { visitor: Visitor; ip: string }
-
 /** Runs the work of a visitor's order when it is its network's turn. A coupon code counts where the order shows that it cannot be used. */
 export function inOrderTurn<Answer>(
   { limits }: Pick<Shop, 'limits'>,
-  { visitor, ip }: Asking,
+  { visitor, ip }: Pick<Asking, 'visitor' | 'ip'>,
   { couponCode }: OrderDraft,
   place: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -63,7 +61,7 @@ export const MOST_DELIVERED = mostByDeliveries.length - 1
  */
 export async function limitsOf(
   { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
-  { visitor, ip }: Asking,
+  { visitor, ip }: Pick<Asking, 'visitor' | 'ip'>,
   { cartItems }: OrderDraft,
 ): Promise<{ network: Buffer; limits: OrderLimits } | null> {
   if (!limits.enforced || isStaff(visitor)) return null

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { shop } from '#shop-config'
 import { deliveryColumns } from '../db/order-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -47,6 +48,9 @@ export const lineColumns = [
   'size',
   'takenFromSizes',
 ] as const
+
+/** A pending order keeps its pieces until then. */
+export const heldFromNow = sql<Date>`now() + make_interval(hours => ${shop.hold.hours})`
 
 /** Without what is counted by alone. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt' | 'networkHash'>

@@ -3,7 +3,7 @@ import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { Pool } from '../db/open.ts'
 import { orderKeys } from './order-link.ts'
-import { findOrder } from './orders.db.ts'
+import { findOrder } from './orders.service.ts'
 
 const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShipping' } as const
 

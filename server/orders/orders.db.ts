@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
 import { givenReasons } from '#rules/order-desk.ts'
-import { shop } from '#shop-config'
-import { deleteBuyers } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
-import { lineColumns, type OrderRow, type OrderWithLines, orderColumns } from './order-row.ts'
+import { lineColumns, type OrderLineRow, type OrderRow, orderColumns } from './order-row.ts'
 
-/** Orders with their lines, in one statement. */
-export async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> {
-  if (orders.length === 0) return []
-  const lines = await db
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()
+
+/** The lines of these orders, each order's in their own sequence. */
+export const listLines = (db: Db, orderIds: string[]): Promise<OrderLineRow[]> =>
+  db
     .selectFrom('orderLines')
     .select(lineColumns)
-    .where(sql<boolean>`order_id = any(${sql.val(orders.map((order) => order.id))}::text[])`)
+    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
     .orderBy('position')
     .execute()
-  const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
-}
-
-export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {
-  const order = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()
-  return order && (await withLines(db, [order]))[0]
-}
 
 /** One page of a customer's orders, newest first, and how many there are in all. */
 export async function listOrdersOf(db: Db, userId: string, { limit, offset }: Paging) {
@@ -34,29 +26,13 @@ export async function listOrdersOf(db: Db, userId: string, { limit, offset }: Pa
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
-  return { rows: limit === 0 || offset >= total ? [] : await withLines(db, await page.execute()), total }
+  return { rows: limit === 0 || offset >= total ? [] : await page.execute(), total }
 }
-
-/** A pending order keeps its pieces until then. */
-export const heldFromNow = sql<Date>`now() + make_interval(hours => ${shop.hold.hours})`
 
 /** Whether a guest's browser has ordered before: only then the shop has given its cookie. */
 export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('guestHash', '=', guestHash).limit(1).executeTakeFirst()) !==
   undefined
-
-/** The newest order of a phone number, by its 11 digits, whose id ends like this. */
-export const findOrderIdByNumber = async (db: Db, ending: string, phone: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('orders')
-      .select('id')
-      .where(sql`right(phone, 11)`, '=', phone)
-      .where(sql`right(id, 5)`, '=', ending)
-      .orderBy('createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.id
 
 /** From orders that are older than so many days; returns how many there were, at most `limit`. */
 export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Promise<number> {
@@ -70,9 +46,9 @@ export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Pro
 
 /**
  * Blanks buyer and address in orders that are over; nothing else of them changes, not even `updatedAt`. Texts by staff are
- * deleted too, and the notes on a phone number with its last order.
+ * deleted too. Returns the phone number of each.
  */
-export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
+export async function blankOrders(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     with over as (
       select id, right(phone, 11) as number from orders
@@ -98,8 +74,12 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
       where order_id in (select id from blanked) and kind = 'status' and details ->> 'reason' <> all(${givenReasons}::text[])
     )
     select number from blanked`.execute(tx)
-  // What staff noted of orders whose buyers were deleted already.
-  await sql`
+  return rows.map(({ number }) => number)
+}
+
+/** What staff noted of orders after their buyers were deleted. */
+export const blankLateNotes = (tx: Tx, days: number, limit: number) =>
+  sql`
     with late as (
       select order_events.id from order_events join orders on orders.id = order_id
       where kind in ('note', 'corrected', 'buyerCorrected') and details <> '{}'
@@ -107,10 +87,3 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
       limit ${limit}
     )
     update order_events set details = '{}' where id in (select id from late)`.execute(tx)
-  await deleteBuyers(
-    tx,
-    rows.map(({ number }) => number),
-    days,
-  )
-  return rows.length
-}

@@ -1,17 +1,19 @@
 import type { Order } from '#contract/orders.ts'
-import type { Db } from '../db/open.ts'
+import { deleteBuyers } from '../buyers/buyers.service.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { toOrder } from './order.ts'
+import type { OrderRow, OrderWithLines } from './order-row.ts'
 import * as orders from './orders.db.ts'
 
 /** The orders of a user, newest first. Throws `user_not_found`. */
 export async function listOrdersOf(db: Db, userId: string, query: { limit?: number; page?: number }) {
   const { rows, total } = await orders.listOrdersOf(db, userId, pagingOf(query))
   if (total === 0) await requireUser(db, userId)
-  return { data: rows.map(toOrder), total }
+  return { data: (await withLines(db, rows)).map(toOrder), total }
 }
 
 /**
@@ -19,7 +21,7 @@ export async function listOrdersOf(db: Db, userId: string, query: { limit?: numb
  * Throws `order_not_found`, `not_signed_in`, `not_yours`.
  */
 export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise<Order> {
-  const row = await orders.findOrder(db, id)
+  const row = await findOrder(db, id)
   if (!row) throw new ShopError('order_not_found')
   const { userId, guestHash } = row.order
   const mine = userId !== null && userId === visitor.user?._id
@@ -28,8 +30,29 @@ export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise
   throw new ShopError(visitor.user === null ? 'not_signed_in' : 'not_yours')
 }
 
-/** For the end of personal data: deletes the buyer from at most so many orders that were over for so many days; returns how many there were. */
-export const { deleteBuyersOf } = orders
+/** Orders with their lines, in one statement. */
+export async function withLines(db: Db, rows: OrderRow[]): Promise<OrderWithLines[]> {
+  if (rows.length === 0) return []
+  const lines = await orders.listLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
+}
 
-/** For the order desk, and for finding an order by its number. */
-export const { findOrder, findOrderIdByNumber, heldFromNow, withLines } = orders
+export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {
+  const order = await orders.findOrder(db, id)
+  return order && (await withLines(db, [order]))[0]
+}
+
+/**
+ * For the end of personal data: deletes the buyer from at most so many orders that were over for so many days, and what is noted of a
+ * phone number with its last order. Returns how many orders there were.
+ */
+export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
+  const numbers = await orders.blankOrders(tx, days, limit)
+  await orders.blankLateNotes(tx, days, limit)
+  await deleteBuyers(tx, numbers, days)
+  return numbers.length
+}

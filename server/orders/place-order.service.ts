@@ -10,11 +10,10 @@ import { newId } from '../db/id.ts'
 import { type Claim, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, type Pool, type Tx } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
-import { findOffersById, noteSold, soldParts } from '../products/stock.service.ts'
-import { languageInWork } from '../request-context.ts'
+import { findOffersById, sellPieces } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Asking } from '../visitor.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer, buyerName } from './order.ts'
 import { inOrderTurn, isStaff, limitsOf, refusalOf } from './order-limits.service.ts'
@@ -23,7 +22,6 @@ import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder, type Wanted } from './plan-order.ts'
 
-type Asking = { visitor: Visitor; ip: string; claim: Claim }
 type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
@@ -40,6 +38,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
   const limited = await limitsOf(shop, asking, draft)
   const by: By = {
     buyer,
+    language: asking.language,
     source: 'shop',
     network: limited?.network ?? null,
     claim: { ...asking.claim, buyer: buyerName(buyer) },
@@ -66,14 +65,19 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
 const MAIL_OF_GUESTS_A_DAY = 5
 
 /** The confirmation to queue: a customer's to the account's e-mail, a guest's to the one left, which the shop keeps nowhere else. */
-function confirmation({ visitor: { user } }: Asking, draft: OrderDraft) {
+function confirmation({ visitor: { user }, language }: Asking, draft: OrderDraft) {
   const recipient = user ? user.email : draft.email
   if (recipient === '') return null
-  return { kind: 'order', recipient, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
+  return { kind: 'order', recipient, language, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
 }
 
 /** Whose order it is and what it has to pass. `buyer` is null where the shop's staff take an order down, `network` where it counts in no limit. */
-type By = Pick<NewOrder, 'source'> & { buyer: Buyer | null; network: Buffer | null; claim: Claim; checks: Checks }
+type By = Pick<NewOrder, 'source' | 'language'> & {
+  buyer: Buyer | null
+  network: Buffer | null
+  claim: Claim
+  checks: Checks
+}
 type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: Wanted[] }
 type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
 
@@ -111,16 +115,17 @@ export async function writeOrder(
       const terms = await termsFor(tx)
       const offers = await findOffersById(tx, productIdsOf(draft))
       const { lines, totals, takings } = planOrder(offers, draft, terms)
+      const sale = sellPieces(tx, offers, takings)
       const cart = await cartOf(tx, by, draft)
       const order = { id: orderId, cartId: cart?.cartId ?? null, ...rowOf(by, draft, terms, totals) }
       const parts = [cart?.parts, shop.sms?.queued(tx, 'placed', 'placed'), ...(await others(tx, orderId))]
       const written = await insertOrder(tx, order, lines, checks, {
         claim: { of: claim, answer: { orderId } },
-        stock: (after) => soldParts(takings, after),
+        stock: sale.parts,
         others: parts.filter((part) => part !== undefined),
       })
       if (typeof written === 'string') throw await refusalOf(shop.pool, written, checks.limits)
-      noteSold(tx, offers, takings, written)
+      sale.publish(written)
       tx.publish('orderPlaced', { orderId, source })
       return { orderId }
     }),
@@ -132,7 +137,7 @@ const cartOf = async (db: Db, { buyer }: By, { cartItems }: Ordered) =>
   buyer && 'userId' in buyer ? takenOffCart(db, buyer.userId, cartItems, 'sold') : null
 
 const rowOf = (
-  { buyer, network, source }: By,
+  { buyer, network, source, language }: By,
   { addressInfo, shippingType }: Ordered,
   { coupon }: OrderTerms,
   totals: Totals,
@@ -149,8 +154,7 @@ const rowOf = (
   subtotal: totals.subtotal,
   totalAmount: totals.total,
   source,
-  // Staff take orders down in their own language.
-  language: buyer ? languageInWork() : null,
+  language,
 })
 
 const productIdsOf = ({ cartItems }: Ordered) => cartItems.map(({ productId }) => productId)

@@ -39,7 +39,7 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
   })
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { schema: { hide: true } }, async (request, reply) => {
     const file = /^[1-9]\d{0,5}$/.test(request.params.file) ? Number(request.params.file) : 0
-    const products = file > 0 ? await listForSitemap(db, { limit: PER_FILE, offset: (file - 1) * PER_FILE }) : []
+    const products = file > 0 ? await listForSitemap(db, file, PER_FILE) : []
     if (products.length === 0) throw new ShopError('not_found')
     const entries = products.map(({ id, title, category, updatedAt }) =>
       entriesOf(

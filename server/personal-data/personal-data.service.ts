@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { deleteMailsAbout, deleteMailsTo } from '../mail/mail.ts'
+import { deleteMailsOf } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
@@ -39,14 +39,14 @@ export async function findPersonalData(db: Db, user: User) {
  * person's. Its orders stay, without their user: the shop has to deliver them and to account for them. Ratings follow. Throws
  * `last_admin`.
  */
-export function deleteAccount(pool: Pool, { _id: id, email }: User): Promise<void> {
+export function deleteAccount(pool: Pool, user: User): Promise<void> {
+  const { _id: id, email } = user
   return inTransaction(pool, async (tx) => {
     await recordAudit(tx, { action: 'account_deleted', target: id })
     await deleteReviewsOf(tx, id)
     await endSessionsOf(tx, id)
     const isProven = (await findEmailProof(tx, id)) !== null
-    if (isProven) await deleteMailsTo(tx, email)
-    else await deleteMailsAbout(tx, id, email)
+    await deleteMailsOf(tx, user, isProven)
     await deleteStockRequestsOf(tx, id, isProven ? email : null)
     await deleteUser(tx, id)
   })

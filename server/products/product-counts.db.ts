@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
-import { addUpRows } from '../db/add-up.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import type { ProductFilter } from './product-lists.db.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -45,7 +44,3 @@ export async function listSizes(db: Db): Promise<string[]> {
     from (select sizes from product_counts group by sizes having sum(products) > 0) as lists`.execute(db)
   return rows.map(({ size }) => size)
 }
-
-/** Adds up the rows of the same kind. */
-export const addUpProductCounts = (tx: Tx) =>
-  addUpRows(tx, 'product_counts', ['category', 'sizes', 'is_on_sale', 'stock'], ['products'])

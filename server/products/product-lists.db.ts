@@ -129,9 +129,6 @@ export async function countMatching(db: Db, filter: ProductFilter): Promise<numb
   return visibility === 'all' ? kept + (await count({ ...filter, visibility: 'hidden' })) : kept
 }
 
-export const countProducts = (db: Db): Promise<number> => countMatching(db, {})
-
-/** A sitemap's entries for products, oldest first, so that a file changes only at its end. */
 export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
   db
     .selectFrom('products')
@@ -142,7 +139,7 @@ export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
     .offset(offset)
     .execute()
 
-/** A piece of a feed's products, in the order of ids; `after` is the last id of the piece before it. */
+/** In the order of ids; `after` is the last id of those before them. */
 export const listForFeed = (db: Db, { after, limit }: { after: string; limit: number }): Promise<FeedRow[]> =>
   db
     .selectFrom('products')

@@ -1,11 +1,12 @@
 import type { AdminProduct, AdminProductQuery } from '#contract/admin-products.ts'
 import { type ListedProduct, MAX_DESCRIBED, type ProductQuery } from '#contract/products.ts'
 import { bySize } from '#rules/sizes.ts'
+import { addUpRows } from '../db/add-up.ts'
 import { splitAtSpaces } from '../db/like.ts'
-import type { Db } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
-import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
+import { type FeedRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
+import { listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as lists from './product-lists.db.ts'
 
 type PageQuery = lists.ProductFilter & lists.Sorting & Pick<ProductQuery, 'limit' | 'page'>
@@ -15,12 +16,10 @@ type Page<Row> = { data: Row[]; total: number }
 /** Counts what matches a filter; callers may cache the result. */
 export type Count = (filter: lists.ProductFilter) => Promise<number>
 
-/** How many products match a filter. */
-export const countMatching = lists.countMatching
 const countIn =
   (db: Db): Count =>
   (filter) =>
-    countMatching(db, filter)
+    lists.countMatching(db, filter)
 
 /** One page of products, each with the fields of `view`, and how many there are in all. */
 export async function listProducts(
@@ -85,9 +84,33 @@ async function pageOf<Row>(
 /** The sizes of all products, small before large. */
 export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
 
-/** For the jobs that add up counts and sales. */
-export { addUpProductCounts }
-export const { writeSoldPieces } = lists
+/** For the job that adds up all counts. */
+export const addUpProductCounts = (tx: Tx): Promise<void> =>
+  addUpRows(tx, 'product_counts', ['category', 'sizes', 'is_on_sale', 'stock'], ['products'])
 
-/** For the sitemap: how many products there are, and a page of them, oldest first. For the feeds: a piece of them after another. */
-export const { countProducts, listForSitemap, listForFeed } = lists
+/** So many products are held at once: an order of one of them waits for milliseconds. */
+const WRITTEN_AT_ONCE = 100
+
+/** Writes how many pieces of products were sold in the last days, for the listing. `signal` ends it between two transactions. */
+export async function writeSoldPieces(pool: Pool, sold: { id: string; pieces: number }[], signal?: AbortSignal) {
+  for (let start = 0; start < sold.length && !signal?.aborted; start += WRITTEN_AT_ONCE) {
+    await inTransaction(pool, (tx) => lists.writeSoldPieces(tx, sold.slice(start, start + WRITTEN_AT_ONCE)))
+  }
+}
+
+/** How many products are shown. */
+export const countProducts = (db: Db): Promise<number> => lists.countMatching(db, {})
+
+/** A page of the sitemap's products, counted from 1; oldest first, so that a page changes only at its end. */
+export const listForSitemap = (db: Db, page: number, limit: number) =>
+  lists.listForSitemap(db, pagingOf({ page, limit }))
+
+/** All products that are shown, some at a time, in the order of their ids. */
+export async function* listForFeed(db: Db, atOnce: number): AsyncGenerator<FeedRow[]> {
+  for (let after = '', isLast = false; !isLast; ) {
+    const products = await lists.listForFeed(db, { after, limit: atOnce })
+    yield products
+    after = products.at(-1)?.id ?? ''
+    isLast = products.length < atOnce
+  }
+}

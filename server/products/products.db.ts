@@ -57,8 +57,8 @@ export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> =>
  * Products that are shown, locked against deletion until the transaction ends, in the order of their ids: two carts that share products cannot
  * deadlock with a deletion. Orders may still take of their stock.
  */
-export const lockProductsAgainstDelete = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
-  shownWithIds(tx, ids).select(cardColumns).orderBy('id').forKeyShare().execute()
+export const lockProductsAgainstDelete = (tx: Tx, ids: string[]) =>
+  shownWithIds(tx, ids).select('id').orderBy('id').forKeyShare().execute()
 
 /** Holds the product, hidden or not, until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<AdminProductRow | undefined> =>

@@ -7,7 +7,8 @@ import { adjustStock } from './adjust-stock.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import { partsOfList } from './change-log.ts'
 import { editProducts } from './edit-products.ts'
-import { type Count, countMatching, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
+import { countMatching } from './product-lists.db.ts'
+import { type Count, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
 import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } from './products.service.ts'
 
 type ProductShop = { pool: Pool; kept: CatalogueCache }
@@ -45,7 +46,7 @@ export const productHandlers = (shop: ProductShop) =>
     adminGetProduct: async ({ params }) => ({ data: await getAdminProduct(shop.pool, params.id) }),
     addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop.pool, claim, body) }),
     editProduct: async ({ params, body }) => ({ data: await editProduct(shop.pool, params.id, body) }),
-    editProducts: async ({ body }) => ({ data: await editProducts(shop.pool, body.products) }),
+    editProducts: async ({ body }, { language }) => ({ data: await editProducts(shop.pool, language, body.products) }),
     adjustStock: async ({ params, body }, { claim }) => ({
       data: await adjustStock(shop.pool, claim, params.id, body),
     }),

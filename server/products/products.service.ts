@@ -47,8 +47,9 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
   return (await products.findProducts(db, ids)).map(toProduct)
 }
 
-/** Products as the database keeps them, for rows of other rooms that refer to them: they stay until the transaction ends. */
-export const lockProductsAgainstDelete = products.lockProductsAgainstDelete
+/** For rows of other rooms that refer to products: keeps those that are shown until the transaction ends, and returns their ids. */
+export const holdProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  (await products.lockProductsAgainstDelete(tx, ids)).map(({ id }) => id)
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
 export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft): Promise<AdminProduct> {

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
+import { publishChange } from './catalogue-changes.ts'
 import * as products from './products.db.ts'
 
 /**
@@ -16,5 +17,8 @@ export async function holdShownForReview(tx: Tx, id: string): Promise<void> {
   if (!product || product.isHidden) throw new ShopError('product_not_found')
 }
 
-/** Keeps the average of all reviews, with two decimals, and their number with a product that is held. */
-export const saveRating = products.writeRating
+/** Stores the average of the shown reviews, with two decimals, and their number with a product that is held: every card shows them. */
+export async function saveRating(tx: Tx, id: string, rating: products.Rating): Promise<void> {
+  await products.writeRating(tx, id, rating)
+  publishChange(tx, [`product:${id}`, `reviews:${id}`])
+}

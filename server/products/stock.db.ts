@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { CardRow, ProductRow } from './product.ts'
 import { cardColumns, shownWithIds, withIds } from './products.db.ts'
+import type { Taking } from './stock.service.ts'
 
 /**
  * Takes the turns of products, in id order, to the end of the transaction: two that share products wait for each other here instead of
@@ -29,9 +30,6 @@ export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
   shownWithIds(db, ids)
     .select([...cardColumns, 'updatedAt'])
     .execute()
-
-/** Pieces to be taken of a product, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
-export type Taking = { id: string; pieces: number; fromSizes: Record<string, number>; price: number; updatedAt: Date }
 
 /**
  * Parts of a statement that take pieces from the stock, `after` another part. `sold` has the products that were there in the number

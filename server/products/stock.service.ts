@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
 import { publishChange } from './catalogue-changes.ts'
 import type { CardRow } from './product.ts'
-import { findOffers, lockProducts, type OfferRow, type Taking, writeStock } from './stock.db.ts'
+import { findOffers, lockProducts, type OfferRow, soldParts, writeStock } from './stock.db.ts'
 
 /** Products that a transaction holds, by id. A product that was deleted is not among them. */
 export type Goods = ReadonlyMap<string, CardRow>
@@ -68,11 +68,19 @@ export async function saveStock(tx: Tx, { before, goods, isNews }: StockChange):
   if (changed.some(({ isRestocked }) => isRestocked)) tx.publish('productRestocked', {})
 }
 
-/** What the statement of an order returns about the products that it took pieces from (`soldParts`). */
+/** Pieces to be taken of a product, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
+export type Taking = { id: string; pieces: number; fromSizes: Record<string, number>; price: number; updatedAt: Date }
+
+/** What the statement of an order returns about the products that it took pieces from (`sellPieces`). */
 export type Sold = Pick<CardRow, 'id' | 'totalStock' | 'stockBySize'>
 
-/** As `saveStock`, for stock that an order has taken by itself. */
-export function noteSold(tx: Tx, offers: Offers, takings: Taking[], sold: Sold[]): void {
+/** A sale: parts of the statement of an order that take its pieces `after` another part, and what follows as after `saveStock`. */
+export const sellPieces = (tx: Tx, offers: Offers, takings: Taking[]) => ({
+  parts: (after: string) => soldParts(takings, after),
+  publish: (sold: Sold[]) => publishSold(tx, offers, takings, sold),
+})
+
+function publishSold(tx: Tx, offers: Offers, takings: Taking[], sold: Sold[]): void {
   const left = new Map(sold.map((row) => [row.id, row]))
   const parts = takings.flatMap(({ id, pieces, fromSizes }): Part[] => {
     const offer = offers.get(id)
@@ -81,5 +89,3 @@ export function noteSold(tx: Tx, offers: Offers, takings: Taking[], sold: Sold[]
   })
   publishChange(tx, parts)
 }
-
-export { soldParts, type Taking } from './stock.db.ts'

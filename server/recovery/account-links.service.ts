@@ -1,5 +1,6 @@
 import { accountLink } from '#rules/account-links.ts'
 import { hashToken, newToken } from '../auth/token.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import * as links from './account-links.db.ts'
@@ -30,7 +31,9 @@ export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
   return link
 }
 
-export const { useLinks } = links
+/** Uses up all links of a kind: those that were sent before mean the same. */
+export async function useLinks(tx: Tx, kind: LinkKind, userId: string): Promise<void> {
+  await links.useLinks(tx, kind, userId)
+}
 
-/** For the hourly cleaning. */
-export const { deleteOldLinks } = links
+export const cleaning: CleaningStep[] = [links.deleteOldLinks]

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import type { Language } from '#rules/languages.ts'
 import { shop as config } from '#shop-config'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -27,11 +28,12 @@ export async function getMailState({ pool, mail }: Pick<Shop, 'pool' | 'mail'>, 
 /** Sends the mail that asks the visitor to confirm the e-mail again. Throws `no_mail`, `too_many`. */
 export async function sendProof(
   { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,
+  language: Language,
   user: User,
 ): Promise<void> {
   if (!mail) throw new ShopError('no_mail')
   await limits.count([{ limit: bySending, key: user.email }])
-  const letter = { kind: 'proof', recipient: user.email, subjectId: user._id } as const
+  const letter = { kind: 'proof', recipient: user.email, subjectId: user._id, language } as const
   if (!(await inTransaction(pool, (tx) => mail.queue(tx, letter)))) throw new ShopError('too_many', tomorrow)
 }
 

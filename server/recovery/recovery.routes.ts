@@ -1,6 +1,5 @@
 import { rememberBrowser } from '../auth/auth.service.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { languageInWork } from '../request-context.ts'
 import type { Shop } from '../shop-context.ts'
 import { signedIn } from '../visitor.ts'
 import { getMailState, proveEmail, sendProof } from './proof.service.ts'
@@ -16,35 +15,35 @@ const changedAndEmptied = {
 export const recoveryHandlers = (shop: Shop) =>
   ({
     getMailState: async (_, { visitor }) => ({ data: await getMailState(shop, visitor.user) }),
-    requestReset: async ({ body }, { ip }) => {
-      await requestReset(shop, body.email, ip)
+    requestReset: async ({ body }, { ip, language }) => {
+      await requestReset(shop, { ip, language }, body.email)
       return {
         message: {
           en: 'If this e-mail has an account here, a link is on its way. It works for 30 minutes',
           bn: 'এই ই-মেইলে অ্যাকাউন্ট থাকলে একটি লিংক যাচ্ছে। ৩০ মিনিট কাজ করবে',
-        }[languageInWork()],
+        }[language],
       }
     },
     findResetLink: async ({ body }, { visitor }) => ({ data: await findResetLink(shop.pool, visitor, body.token) }),
-    resetPassword: async ({ body }, { visitor, cookies }) => {
+    resetPassword: async ({ body }, { visitor, language, cookies }) => {
       const { userId, isEmptied } = await resetPassword(shop.pool, visitor, body)
       // It may sign in however many logins of others have failed: guessing must not lock the owner out.
       const browser = await rememberBrowser(shop.pool, userId, null)
       if (browser) cookies.rememberBrowser(browser)
-      return { message: (isEmptied ? changedAndEmptied : changed)[languageInWork()] }
+      return { message: (isEmptied ? changedAndEmptied : changed)[language] }
     },
-    sendProof: async (_, { visitor }) => {
-      await sendProof(shop, signedIn(visitor))
+    sendProof: async (_, { visitor, language }) => {
+      await sendProof(shop, language, signedIn(visitor))
       return {
         message: {
           en: 'The e-mail is on its way. Its link works for three days',
           bn: 'ই-মেইল যাচ্ছে। লিংকটি তিন দিন কাজ করবে',
-        }[languageInWork()],
+        }[language],
       }
     },
-    proveEmail: async ({ body }, { visitor }) => {
+    proveEmail: async ({ body }, { visitor, language }) => {
       await proveEmail(shop, signedIn(visitor), body.token)
-      return { message: { en: 'Your e-mail is confirmed', bn: 'আপনার ই-মেইল নিশ্চিত হয়েছে' }[languageInWork()] }
+      return { message: { en: 'Your e-mail is confirmed', bn: 'আপনার ই-মেইল নিশ্চিত হয়েছে' }[language] }
     },
     createResetLink: async ({ params }, { visitor }) => ({
       data: await createResetLink(shop, signedIn(visitor), params.id),

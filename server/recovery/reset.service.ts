@@ -12,7 +12,7 @@ import type { Letter, LetterFor } from '../mail/letter.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Asking, Visitor } from '../visitor.ts'
 import { findUsableLink, makeLink } from './account-links.service.ts'
 
 const HOUR = 60 * 60
@@ -31,12 +31,12 @@ const resetTries = (email: string, ip: string): Try[] => [
  */
 export async function requestReset(
   { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,
+  { ip, language }: Pick<Asking, 'ip' | 'language'>,
   email: string,
-  ip: string,
 ): Promise<void> {
   if (!mail) throw new ShopError('no_mail')
   await limits.count(resetTries(email, ip))
-  await inTransaction(pool, (tx) => mail.queue(tx, { kind: 'reset', recipient: email, subjectId: '' }))
+  await inTransaction(pool, (tx) => mail.queue(tx, { kind: 'reset', recipient: email, subjectId: '', language }))
 }
 
 /** The mail with the link; null where the e-mail has no account. */

@@ -4,7 +4,6 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { publishChange } from '../products/catalogue-changes.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { isShopName } from '../users/shop-name.ts'
@@ -25,11 +24,8 @@ export function addReview(pool: Pool, { _id: userId, userName, role }: User, dra
   })
 }
 
-/** Stores the average of the shown reviews, which every card of the product shows. */
-async function rate(tx: Tx, productId: string): Promise<void> {
-  await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
-  publishChange(tx, [`product:${productId}`, `reviews:${productId}`])
-}
+const rate = async (tx: Tx, productId: string): Promise<void> =>
+  saveRating(tx, productId, await reviews.ratingOf(tx, productId))
 
 /** One page of a product's reviews, newest first; none of an unknown product. */
 export async function listReviews(db: Db, productId: string, query: { limit?: number; page?: number }) {

@@ -1,3 +1,4 @@
+import type { Language } from '#rules/languages.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -12,10 +13,11 @@ export async function requestRemoval(
   tx: Tx,
   mail: Mail | null,
   { id, email }: { id: string; email: string },
+  language: Language,
 ): Promise<void> {
   if (!(await hasSecondFactor(tx, id)) || !(await db.insertRemoval(tx, id))) return
   await recordAudit(tx, { action: 'second_factor_removal_asked', target: id })
-  await mail?.queue(tx, { kind: 'factor', recipient: email, subjectId: id })
+  await mail?.queue(tx, { kind: 'factor', recipient: email, subjectId: id, language })
 }
 
 /** When an account loses its second factor; undefined where none was asked for. */

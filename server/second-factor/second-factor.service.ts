@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { readAppCode, wrongCode } from './check-proof.service.ts'
@@ -112,5 +113,4 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> 
   await recordAudit(tx, { action: 'second_factor_removed', target: userId })
 }
 
-/** For the hourly cleaning. */
-export const { deleteOldChallenges } = passkeys
+export const cleaning: CleaningStep[] = [passkeys.deleteOldChallenges]

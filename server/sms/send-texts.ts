@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { smsParts } from '#rules/order-sms.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
-import { countTry, decrementTry, type Limit } from '../limits/limits.ts'
+import { countTry, type Limit, refundTry } from '../limits/limits.ts'
 import { NotTaken, type SendText } from './gateway.ts'
 import { beginSending, claimText, countTexts, deleteText, noteText, type QueuedText } from './sms.db.ts'
 
@@ -64,7 +64,7 @@ async function prepare(sending: Sending, claimed: QueuedText): Promise<Message |
 /** Counts it against its number, and marks it: from here on it is sent once at most, unless the gateway does not take it. */
 const begin = (pool: Pool, claimed: QueuedText, { numberHash }: Message, parts: number): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    if (claimed.kind === 'placed' && !(await countTry(tx, placedADay, numberHash, placedADay.most))) {
+    if (claimed.kind === 'placed' && !(await countTry(tx, placedADay, numberHash))) {
       await deleteText(tx, claimed)
       return false
     }
@@ -81,7 +81,7 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
     await send({ id, phone, text }, AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)]))
   } catch (error) {
     if (error instanceof NotTaken) {
-      if (claimed.kind === 'placed') await inTransaction(pool, (tx) => decrementTry(tx, placedADay.name, numberHash))
+      if (claimed.kind === 'placed') await inTransaction(pool, (tx) => refundTry(tx, placedADay, numberHash))
       throw error
     }
     await note('failed')

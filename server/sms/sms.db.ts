@@ -80,7 +80,7 @@ export const deleteText = (tx: Tx, claimed: QueuedText) =>
   tx.deleteFrom('textMessages').where(claimOf(claimed)).execute()
 
 /** `oldestAt`: since when the oldest of those that wait does. `parts`: of what was sent or may have been. */
-type TextCounts = { waiting: number; oldestAt: Date | null; sent: number; failed: number; parts: number }
+export type TextCounts = { waiting: number; oldestAt: Date | null; sent: number; failed: number; parts: number }
 
 /** The state of the messages of the last day; what was claimed minutes ago was broken off, and what is past its time never goes out. */
 export const countTexts = async (db: Db): Promise<TextCounts> =>

@@ -1,22 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import type { CleaningStep } from '../db/delete-some.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { SmsSettings } from '../environment/environment.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { openGateway } from './gateway.ts'
 import { sendNextText, type WriteText } from './send-texts.ts'
-import {
-  countTexts,
-  deleteOldTexts,
-  insertTexts,
-  nextTextAt,
-  type QueuedText,
-  queuedTexts,
-  recoverTexts,
-} from './sms.db.ts'
+import * as texts from './sms.db.ts'
 
-export type TextKind = QueuedText['kind']
+export type TextKind = texts.QueuedText['kind']
 
 /** The shop's short messages to buyers. */
 export type Sms = {
@@ -26,8 +19,8 @@ export type Sms = {
   queued: (tx: Tx, orders: string, kind: TextKind) => RawBuilder<unknown>
   /** The work of the job `sms`. */
   work: (signal: AbortSignal) => Promise<void>
-  /** As many parts as are paid for in a day. */
-  partsADay: number
+  /** The state of the messages of the last day, and as many parts as are paid for in one. */
+  countLastDay: () => Promise<texts.TextCounts & { partsADay: number }>
 }
 
 type Options = {
@@ -50,24 +43,23 @@ export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
     jobs,
     'sms',
     (signal) => sendNextText(sending, signal),
-    () => nextTextAt(pool),
+    () => texts.nextTextAt(pool),
   )
   return {
     queue: async (tx, orderIds, kind) => {
-      await insertTexts(tx, orderIds, kind)
+      await texts.insertTexts(tx, orderIds, kind)
       tx.afterCommit(send)
     },
     queued: (tx, orders, kind) => {
       tx.afterCommit(send)
-      return sql`texts as (${queuedTexts(sql.table(orders), kind)})`
+      return sql`texts as (${texts.queuedTexts(sql.table(orders), kind)})`
     },
     work: async (signal) => {
-      await inTransaction(pool, recoverTexts)
+      await inTransaction(pool, texts.recoverTexts)
       await sendAll(signal)
     },
-    partsADay,
+    countLastDay: async () => ({ ...(await texts.countTexts(pool)), partsADay }),
   }
 }
 
-/** For the health page and the hourly cleaning. */
-export { countTexts, deleteOldTexts }
+export const cleaning: CleaningStep[] = [texts.deleteOldTexts]

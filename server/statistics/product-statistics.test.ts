@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { addUpSales } from '../add-up-sales.ts'
 import { newId } from '../db/id.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { addUpSales } from './statistics.service.ts'
 
 test('what sold best in these days comes first, by pieces of confirmed orders, also when it is sold no more', async () => {
   await using shop = await startShop()

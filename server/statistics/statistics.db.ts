@@ -32,7 +32,7 @@ export async function countRows(
   return rows[0] ?? { total: 0, thisWeek: 0, lastWeek: 0, soFar: 0 }
 }
 
-type StatusCount = { status: OrderStatus; total: number; taka: number }
+export type StatusCount = { status: OrderStatus; total: number; taka: number }
 
 /** How many orders have each status now, and what they come to. */
 export async function countStatuses(db: Db): Promise<StatusCount[]> {

@@ -3,8 +3,9 @@ import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { isConfirmed, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { compareWeeks, type Weeks, weeksAt } from '#rules/week.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Pool } from '../db/open.ts'
 import { countQueues } from '../order-desk/order-list.service.ts'
+import { writeSoldPieces } from '../products/product-lists.service.ts'
 import type { Shop } from '../shop-context.ts'
 import {
   type Counts,
@@ -20,6 +21,7 @@ import {
   hasDemo,
   listBestSellers,
   listSold,
+  type StatusCount,
 } from './statistics.db.ts'
 
 /** So many days, today among them; no fewer than two weeks, which are counted from them. */
@@ -88,9 +90,14 @@ async function findBestSellers({ pool, kept, ordersVersion }: Counted, since: st
   return (await kept.keep(['best sellers', since], find, { version: ordersVersion })).data
 }
 
-/** Products whose `sold_pieces` are no longer those of the dashboard's days, and how many these are now. */
-export const listSoldPieces = (db: Db, now = new Date()) =>
-  listSold(db, startOfDhakaDay(lastDhakaDays(now, DAYS)[0] ?? dhakaDate(now)))
+/** For the metrics: how many orders have each status now, and what they come to. */
+export const countOrders = (db: Db): Promise<StatusCount[]> => countStatuses(db)
+
+/** Writes how many pieces of each product were sold in the dashboard's days, where that has changed, for the listing. */
+export async function addUpSales(pool: Pool, signal?: AbortSignal): Promise<void> {
+  const since = lastDhakaDays(new Date(), DAYS)[0] ?? dhakaDate(new Date())
+  await writeSoldPieces(pool, await listSold(pool, startOfDhakaDay(since)), signal)
+}
 
 function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<OrderStatus, number> {
   const totalOf = (status: OrderStatus) => totals.find((row) => row.status === status)?.total ?? 0
@@ -139,6 +146,3 @@ export async function getOrderShares(db: Db, days: { from?: string; to?: string 
     reasons,
   }
 }
-
-/** For the metrics. */
-export { countStatuses }

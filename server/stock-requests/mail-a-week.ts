@@ -7,7 +7,7 @@ import type { Mailable } from './stock-requests.db.ts'
 export const aWeek: Limit = { name: 'stock mail', most: 1, seconds: 7 * 24 * 60 * 60 }
 
 /** By what they are counted. */
-export async function contactHashes(pool: Pool): Promise<(request: Omit<Mailable, 'id'>) => Buffer> {
+export async function contactHashes(pool: Pool): Promise<(request: Pick<Mailable, 'contact' | 'productId'>) => Buffer> {
   const hashed = await keyedHashes(pool)
   return ({ contact, productId }) => hashed(`stock ${productId} ${contact}`)
 }

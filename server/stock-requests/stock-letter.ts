@@ -2,7 +2,7 @@ import { itemIn } from '#rules/item-name.ts'
 import { productSlug } from '#rules/slug.ts'
 import { shop as config } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
-import { decrementTry } from '../limits/limits.ts'
+import { refundTry } from '../limits/limits.ts'
 import type { Letter } from '../mail/letter.ts'
 import { aWeek, contactHashes } from './mail-a-week.ts'
 import { findWithProduct, setTold } from './stock-requests.db.ts'
@@ -15,7 +15,7 @@ export async function writeStockLetter(pool: Pool, origin: string, id: string): 
   if (stock <= 0) {
     const hash = (await contactHashes(pool))(found)
     await inTransaction(pool, async (tx) => {
-      await decrementTry(tx, aWeek.name, hash)
+      await refundTry(tx, aWeek, hash)
       await setTold(tx, id, false)
     })
     return null

@@ -8,7 +8,7 @@ import { availableOf } from '../products/stock.service.ts'
 export type StockRequestRow = Selectable<Tables['stockRequests']>
 export type NewStockRequest = Pick<StockRequestRow, 'id' | 'productId' | 'size' | 'contact' | 'language' | 'userId'>
 
-export type Mailable = Pick<StockRequestRow, 'id' | 'productId' | 'contact'>
+export type Mailable = Pick<StockRequestRow, 'id' | 'productId' | 'contact' | 'language'>
 
 /** Pieces that a shopper can have of what `request` names, by the product's row `p`. */
 const stockNow = (request: string) =>
@@ -107,7 +107,7 @@ export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
       where r.told_at is null and r.contact like '%@%' and p.restocked_at > r.created_at - interval '10 seconds'
         and coalesce(r.mail_from <= now(), true) and (${stockNow('r')}) > 0
       order by r.created_at limit ${most} for update of r skip locked
-    ) returning id, product_id, contact`.execute(tx)
+    ) returning id, product_id, contact, language`.execute(tx)
   return rows
 }
 

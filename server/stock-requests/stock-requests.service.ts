@@ -3,6 +3,7 @@ import type { OwnStockRequest, StockRequest, WantedProduct } from '#contract/sto
 import { type Language, usualLanguage } from '#rules/languages.ts'
 import { available } from '#rules/stock.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
@@ -14,7 +15,7 @@ import type { Mail } from '../mail/mail.ts'
 import { findProducts } from '../products/products.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Asking } from '../visitor.ts'
 import { aWeek, contactHashes } from './mail-a-week.ts'
 import * as requests from './stock-requests.db.ts'
 
@@ -22,7 +23,6 @@ import * as requests from './stock-requests.db.ts'
 const byAddress: Limit = { name: 'stock request', most: 60, seconds: 60 * 60 }
 const MOST_OF_A_CONTACT = 20
 
-type Asking = { visitor: Visitor; ip: string }
 type Wanted = {
   productId: string
   size?: string | null | undefined
@@ -36,7 +36,7 @@ type Wanted = {
  */
 export async function requestStock(
   { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
-  { visitor, ip }: Asking,
+  { visitor, ip }: Pick<Asking, 'visitor' | 'ip'>,
   { productId, size: asked, contact, language = usualLanguage }: Wanted,
 ): Promise<void> {
   await limits.count([{ limit: byAddress, key: networkOf(ip) }])
@@ -117,9 +117,9 @@ export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSigna
     inTransaction(pool, async (tx) => {
       const told = await requests.takeMailable(tx, AT_ONCE)
       for (const request of told) {
-        const { id, contact } = request
-        if (!(await countTry(tx, aWeek, hashOf(request), aWeek.most))) await requests.postpone(tx, id, aWeek.seconds)
-        else await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id })
+        const { id, contact, language } = request
+        if (!(await countTry(tx, aWeek, hashOf(request)))) await requests.postpone(tx, id, aWeek.seconds)
+        else await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id, language })
       }
       return told.length
     })
@@ -142,5 +142,4 @@ export const deleteStockRequestsOf = async (tx: Tx, userId: string, provenEmail:
   await requests.deleteOf(tx, userId, provenEmail?.toLowerCase() ?? null)
 }
 
-/** For the hourly cleaning. */
-export const deleteOldStockRequests = requests.deleteOld
+export const cleaning: CleaningStep[] = [requests.deleteOld]

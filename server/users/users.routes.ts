@@ -1,14 +1,13 @@
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Mail } from '../mail/mail.ts'
-import { signedIn } from '../visitor.ts'
 import { changeRole, listUsers, weeklyUsers } from './users.service.ts'
 
 export const userHandlers = (shop: { pool: Pool; mail: Mail | null }) =>
   ({
     listUsers: ({ query }) => listUsers(shop.pool, query),
-    changeRole: async ({ params, body }, { visitor }) => ({
-      data: await changeRole(shop, signedIn(visitor), params.id, body),
+    changeRole: async ({ params, body }, asking) => ({
+      data: await changeRole(shop, asking, params.id, body),
     }),
     weeklyUsers: async () => ({ data: await weeklyUsers(shop.pool) }),
   }) satisfies Partial<Handlers>

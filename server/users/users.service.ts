@@ -10,6 +10,7 @@ import { deleteDevicesOf } from '../push/push.service.ts'
 import { requestRemoval } from '../second-factor/removal.service.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Asking, signedIn } from '../visitor.ts'
 import { toUser } from './user.ts'
 import * as users from './users.db.ts'
 
@@ -29,10 +30,11 @@ type RoleChange = { role: User['role']; updatedAt?: string | undefined }
  */
 export function changeRole(
   { pool, mail }: { pool: Pool; mail: Mail | null },
-  askedBy: User,
+  { visitor, language }: Pick<Asking, 'visitor' | 'language'>,
   id: string,
   { role, updatedAt }: RoleChange,
 ): Promise<User> {
+  const askedBy = signedIn(visitor)
   return inTransaction(pool, async (tx) => {
     // All of them, so that two that are taken at once cannot both find the other one still there.
     const administrators = await users.lockAdministrators(tx)
@@ -45,7 +47,7 @@ export function changeRole(
     if (role === 'customer') {
       // It is an administrator's: customers have no page to look after it. One's own goes at once, with the proof that this call takes.
       if (id === askedBy._id) await deleteSecondFactor(tx, id)
-      else await requestRemoval(tx, mail, account)
+      else await requestRemoval(tx, mail, account, language)
       await deleteDevicesOf(tx, id)
       // Calls and pages look at the role each time; an open socket would go on listening.
       tx.publish('userBlocked', { userId: id })

@@ -46,5 +46,5 @@ export async function addItems(tx: Tx, userId: string, productIds: string[]): Pr
   return rows.map(({ productId }) => productId)
 }
 
-export const emptyWishlist = (tx: Tx, userId: string) =>
+export const removeItems = (tx: Tx, userId: string) =>
   tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()

@@ -1,7 +1,7 @@
 import type { ListedProduct, ProductQuery } from '#contract/products.ts'
-import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { findProducts, lockProductsAgainstDelete } from '../products/products.service.ts'
+import { findProducts, holdProducts } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import * as wishlist from './wishlist.db.ts'
@@ -21,7 +21,7 @@ export function toggleWishlist(pool: Pool, userId: string, productId: string): P
   return inTransaction(pool, async (tx) => {
     await wishlist.lockWishlist(tx, userId)
     if (await wishlist.removeItem(tx, userId, productId)) return false
-    if ((await lockProductsAgainstDelete(tx, [productId])).length === 0) throw new ShopError('product_not_found')
+    if ((await holdProducts(tx, [productId])).length === 0) throw new ShopError('product_not_found')
     await wishlist.addItem(tx, userId, productId)
     return true
   })
@@ -38,4 +38,6 @@ export function mergeWishlist(pool: Pool, userId: string, productIds: string[]):
 }
 
 /** For an account that changes hands. */
-export const { emptyWishlist } = wishlist
+export async function emptyWishlist(tx: Tx, userId: string): Promise<void> {
+  await wishlist.removeItems(tx, userId)
+}

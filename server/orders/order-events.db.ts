@@ -29,7 +29,6 @@ export const listMoves = (db: Db, orderId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The last thing that changed each of these orders, and by which request; a note, a paper or a file changes none. */
 export const listLastChanges = (db: Db, orderIds: string[]) =>
   db
     .selectFrom('orderEvents')
@@ -41,7 +40,6 @@ export const listLastChanges = (db: Db, orderIds: string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** When these orders were exported last, and when each status was given to them last; of what never happened there is nothing. */
 export const listLastMoments = (db: Db, orderIds: string[]) =>
   db
     .selectFrom('orderEvents')
@@ -51,7 +49,6 @@ export const listLastMoments = (db: Db, orderIds: string[]) =>
     .groupBy(['orderId', 'kind', sql`details->>'to'`])
     .execute()
 
-/** The last result of a call to the buyer. */
 export const findLastCallEvent = (db: Db, orderId: string) =>
   db
     .selectFrom('orderEvents')
