@@ -53,3 +53,66 @@ test('no room imports from one that imports from it, however far around', () => 
   const distinct = new Map(circles.map((circle) => [circle.toSorted().join(), circle]))
   assert.deepEqual([...distinct.values()], [])
 })
+
+/** What a file passes on of a `.db.ts` beside it, by an export list, or under a name that is nothing but another one for it. */
+function passedOn(text: string): string[] {
+  const imported = [...text.matchAll(/import (?:\* as (\w+)|(?:type )?\{([^}]*)\}) from '[^']*\.db\.ts'/g)]
+  const files = imported.flatMap(([, file]) => file ?? [])
+  const names = imported.flatMap(([, , list = '']) =>
+    list.split(',').flatMap((name) => /(\w+)\s*$/.exec(name)?.[1] ?? []),
+  )
+  const isOfDatabase = (value: string) => files.includes(value.split('.')[0] ?? '') || names.includes(value)
+  const exported = [
+    ...[...text.matchAll(/^export (?:type )?\{([^}]*)\}$/gm)].flatMap(([, list = '']) => list.split(/,\s*/)),
+    ...[...text.matchAll(/^export (?:const|type) [^=;]*= ([\w.]+)$/gm)].map(([, value = '']) => value),
+  ]
+  return [
+    ...[...text.matchAll(/^export .*from '[^']*\.db\.ts'$/gm)].map(([line]) => line),
+    ...exported
+      .map((value) =>
+        value
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      )
+      .filter(isOfDatabase),
+  ]
+}
+
+test('a service offers functions of its own: none passes on those of its database file', () => {
+  const example = `import * as db from './mails.db.ts'
+import { type Row, deleteMail } from './mails.db.ts'
+export { deleteMail }
+export { countMails } from './mails.db.ts'
+export const queueMail = db.insertMail
+export const {
+  claimMail,
+} = db
+export type Mail = Row
+export const deleteMails = (tx: Tx) => db.deleteMails(tx)
+`
+  assert.deepEqual(passedOn(example), [
+    "export { countMails } from './mails.db.ts'",
+    'deleteMail',
+    'db.insertMail',
+    'db',
+    'Row',
+  ])
+  const found = files
+    .filter((file) => file.startsWith('server/') && !file.endsWith('.db.ts'))
+    .flatMap((file) => passedOn(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`))
+  assert.deepEqual(found, [])
+})
+
+test('only logs, traces and the audit trail read the current request; rules get who asks as an argument', () => {
+  const readers = imports.filter(({ to }) => to === 'server/request-context.ts').map(({ from }) => from)
+  assert.deepEqual(readers.toSorted(), [
+    'server/audit/audit.service.ts',
+    'server/browser-errors/browser-errors.routes.ts',
+    'server/db/open.ts',
+    'server/db/slow-statements.ts',
+    'server/events/bus.ts',
+    'server/http/fastify.ts',
+    'server/traces/traces.ts',
+  ])
+})

@@ -6,7 +6,8 @@ import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
-import { lockUser, requireUser } from '../users/users.service.ts'
+import { lockAccount } from '../users/accounts.service.ts'
+import { requireUser } from '../users/users.service.ts'
 import * as addresses from './addresses.db.ts'
 
 /** The addresses of a user, newest first. Throws `user_not_found`. */
@@ -24,7 +25,7 @@ export function addAddress(pool: Pool, userId: string, claim: Claim, draft: Addr
     // Only its id: a deleted address must not stay with the key.
     const { answer } = await once(tx, claim, async () => {
       // Held, so that two at once cannot both be the last one.
-      await lockUser(tx, userId)
+      await lockAccount(tx, { id: userId })
       if ((await addresses.countAddresses(tx, userId)) >= MAX_ADDRESSES) throw new ShopError('addresses_full')
       const isDefault = draft.isDefault ?? false
       if (isDefault) await addresses.clearDefault(tx, userId)

@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
-import * as users from '../users/users.service.ts'
+import * as accounts from '../users/accounts.service.ts'
+import { makeAdministrator } from '../users/users.service.ts'
 import { findConfigured, putConfigured } from './administrator.db.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { endSessionsOf } from './sessions.service.ts'
@@ -21,10 +21,10 @@ export function ensureAdministrator(pool: Pool, { email, password }: Credentials
     const last = await findConfigured(tx)
     const isSet = last?.email === email && (await passwordFits(last.passwordHash, password))
     const passwordHash = isSet ? last.passwordHash : await hashPassword(password)
-    const added = await users.insertUser(tx, { ...administrator, email, passwordHash })
+    const added = await accounts.openAccount(tx, { ...administrator, email, passwordHash })
     if (!added) {
       // Of processes that start together one sets it; the others wait here and find it set.
-      const account = await users.lockUserByEmail(tx, email)
+      const account = await accounts.lockAccount(tx, { email })
       const keepsPassword = isSet || (await passwordFits(account.passwordHash, password))
       if (!keepsPassword) await setPassword(tx, account.id, passwordHash)
       if (account.role !== 'admin') await makeAdministrator(tx, account)
@@ -34,16 +34,11 @@ export function ensureAdministrator(pool: Pool, { email, password }: Credentials
 }
 
 async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await users.updatePassword(tx, userId, passwordHash)
+  await accounts.setPassword(tx, userId, passwordHash)
   await endSessionsOf(tx, userId)
   // Only the owner can change the settings, so this is how an administrator without phone and codes gets in again.
   await deleteSecondFactor(tx, userId)
   await recordAudit(tx, { action: 'password_changed', target: userId })
-}
-
-async function makeAdministrator(tx: Tx, account: Pick<User, 'id' | 'role'>): Promise<void> {
-  await users.updateRole(tx, account.id, 'admin')
-  await recordAudit(tx, users.roleRecord(account, 'admin'))
 }
 
 /**
@@ -51,11 +46,11 @@ async function makeAdministrator(tx: Tx, account: Pick<User, 'id' | 'role'>): Pr
  * processes that start together one makes it.
  */
 export async function firstAdministrator(pool: Pool): Promise<Credentials | null> {
-  if (await users.hasUsers(pool)) return null
+  if (await accounts.hasAccounts(pool)) return null
   const admin = { email: 'admin@tupi.example', password: newToken().slice(0, 16) }
   const passwordHash = await hashPassword(admin.password)
   const added = await inTransaction(pool, (tx) =>
-    users.insertUser(tx, { ...administrator, email: admin.email, passwordHash, hasStartPassword: true }),
+    accounts.openAccount(tx, { ...administrator, email: admin.email, passwordHash, hasStartPassword: true }),
   )
   return added ? admin : null
 }

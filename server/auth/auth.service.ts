@@ -7,9 +7,9 @@ import { removeAnnouncement } from '../first-admin.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
+import * as accounts from '../users/accounts.service.ts'
 import { requireOtherName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
-import * as users from '../users/users.service.ts'
 import { nobody, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, isKnownBrowserOf, putKnownBrowser } from './known-browsers.db.ts'
@@ -38,7 +38,7 @@ export async function registerUser(
   await requireGoodPassword(password, { userName, email }, 'password')
   const passwordHash = await hashPassword(password)
   const row = await inTransaction(pool, async (tx) => {
-    const added = await users.insertUser(tx, { userName, email, passwordHash, role: 'customer' })
+    const added = await accounts.openAccount(tx, { userName, email, passwordHash, role: 'customer' })
     if (added) await mail?.queue(tx, { kind: 'proof', recipient: email, subjectId: added.id, language })
     return added
   })
@@ -57,14 +57,14 @@ export async function signIn(
   device: Device,
 ): Promise<SignedIn> {
   const { pool, dataDir } = shop
-  const row = await users.findUserByEmail(pool, email)
+  const row = await accounts.findAccount(pool, { email })
   const passwordHash = row?.passwordHash ?? null
   if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) {
     throw wrongLogin(row?.id)
   }
   await shop.limits.count(signInTries(row.id, device.ip))
   return inTransaction(pool, async (tx) => {
-    if (!(await users.holdPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
+    if (!(await accounts.holdPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
     if (row.hasStartPassword) tx.afterCommit(() => removeAnnouncement(dataDir))
     return openSessionOrStep(tx, shop, toUser(row), device)
   })

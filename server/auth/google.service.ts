@@ -4,9 +4,9 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
 import type { Limits } from '../limits/limits.ts'
 import { ShopError } from '../shop-error.ts'
+import * as accounts from '../users/accounts.service.ts'
 import { isShopName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
-import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
@@ -51,15 +51,15 @@ export async function signInWithGoogle(
 
 /** Found by issuer and subject, whatever the present e-mail; else a new account, or the one of this e-mail. */
 async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
-  const known = await users.findUserByGoogle(tx, google)
-  if (known) return toUser(known)
   const { issuer, subject, email, name } = google
-  const added = await users.insertUser(tx, {
+  const known = await accounts.findAccount(tx, { issuer, subject })
+  if (known) return toUser(known)
+  const added = await accounts.openAccount(tx, {
     ...{ email, userName: name, passwordHash: null, role: 'customer' },
     ...{ googleSince: new Date(), googleIssuer: issuer, googleSubject: subject },
   })
   // Where nothing was added, the same person may have come in another tab.
-  const row = added ?? (await users.findUserByGoogle(tx, google))
+  const row = added ?? (await accounts.findAccount(tx, { issuer, subject }))
   return row ? toUser(row) : linkAccount(tx, google, visitor)
 }
 
@@ -68,12 +68,12 @@ async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<
  * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`.
  */
 async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
-  const row = await users.lockUserByEmail(tx, google.email)
+  const row = await accounts.lockAccount(tx, { email: google.email })
   if (row.googleSubject !== null) throw new ShopError('google_taken')
   // Since the shop keeps subjects, one comes with the first sign-in; an account from before gets it with the next one.
   const isTheirs = row.googleSince !== null || visitor.user?._id === row.id
   const changesHands = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))
-  await users.linkGoogle(tx, row.id, google, { keepPassword: isTheirs })
+  await accounts.linkGoogle(tx, row.id, google, isTheirs)
   if (!isTheirs) await endSessionsOf(tx, row.id)
   return toUser(changesHands ? { ...row, userName: google.name } : row)
 }

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import { ShopError } from '../shop-error.ts'
-import { findPasswordHash } from '../users/users.service.ts'
+import { findAccount } from '../users/accounts.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
 import { loginTries } from './login-tries.ts'
 import { passwordFits } from './password.ts'
@@ -17,8 +17,8 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<void> {
   const user = signedIn(visitor)
-  const passwordHash = await findPasswordHash(pool, user._id)
-  if (passwordHash === null) {
+  const passwordHash = (await findAccount(pool, { id: user._id }))?.passwordHash
+  if (!passwordHash) {
     if (visitor.sessionHash && (await isNewSession(pool, visitor.sessionHash))) return
     throw new ShopError('sign_in_again')
   }

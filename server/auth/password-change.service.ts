@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import { findRemoval } from '../second-factor/removal.service.ts'
 import { ShopError } from '../shop-error.ts'
-import * as users from '../users/users.service.ts'
+import { findAccount, setPassword } from '../users/accounts.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { passwordChangeTries } from './login-tries.ts'
 import { wrongPassword } from './own-password.service.ts'
@@ -27,14 +27,14 @@ export async function changePassword(
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<string> {
   await requireGoodPassword(newPassword, user, 'newPassword')
-  const old = await users.findPasswordHash(pool, user._id)
-  if (old === null) throw new ShopError('no_password')
+  const old = (await findAccount(pool, { id: user._id }))?.passwordHash
+  if (!old) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
   await limits.count(passwordChangeTries(user._id))
-  const hashes = { old, new: await hashPassword(newPassword) }
+  const passwordHash = await hashPassword(newPassword)
   return inTransaction(pool, async (tx) => {
     // Changed by another request while this one was being hashed.
-    if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
+    if (!(await setPassword(tx, user._id, passwordHash, old))) throw wrongPassword()
     await recordAudit(tx, { action: 'password_changed', target: user._id })
     const isProven = visitor.sessionHash !== null && (await hasRecentProof(tx, visitor.sessionHash))
     await endSessionsOf(tx, user._id)
@@ -44,7 +44,7 @@ export async function changePassword(
 
 /** Whether the account has a password, whether that is still the one that the shop has made up, and when its second factor is removed. */
 export async function findSecurity(db: Db, { _id }: User) {
-  const { passwordHash = null, hasStartPassword = false } = (await users.findPassword(db, _id)) ?? {}
+  const { passwordHash = null, hasStartPassword = false } = (await findAccount(db, { id: _id })) ?? {}
   const endsAt = await findRemoval(db, _id)
   return {
     hasPassword: passwordHash !== null,

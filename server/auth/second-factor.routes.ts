@@ -7,7 +7,7 @@ import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import { keepSecondFactor } from '../second-factor/removal.service.ts'
 import * as factor from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { findPasswordHash } from '../users/users.service.ts'
+import { findAccount } from '../users/accounts.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
 import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
@@ -45,7 +45,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const { _id } = signedIn(visitor)
       const found = await factor.findSecondFactor(pool, _id)
       const isOn = found.totpSince !== null || found.passkeys.length > 0
-      const needsPassword = !isOn && (await findPasswordHash(pool, _id)) !== null
+      const needsPassword = !isOn && Boolean((await findAccount(pool, { id: _id }))?.passwordHash)
       return { data: { ...found, needsPassword, isAdvised: !isOn && !shop.isDemo } }
     },
     beginTotp: async ({ body }, context) => {

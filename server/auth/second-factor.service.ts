@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { addFirstCodes, hasSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { lockUser } from '../users/users.service.ts'
+import { lockAccount } from '../users/accounts.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { hasRecentProof, noteProof } from './sessions.db.ts'
 import { endSessionsOf } from './sessions.service.ts'
@@ -31,7 +31,7 @@ export const removeFactor = (pool: Pool, owner: Owner, remove: (tx: Tx) => Promi
 function changing<Result>(pool: Pool, owner: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (tx) => {
     // A sign-in that is under way waits, and is asked for what it is asked for then.
-    await lockUser(tx, owner.user._id)
+    await lockAccount(tx, { id: owner.user._id })
     const result = await change(tx)
     await endSessionsOf(tx, owner.user._id, owner)
     return result

@@ -4,8 +4,8 @@ import { type GatheredRecords, recordOrGather } from '../audit/gathered.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
+import { lockAccount } from '../users/accounts.service.ts'
 import { toUser } from '../users/user.ts'
-import { lockUser } from '../users/users.service.ts'
 import { findSecondStep, insertSecondStep, takeSecondStep } from './second-steps.db.ts'
 import { type Device, openSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
@@ -65,8 +65,8 @@ export const finishSecondStep = (
 ): Promise<SignedIn> =>
   inTransaction(shop.pool, async (tx) => {
     // Waits for a change of the password or the second factor that is under way: it ends this sign-in.
-    const row = await lockUser(tx, userId)
-    if (!row || !(await takeSecondStep(tx, tokenHash))) throw new ShopError('second_step_over')
+    const row = await lockAccount(tx, { id: userId }, 'second_step_over')
+    if (!(await takeSecondStep(tx, tokenHash))) throw new ShopError('second_step_over')
     return open(tx, shop, toUser(row), { ...device, isProven: true }, { with: 'second factor' })
   })
 

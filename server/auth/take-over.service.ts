@@ -2,7 +2,7 @@ import { deleteAddressesOf } from '../addresses/addresses.service.ts'
 import { emptyCart } from '../cart/cart.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { deleteReviewsOf } from '../reviews/reviews.service.ts'
-import * as users from '../users/users.service.ts'
+import { proveEmail, renameAccount } from '../users/accounts.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { emptyWishlist } from '../wishlist/wishlist.service.ts'
 import { isKnownBrowser } from './known-browsers.db.ts'
@@ -27,10 +27,10 @@ export async function changesHands(
  */
 export async function takeOverByEmail(tx: Tx, account: Account, visitor: Visitor, userName: string): Promise<boolean> {
   if (account.emailProvenAt !== null) return false
-  await users.proveEmail(tx, account.id)
+  await proveEmail(tx, account.id)
   if (!(await changesHands(tx, account, visitor))) return false
   const { id } = account
-  await users.rename(tx, id, userName)
+  await renameAccount(tx, id, userName)
   // Products before the cart, as orders lock them.
   await deleteReviewsOf(tx, id)
   await emptyCart(tx, id)

@@ -9,7 +9,8 @@ import { deleteMailsOf } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
-import { deleteUser, findEmailProof } from '../users/users.service.ts'
+import { findAccount } from '../users/accounts.service.ts'
+import { deleteUser } from '../users/users.service.ts'
 import { getWishlist } from '../wishlist/wishlist.service.ts'
 
 /** All data that the shop stores of a user, as their own calls return it. */
@@ -45,7 +46,7 @@ export function deleteAccount(pool: Pool, user: User): Promise<void> {
     await recordAudit(tx, { action: 'account_deleted', target: id })
     await deleteReviewsOf(tx, id)
     await endSessionsOf(tx, id)
-    const isProven = (await findEmailProof(tx, id)) !== null
+    const isProven = Boolean((await findAccount(tx, { id }))?.emailProvenAt)
     await deleteMailsOf(tx, user, isProven)
     await deleteStockRequestsOf(tx, id, isProven ? email : null)
     await deleteUser(tx, id)

@@ -31,9 +31,4 @@ export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
   return link
 }
 
-/** Uses up all links of a kind: those that were sent before mean the same. */
-export async function useLinks(tx: Tx, kind: LinkKind, userId: string): Promise<void> {
-  await links.useLinks(tx, kind, userId)
-}
-
 export const cleaning: CleaningStep[] = [links.deleteOldLinks]

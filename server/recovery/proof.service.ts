@@ -7,8 +7,9 @@ import type { Limit } from '../limits/limits.ts'
 import type { Letter, LetterFor } from '../mail/letter.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
-import * as users from '../users/users.service.ts'
-import { findUsableLink, makeLink, useLinks } from './account-links.service.ts'
+import * as accounts from '../users/accounts.service.ts'
+import { useLinks } from './account-links.db.ts'
+import { findUsableLink, makeLink } from './account-links.service.ts'
 
 const bySending: Limit = { name: 'proof of e-mail', most: 5, seconds: 60 * 60 }
 
@@ -21,7 +22,7 @@ const tomorrow = {
 
 /** Whether the shop sends mail, and whether the visitor's e-mail is proven. */
 export async function getMailState({ pool, mail }: Pick<Shop, 'pool' | 'mail'>, user: User | null) {
-  const isProven = user && (await users.findEmailProof(pool, user._id)) !== null
+  const isProven = user && Boolean((await accounts.findAccount(pool, { id: user._id }))?.emailProvenAt)
   return { sendsMail: mail !== null, isProven }
 }
 
@@ -40,8 +41,8 @@ export async function sendProof(
 /** The mail with the link; null where it is proven or the account gone. */
 export async function writeProofLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
   const { subjectId: userId, language } = mail
-  const account = await users.findUserToProve(pool, userId)
-  if (!account) return null
+  const account = await accounts.findAccount(pool, { id: userId })
+  if (!account || account.emailProvenAt) return null
   const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'proof', userId))
   const { subject, opened, please, button, notes } = letterWords[language](account.email)
   return { language, subject, paragraphs: [opened, please], button: { label: button, url: origin + path }, notes }
@@ -87,7 +88,7 @@ export async function proveEmail({ pool }: Pick<Shop, 'pool'>, user: User, token
         },
       })
     }
-    await users.proveEmail(tx, user._id)
+    await accounts.proveEmail(tx, user._id)
     await useLinks(tx, 'proof', user._id)
     await recordAudit(tx, { action: 'email_confirmed', target: user._id })
   })

@@ -11,7 +11,8 @@ import { networkOf } from '../limits/network.ts'
 import type { Letter, LetterFor } from '../mail/letter.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
-import * as users from '../users/users.service.ts'
+import * as accounts from '../users/accounts.service.ts'
+import { requireUser } from '../users/users.service.ts'
 import type { Asking, Visitor } from '../visitor.ts'
 import { findUsableLink, makeLink } from './account-links.service.ts'
 
@@ -42,7 +43,7 @@ export async function requestReset(
 /** The mail with the link; null where the e-mail has no account. */
 export async function writeResetLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
   const { recipient: email, language } = mail
-  const user = await users.findUserByEmail(pool, email)
+  const user = await accounts.findAccount(pool, { email })
   if (!user) return null
   const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'reset', user.id))
   const { subject, asked, works, button, note } = letterWords[language](email)
@@ -95,12 +96,12 @@ export async function resetPassword(pool: Pool, visitor: Visitor, { token, newPa
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(pool, async (tx) => {
     // The account first, as whatever changes a password does; of two that come together the second one finds the link used.
-    const user = await users.lockUserWithProof(tx, userId)
+    const user = await accounts.lockAccount(tx, { id: userId })
     await requireGoodPassword(newPassword, user, 'newPassword')
     const { madeBy } = await findUsableLink(tx, 'reset', token)
     const name = user.email.split('@')[0] ?? 'Customer'
     const isEmptied = madeBy === null && (await takeOverByEmail(tx, user, visitor, name))
-    await users.updatePassword(tx, userId, passwordHash)
+    await accounts.setPassword(tx, userId, passwordHash)
     await endSessionsOf(tx, userId)
     await recordAudit(tx, {
       action: 'password_reset',
@@ -114,7 +115,7 @@ export async function resetPassword(pool: Pool, visitor: Visitor, { token, newPa
 /** Makes a link for an administrator to give to a user, by Messenger or on the phone. Throws `user_not_found`. */
 export const createResetLink = ({ pool }: Pick<Shop, 'pool'>, askedBy: User, userId: string) =>
   inTransaction(pool, async (tx) => {
-    await users.requireUser(tx, userId)
+    await requireUser(tx, userId)
     const { path, endsAt } = await makeLink(tx, 'reset', userId, askedBy._id)
     await recordAudit(tx, { action: 'reset_link_made', target: userId })
     return { path, endsAt: endsAt.toISOString() }

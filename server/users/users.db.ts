@@ -7,43 +7,28 @@ import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import { userColumns } from './user.ts'
 
-/** The account of an e-mail with its password, or undefined. The e-mail is lower-case. */
-export const findUserByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
-    .select([...userColumns, 'passwordHash', 'hasStartPassword', 'emailProvenAt'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
-    .executeTakeFirst()
+/** What names an account: its id, its e-mail in lower case, or the Google account that signs in to it. */
+export type AccountKey = { id: string } | { email: string } | { issuer: string; subject: string }
 
-/** The password of an account; undefined without the account. */
-export const findPassword = (db: Db, id: string) =>
-  db.selectFrom('users').select(['passwordHash', 'hasStartPassword']).where('id', '=', id).executeTakeFirst()
+const accountColumns = [
+  ...userColumns,
+  'passwordHash',
+  'hasStartPassword',
+  'googleSince',
+  'googleSubject',
+  'emailProvenAt',
+] as const
 
-/** The password hash of an account; null when it has none. */
-export const findPasswordHash = async (db: Db, id: string): Promise<string | null> =>
-  (await findPassword(db, id))?.passwordHash ?? null
+function named(db: Db, key: AccountKey) {
+  const account = db.selectFrom('users').select(accountColumns)
+  if ('id' in key) return account.where('id', '=', key.id)
+  if ('subject' in key) return account.where('googleIssuer', '=', key.issuer).where('googleSubject', '=', key.subject)
+  return account.where((eb) => eb(eb.fn('lower', ['email']), '=', key.email))
+}
 
-/** Holds the account of an e-mail until the transaction ends. */
-export const lockUserByEmail = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('users')
-    .select([...userColumns, 'passwordHash', 'googleSince', 'googleSubject', 'emailProvenAt'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export const findAccount = (db: Db, key: AccountKey) => named(db, key).executeTakeFirst()
 
-/** Holds an account until the transaction ends. */
-export const lockUser = (tx: Tx, id: string) =>
-  tx.selectFrom('users').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-
-/** Holds an account whose e-mail may be proven. */
-export const lockUserWithProof = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'userName', 'email', 'role', 'emailProvenAt'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export const lockAccount = (tx: Tx, key: AccountKey) => named(tx, key).forNoKeyUpdate().executeTakeFirst()
 
 /** Holds all administrators, in the order of their ids: two that do so at once must not wait for each other. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> =>
@@ -51,7 +36,7 @@ export const lockAdministrators = async (tx: Tx): Promise<string[]> =>
     ({ id }) => id,
   )
 
-type NewUser = {
+export type NewUser = {
   userName: string
   email: string
   passwordHash: string | null
@@ -62,24 +47,27 @@ type NewUser = {
   role: 'customer' | 'admin'
 }
 
-/** Makes an account with its empty cart; undefined when the e-mail, or the Google account, has one already. */
-export async function insertUser(tx: Tx, user: NewUser) {
-  const row = await tx
+/** Undefined when the e-mail, or the Google account, has one already. */
+export const insertUser = (tx: Tx, user: NewUser) =>
+  tx
     .insertInto('users')
     .values({ id: newId(), ...user, emailProvenAt: user.googleSince ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst()
-  if (row) await tx.insertInto('carts').values({ id: newId(), userId: row.id }).execute()
-  return row
-}
 
-export const updatePassword = (tx: Tx, id: string, passwordHash: string) =>
-  tx
+export const insertCart = (tx: Tx, userId: string) => tx.insertInto('carts').values({ id: newId(), userId }).execute()
+
+/** Returns whether the account was still there, and still had the password that is `replaced`, where one is named. */
+export async function updatePassword(tx: Tx, id: string, passwordHash: string, replaced?: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ passwordHash, hasStartPassword: false, updatedAt: new Date() })
     .where('id', '=', id)
-    .execute()
+    .$if(replaced !== undefined, (query) => query.where('passwordHash', '=', replaced ?? ''))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
 
 export const updateRole = (tx: Tx, id: string, role: 'customer' | 'admin') =>
   tx
@@ -89,7 +77,6 @@ export const updateRole = (tx: Tx, id: string, role: 'customer' | 'admin') =>
     .returning(userColumns)
     .executeTakeFirstOrThrow()
 
-/** Whether the account still has this password. Waits for a change of it that is under way, and holds it until the transaction ends. */
 export const holdPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
   (await tx
     .selectFrom('users')
@@ -99,29 +86,8 @@ export const holdPassword = async (tx: Tx, id: string, passwordHash: string): Pr
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Returns whether the account still had the password that is replaced. */
-export const replacePassword = async (tx: Tx, id: string, hashes: { old: string; new: string }): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ passwordHash: hashes.new, hasStartPassword: false, updatedAt: new Date() })
-    .where('id', '=', id)
-    .where('passwordHash', '=', hashes.old)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+export type GoogleIdentity = { issuer: string; subject: string }
 
-type GoogleIdentity = { issuer: string; subject: string }
-
-/** The account of a user who has signed in with Google before. */
-export const findUserByGoogle = (db: Db, { issuer, subject }: GoogleIdentity) =>
-  db
-    .selectFrom('users')
-    .select(userColumns)
-    .where('googleIssuer', '=', issuer)
-    .where('googleSubject', '=', subject)
-    .executeTakeFirst()
-
-/** Notes whose account it is by Google, which has proven the e-mail. */
 export const linkGoogle = (
   tx: Tx,
   id: string,
@@ -141,15 +107,6 @@ export const linkGoogle = (
     .where('id', '=', id)
     .execute()
 
-/** An account whose e-mail is not proven. */
-export const findUserToProve = (db: Db, id: string) =>
-  db.selectFrom('users').select('email').where('id', '=', id).where('emailProvenAt', 'is', null).executeTakeFirst()
-
-/** When the account's e-mail was proven; null when it was not. */
-export const findEmailProof = async (db: Db, id: string): Promise<Date | null> =>
-  (await db.selectFrom('users').select('emailProvenAt').where('id', '=', id).executeTakeFirst())?.emailProvenAt ?? null
-
-/** Notes that the holder of the account also reads its mail; the first time counts. */
 export const proveEmail = (tx: Tx, id: string) =>
   tx
     .updateTable('users')

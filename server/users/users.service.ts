@@ -11,6 +11,7 @@ import { requestRemoval } from '../second-factor/removal.service.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, signedIn } from '../visitor.ts'
+import { lockAccount } from './accounts.service.ts'
 import { toUser } from './user.ts'
 import * as users from './users.db.ts'
 
@@ -39,8 +40,7 @@ export function changeRole(
     // All of them, so that two that are taken at once cannot both find the other one still there.
     const administrators = await users.lockAdministrators(tx)
     if (!administrators.includes(askedBy._id)) throw new ShopError('admins_only')
-    const account = await users.lockUser(tx, id)
-    if (!account) throw new ShopError('user_not_found')
+    const account = await lockAccount(tx, { id })
     requireUnchanged(account.updatedAt, updatedAt)
     if (account.role === role) return toUser(account)
     if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
@@ -58,8 +58,13 @@ export function changeRole(
   })
 }
 
-/** For the audit trail. */
-export const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['role']): AuditRecord => ({
+/** Gives the role administrator to the administrator of the settings. */
+export async function makeAdministrator(tx: Tx, account: Pick<User, 'id' | 'role'>): Promise<void> {
+  await users.updateRole(tx, account.id, 'admin')
+  await recordAudit(tx, roleRecord(account, 'admin'))
+}
+
+const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['role']): AuditRecord => ({
   action: 'role_changed',
   target: id,
   details: { role: `${role} to ${now}` },
@@ -95,25 +100,3 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 export async function requireUser(db: Db, id: string): Promise<void> {
   if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
 }
-
-/** For sign-in: accounts with their credentials. */
-export const {
-  findEmailProof,
-  findPassword,
-  findPasswordHash,
-  findUserByEmail,
-  findUserByGoogle,
-  findUserToProve,
-  hasUsers,
-  holdPassword,
-  insertUser,
-  linkGoogle,
-  lockUser,
-  lockUserByEmail,
-  lockUserWithProof,
-  proveEmail,
-  rename,
-  replacePassword,
-  updatePassword,
-  updateRole,
-} = users
