@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderOf } from '#server/testing/shop.ts'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -43,6 +43,8 @@ test('in letters twice as large nothing leaves the screen of a phone, in the sho
   })
   const plain = await shop.hasProduct({ title: 'Shorshe Beanie', titleBn: 'সর্ষে বিনি', images })
   const { orderKey } = await shop.guest().placeOrder({ body: orderOf(plain) })
+  const rahim = await shop.customer('রহিম')
+  await rahim.placeOrder({ body: orderOf(plain) })
   for (const language of ['en', 'bn']) {
     const page = await browse('phone')
     await page.setViewportSize({ width: 360, height: 740 })
@@ -74,9 +76,24 @@ test('in letters twice as large nothing leaves the screen of a phone, in the sho
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('input[name=coupon]')).toBeVisible()
     await expectFits(page, `checkout in ${language}`)
+    for (const name of ['name', 'phone', 'address', 'city', 'pincode'] as const) {
+      await page.locator(`#content [name=${name}]`).fill(inDhaka[name])
+    }
+    await page.locator('#content [data-foot] button').click()
+    await expect(page).toHaveURL(paths.orderConfirmation)
+    await expectFits(page, `confirmation in ${language}`)
     await page.goto(`${paths.findOrder}?lang=${language}#${orderKey}`)
     await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
     await expectFits(page, `my order in ${language}`)
+
+    const account = await browse('phone', rahim)
+    await account.setViewportSize({ width: 360, height: 740 })
+    await account.goto(`${paths.account}?lang=${language}`)
+    await expect(account.getByRole('row').nth(1)).toBeVisible()
+    await expectFits(account, `own orders in ${language}`)
+    await account.getByRole('row').nth(1).getByRole('button').first().click()
+    await account.getByRole('dialog').getByRole('button').first().click({ trial: true })
+    await expectFits(account, `an order of one's own in ${language}`)
 
     const panel = await browse('phone', await shop.admin())
     await panel.setViewportSize({ width: 360, height: 740 })

@@ -113,7 +113,7 @@ function ParcelOnItsWay() {
         <div className="pb-4 sm:pb-10">
           {/* It is Bangla lettering of the same word. */}
           {language === 'bn' ? null : <Motif name="thankYou" className="h-14 w-auto sm:h-20" />}
-          <h1 className="display mt-3 text-7xl lg:text-9xl">{texts.thanks}</h1>
+          <h1 className="display mt-3 text-[min(4.5rem,30vw)] lg:text-9xl">{texts.thanks}</h1>
         </div>
         <Motif name="rickshaw" className="ride-in h-auto w-60 self-end sm:w-96" />
       </div>
