@@ -17,7 +17,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label={texts.panel}>
       {pageGroups.map(({ name, pages }) => (
-        <div key={name} className="not-first:mt-1.5">
+        <div key={name} className="mt-1.5">
           <p aria-hidden className="px-3 pb-0.5 text-ink-soft text-xs">
             {name}
           </p>
