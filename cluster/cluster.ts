@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientsOf, openServers } from '#server/db/servers.ts'
+import { clientsOf } from '#server/db/connections.ts'
 import { openEventBus } from '#server/events/bus.ts'
 import { freePorts } from '#server/testing/free-port.ts'
 import { shelve } from '../long/orders-under-way.ts'
@@ -79,9 +79,8 @@ async function requireDeafnessNoticed({ addressOf }: DatabaseCluster, { pooledPo
     [pooledPort, false],
     [primaryPort, true],
   ] as const) {
-    const servers = openServers(addressOf(port))
     const deaf = Promise.withResolvers<boolean>()
-    const events = openEventBus(clientsOf(servers), { warn: () => deaf.resolve(false), error: () => {} })
+    const events = openEventBus(clientsOf(addressOf(port)), { warn: () => deaf.resolve(false), error: () => {} })
     events.onMissed(() => deaf.resolve(true))
     const isHeard = await deaf.promise
     await events.close()
@@ -89,14 +88,12 @@ async function requireDeafnessNoticed({ addressOf }: DatabaseCluster, { pooledPo
   }
 }
 
-/** One shop behind PgBouncer, one behind HAProxy, one that knows the servers itself. */
+/** One shop behind PgBouncer, one behind HAProxy, one behind HAProxy that reads nothing from the standby. */
 function waysToDatabase(
-  { nodes, addressOf }: DatabaseCluster,
+  { addressOf }: DatabaseCluster,
   { pooledPort, primaryPort, replicaPort }: Proxies,
 ): Record<string, string>[] {
   const replica = addressOf(replicaPort)
-  const [one, two] = nodes
-  const both = addressOf(one.port).replace(`:${one.port}/`, `:${one.port},127.0.0.1:${two.port}/`)
   return [
     {
       DATABASE_URL: addressOf(pooledPort),
@@ -105,6 +102,6 @@ function waysToDatabase(
       PREPARED_STATEMENTS: 'off',
     },
     { DATABASE_URL: addressOf(primaryPort), DATABASE_REPLICA_URL: replica },
-    { DATABASE_URL: both, DATABASE_REPLICA_URL: both },
+    { DATABASE_URL: addressOf(primaryPort) },
   ]
 }

@@ -1,6 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePorts } from '#server/testing/free-port.ts'
+import { deploy, replaced } from '../long/behind-proxy.ts'
 import { DATABASE, type DatabaseCluster, ROLE } from './database.ts'
 import type { Place } from './part.ts'
 
@@ -16,7 +17,7 @@ export async function startProxies(place: Place, database: DatabaseCluster, shop
     await chmod(path, 0o644)
     return path
   }
-  const haproxy = await file('haproxy.cfg', haproxySettings(ports, database, shopPorts))
+  const haproxy = await file('haproxy.cfg', await haproxySettings(ports, database.nodes, shopPorts))
   await place.part('haproxy', place.programs.haproxy, ['-db', '-f', haproxy]).start()
   const users = await file('pgbouncer-users.txt', `"${ROLE}" "${database.password}"\n`)
   const pgbouncer = await file('pgbouncer.ini', pgbouncerSettings(ports, users))
@@ -24,41 +25,32 @@ export async function startProxies(place: Place, database: DatabaseCluster, shop
   return ports
 }
 
-/** Patroni knows the role of each server. Connections to a server that is down are ended: a frozen one would keep them. */
-const haproxySettings = (ports: Proxies, { nodes }: DatabaseCluster, shopPorts: number[]) => `
-global
-  maxconn 2000
-defaults
-  mode tcp
-  timeout connect 1s
-  timeout client 1h
-  timeout server 1h
-  timeout check 1s
-  retries 1
-  default-server check inter 500ms fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databaseSide('primary', ports.primaryPort, '/primary', nodes)}
-${databaseSide('replica', ports.replicaPort, '/replica', nodes)}
-listen shop
-  mode http
-  bind 127.0.0.1:${ports.shopPort}
-  timeout client 1m
-  timeout server 30s
-  timeout http-request 10s
-  balance roundrobin
-  option httpchk GET /healthz
-  option redispatch 1
-  retries 2
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry unless METH_GET
-  option forwardfor
-${shopPorts.map((port, index) => `  server shop${index + 1} 127.0.0.1:${port}`).join('\n')}
-`
+/** The example for several machines, with the ports of this one, which plays all of them. The traffic names addresses of its own, as a first proxy. */
+export async function haproxySettings(
+  { primaryPort, replicaPort, shopPort }: Omit<Proxies, 'pooledPort'>,
+  nodes: Pick<DatabaseCluster['nodes'][number], 'port' | 'restPort'>[],
+  shopPorts: number[],
+): Promise<string> {
+  return replaced(await deploy('haproxy.cfg'), {
+    'bind 127.0.0.1:5000': `bind 127.0.0.1:${primaryPort}`,
+    'bind 127.0.0.1:5001': `bind 127.0.0.1:${replicaPort}`,
+    'bind :443 ssl crt /etc/haproxy/tupi.pem alpn h2,http/1.1': `bind 127.0.0.1:${shopPort}`,
+    'http-request del-header X-Forwarded-For': '',
+    'X-Forwarded-Proto https': 'X-Forwarded-Proto http',
+    ...placesOf(
+      '10.0.0.1%:5432 port 8008',
+      nodes.map(({ port, restPort }) => `127.0.0.1:${port} port ${restPort}`),
+    ),
+    ...placesOf(
+      '10.0.0.2%:3000',
+      shopPorts.map((port) => `127.0.0.1:${port}`),
+    ),
+  })
+}
 
-const databaseSide = (name: string, port: number, path: string, nodes: DatabaseCluster['nodes']) => `listen ${name}
-  bind 127.0.0.1:${port}
-  option httpchk GET ${path}
-  http-check expect status 200
-${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} port ${node.restPort}`).join('\n')}`
+/** `%` is the number of the machine. */
+const placesOf = (example: string, places: string[]) =>
+  Object.fromEntries(places.map((place, index) => [example.replace('%', String(index + 1)), place]))
 
 /** Short waits: a server that is gone is tried again each second, and the proxy does not wait longer than the shop. */
 const pgbouncerSettings = ({ pooledPort, primaryPort }: Proxies, users: string) => `

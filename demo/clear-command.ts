@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { clientsOf } from '#server/db/servers.ts'
 import { EmbeddedError, findEmbedded, startEmbedded } from '#server/embedded-postgres/start.ts'
 import { type Environment, readEnvironment } from '#server/environment/environment.ts'
 import { openEventBus } from '#server/events/bus.ts'
@@ -24,7 +23,7 @@ async function run({ databaseDirectUrl, dataDir }: Environment): Promise<string>
 
 async function clear(url: string): Promise<string> {
   const { pool, direct, publishTo, close } = openDatabase(url)
-  const events = openEventBus(clientsOf(direct), console)
+  const events = openEventBus(direct, console)
   publishTo(events.publish)
   const connected = Promise.withResolvers<void>()
   events.onMissed(connected.resolve)

@@ -9,7 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freePorts } from '#server/testing/free-port.ts'
 import { startShop } from '#server/testing/shop.ts'
 
-const deploy = (name: string) => readFile(join(import.meta.dirname, '../deploy', name), 'utf8')
+export const deploy = (name: string) => readFile(join(import.meta.dirname, '../deploy', name), 'utf8')
 /** Why a test is skipped, or false. */
 export const isMissing = (program: string) => {
   try {
@@ -21,7 +21,7 @@ export const isMissing = (program: string) => {
 }
 
 /** Text in which each of these is there and replaced: an example that has changed fails here, not in a wrong setting. */
-function replaced(example: string, changes: Record<string, string>): string {
+export function replaced(example: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((whole, [from, to]) => {
     assert.ok(whole.includes(from), `the example has no ${from}`)
     return whole.replaceAll(from, to)

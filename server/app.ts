@@ -9,7 +9,6 @@ import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
 import type { Database } from './db/open.ts'
-import { clientsOf } from './db/servers.ts'
 import type { Environment } from './environment/environment.ts'
 import { countEvents, openEventBus } from './events/bus.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
@@ -79,7 +78,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const gathered = openGathered(pool, log)
   const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(pool, environment, log)
   const jobs: ShopJobs = openJobs({ connections: database.connections, log })
-  const events = openEventBus(clientsOf(database.direct), log)
+  const events = openEventBus(database.direct, log)
   database.publishTo(events.publish)
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])

@@ -1,10 +1,9 @@
-import { NoServer } from '../db/servers.ts'
 import { OwnerError } from '../owner-error.ts'
 import { type BucketSettings, refusedSetting } from '../s3/bucket.ts'
 
 /** The message of a failed command: one sentence where its user can do something about it, else all details. */
 export function explain(error: unknown, findStore: () => BucketSettings | undefined = () => undefined): string {
-  if (error instanceof OwnerError || error instanceof NoServer) return error.message
+  if (error instanceof OwnerError) return error.message
   const known =
     ofSystem(error as NodeJS.ErrnoException) ?? ofStore(error, findStore()) ?? ofServer(error as NodeJS.ErrnoException)
   return known ?? (error as Error).stack ?? String(error)

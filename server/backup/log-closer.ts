@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { connectTo } from '../db/servers.ts'
+import { connectTo } from '../db/connections.ts'
 
 /** Beside the log that waits to be carried: all that was committed before its time was put there. */
 const MARK = 'closed'

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isUnavailable } from './errors.ts'
-import type { Servers } from './servers.ts'
 
 const NUMERIC = 1700
 const BIGINT = 20
@@ -17,24 +16,38 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** For a server that does not even refuse. */
+const CONNECT_MS = 5_000
 /** The server gives up a statement then. */
 const STATEMENT_MS = 30_000
 /** A server without any answer is frozen or gone: its connection is dropped. */
 const SILENCE_MS = 40_000
 
-/** Connections to whichever of the servers is the right one. */
+/** Makes connections that are opened later. */
+export const clientsOf =
+  (connectionString: string) =>
+  (options: pg.ClientConfig): pg.Client =>
+    new pg.Client({ connectionString, ...options })
+
+/** A connection for one piece of work. */
+export async function connectTo(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
+  // A connection that breaks fails the statement under way; an unhandled error event would end the process.
+  const client = clientsOf(url)({ connectionTimeoutMillis: CONNECT_MS, ...config }).on('error', () => {})
+  await client.connect()
+  return client
+}
+
 export function openConnections(
-  { config, Client }: Servers,
+  connectionString: string,
   max: number,
   onError: (error: Error) => void,
   settings: pg.PoolConfig = {},
 ) {
   const connections = new pg.Pool({
-    ...config,
-    Client,
+    connectionString,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     query_timeout: SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { NoServer } from './servers.ts'
 
 /** pg's messages for a server that did not answer in time, so that it is frozen or gone. */
 const SILENCE = 'Query read timeout'
@@ -37,7 +36,6 @@ const READ_ONLY = '25006'
 /** Whether an error means that PostgreSQL cannot be reached, is stopping, or has no connection left. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof NoServer) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return connectionMessages.some((message) => error.message.startsWith(message))
   if (connectionErrors.has(code)) return connectionCalls.has(syscall ?? '')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
+import { connectTo } from './connections.ts'
 import { isLockTimeout } from './errors.ts'
 import { migrateJobTables } from './job-tables.ts'
 import { type Migration, MigrationError, migrationFolder, readMigrations } from './migrations.ts'
-import { connectTo } from './servers.ts'
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_489_001

@@ -12,13 +12,13 @@ import {
   type Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import type { NewClient } from '../events/channel.ts'
 import type { Publish } from '../events/events.ts'
 import { requestInWork } from '../request-context.ts'
-import { openConnections, resending, type Send, type Source } from './connections.ts'
+import { clientsOf, openConnections, resending, type Send, type Source } from './connections.ts'
 import { isDiskFull, isRetryable, isSilence, isUnavailable } from './errors.ts'
 import { preparing } from './prepared.ts'
 import { type Replica, watchReplica } from './replica.ts'
-import { openServers, type Servers } from './servers.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take this: the pool or a transaction. It cannot write. */
@@ -59,7 +59,7 @@ export type Database = {
   /** Null without a standby. */
   replica: Replica | null
   /** For connections that have to last, past any pooler: the line between the processes of a shop. */
-  direct: Servers
+  direct: NewClient
   kysely: Kysely<Tables>
   connections: pg.Pool
   /** Calls the listener for every statement that was sent. */
@@ -95,9 +95,8 @@ export function openDatabase(
   url: string,
   { max = 20, prepared = true, directUrl = url, replicaUrl = null, onError = () => {} }: Options = {},
 ): Database {
-  const servers = openServers(url)
-  const direct = directUrl === url ? servers : openServers(directUrl)
-  const { connections, breakOff } = openConnections(servers, max, onError)
+  const direct = clientsOf(directUrl)
+  const { connections, breakOff } = openConnections(url, max, onError)
   const listeners: ((statement: Statement) => void)[] = []
   const onStatement: Database['onStatement'] = (listener) => void listeners.push(listener)
   let fullAt = Number.NEGATIVE_INFINITY
@@ -116,8 +115,6 @@ export function openDatabase(
     await standby?.close()
     await kysely.destroy()
     clearTimeout(impatience)
-    servers.close()
-    direct.close()
   }
   // The brand exists for the compiler alone.
   const pool = kysely as Db as Pool
@@ -138,10 +135,9 @@ type Logger = (event: LogEvent) => void
 type StandbyOptions = Pick<Source, 'acquire' | 'send'> & { max: number; onError: (error: Error) => void; log: Logger }
 
 /** Reads on a standby as long as it can be used, and on the primary (`acquire`) otherwise, also what the standby has failed at. */
-function openStandby(url: string, primary: Servers, { max, send, acquire, onError, log }: StandbyOptions) {
-  const servers = openServers(url, 'standby')
-  const replica = watchReplica(primary, servers)
-  const { connections, breakOff } = openConnections(servers, max, onError, ON_STANDBY)
+function openStandby(url: string, primary: NewClient, { max, send, acquire, onError, log }: StandbyOptions) {
+  const replica = watchReplica(primary, clientsOf(url))
+  const { connections, breakOff } = openConnections(url, max, onError, ON_STANDBY)
   const source: Source = {
     acquire: (isAgain) => (isAgain || !replica.isUsable() ? acquire(isAgain) : connections.connect()),
     send,
@@ -156,7 +152,6 @@ function openStandby(url: string, primary: Servers, { max, send, acquire, onErro
     await kysely.destroy()
     // Where nothing was read, Kysely has not begun with them.
     if (!connections.ending) await connections.end()
-    servers.close()
   }
   return { reads: kysely as Db, replica, close }
 }

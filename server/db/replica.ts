@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { clientsOf, type Servers } from './servers.ts'
+import type { NewClient } from '../events/channel.ts'
 
 /** A standby is used while it has everything that was committed a second ago, and every change that each public read has to show. */
 export type Replica = {
@@ -23,7 +23,7 @@ const END = `select pg_current_wal_insert_lsn()::text as "end"`
 const HAS_REPLAYED = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasIt"'
 
 /** Asks the primary how far it has written, and the standby whether it has got there, in the background. */
-export function watchReplica(primary: Servers, standby: Servers): Replica {
+export function watchReplica(primary: NewClient, standby: NewClient): Replica {
   const closing = new AbortController()
   const [askPrimary, askStandby] = [asker(primary, closing.signal), asker(standby, closing.signal)]
   let latest = 0
@@ -81,7 +81,7 @@ export function watchReplica(primary: Servers, standby: Servers): Replica {
 type Row = Record<string, unknown>
 
 /** Asks on a connection of its own, and on a new one when that has failed. */
-function asker(servers: Servers, closing: AbortSignal) {
+function asker(newClient: NewClient, closing: AbortSignal) {
   let line: Promise<pg.Client> | null = null
   const drop = () => {
     line?.then(
@@ -93,7 +93,7 @@ function asker(servers: Servers, closing: AbortSignal) {
   closing.addEventListener('abort', drop)
   const open = async () => {
     const name = { application_name: 'tupi replica', connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
-    const client = clientsOf(servers)(name).on('error', () => {})
+    const client = newClient(name).on('error', () => {})
     await client.connect()
     return client
   }

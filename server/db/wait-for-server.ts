@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connectTo } from './connections.ts'
 import { isUnavailable } from './errors.ts'
-import { connectTo } from './servers.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000

@@ -69,7 +69,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     WORKERS: '0',
     DATABASE_URL: 'mysql://localhost/shop',
     DATABASE_DIRECT_URL: 'postgres://one,two:x/shop',
-    DATABASE_REPLICA_URL: 'postgres://one/shop?target_session_attrs=primary',
+    DATABASE_REPLICA_URL: 'one/shop',
     ADMIN_EMAIL: 'owner',
     ADMIN_PASSWORD: 'short',
     DEMO: 'yes',
@@ -113,26 +113,24 @@ test('a variable that is nearly a setting is asked about, and those of other pro
   assert.deepEqual(asked(...others), [])
 })
 
-test('the database may be several servers, of which the one that takes writes is used; a pooler and a replica need it', () => {
-  const several = 'postgres://shop:secret@one:5432,two:5433/tupi?target_session_attrs=read-write'
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = readEnvironment(
-    { DATABASE_URL: several },
-    'production',
-  )
-  assert.deepEqual([databaseUrl, databaseDirectUrl, databaseReplicaUrl], [several, several, null])
-  const pooled = { DATABASE_URL: 'postgres://pooler/tupi', DATABASE_DIRECT_URL: several }
-  assert.equal(readEnvironment(pooled, 'production').databaseDirectUrl, several)
+test('a pooler and a replica need the database; several servers in one address stop the start with what to do', () => {
+  const alone = 'postgres://shop:p,w@[::1]:5432/tupi?sslmode=require'
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = readEnvironment({ DATABASE_URL: alone }, 'production')
+  assert.deepEqual([databaseUrl, databaseDirectUrl, databaseReplicaUrl], [alone, alone, null])
+  const pooled = { DATABASE_URL: 'postgres://pooler/tupi', DATABASE_DIRECT_URL: alone }
+  assert.equal(readEnvironment(pooled, 'production').databaseDirectUrl, alone)
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
     assert.throws(() => readEnvironment({ [name]: 'postgres://one/tupi' }, 'production'), {
       message: `DATABASE_URL is missing: ${name} needs it`,
     })
   }
-  assert.throws(
-    () => readEnvironment({ DATABASE_URL: 'postgres://one,two/tupi?target_session_attrs=any' }, 'production'),
-    {
-      message: 'DATABASE_URL can have no other target_session_attrs than read-write or primary',
-    },
-  )
+  for (const several of ['postgres://shop:secret@one:5432,two:5433/tupi', 'postgresql://one,two']) {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
+      assert.throws(() => readEnvironment({ DATABASE_URL: alone, [name]: several }, 'production'), {
+        message: `${name} names several servers: put a proxy that finds the primary before them, and set its address alone (docs/scale.md)`,
+      })
+    }
+  }
 })
 
 test('the shop listens on port 3000, in development on this machine alone', () => {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { databaseUrl } from '../db/database-url.ts'
 import { OwnerError } from '../owner-error.ts'
 
 /** A wrong environment variable: one line for the operator. */
@@ -53,6 +52,19 @@ function readSender(value: string, context: z.RefinementCtx): { name: string; ad
   return { name, address }
 }
 
+const database = z
+  .string()
+  .refine((value) => !/^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/.test(value), {
+    abort: true,
+    message:
+      'names several servers: put a proxy that finds the primary before them, and set its address alone (docs/scale.md)',
+  })
+  .refine(
+    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    'must be a PostgreSQL address such as postgres://user:password@host/database',
+  )
+  .optional()
+
 const portNumber = z
   .string()
   .regex(/^\d+$/, 'must be a port number from 0 to 65535')
@@ -68,9 +80,9 @@ export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\
 export const variables = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().optional(),
-  DATABASE_URL: databaseUrl(['read-write', 'primary']),
-  DATABASE_DIRECT_URL: databaseUrl(['read-write', 'primary']),
-  DATABASE_REPLICA_URL: databaseUrl(['standby', 'prefer-standby', 'read-only', 'any']),
+  DATABASE_URL: database,
+  DATABASE_DIRECT_URL: database,
+  DATABASE_REPLICA_URL: database,
   WORKERS: z
     .string()
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto or a number from 1 to 64')

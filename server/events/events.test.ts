@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { clientsOf } from '../db/connections.ts'
 import { inOneWrite, inTransaction } from '../db/open.ts'
-import { clientsOf, openServers } from '../db/servers.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { openEventBus } from './bus.ts'
@@ -13,7 +13,7 @@ const log = { warn: () => {}, error: () => {} }
 
 /** Two processes of one shop, as their events are connected. */
 async function twoProcesses(shop: TestShop) {
-  const connect = clientsOf(openServers(shop.databaseUrl))
+  const connect = clientsOf(shop.databaseUrl)
   const [one, other] = [openEventBus(connect, log), openEventBus(connect, log)]
   while (!one.isUp() || !other.isUp()) await nextTurn()
   const received: string[] = []

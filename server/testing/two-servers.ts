@@ -32,35 +32,21 @@ export async function startTwoServers() {
   const second = await openCluster(join(folder, 'b'), false)
   const servers = { primary: await launch(first), standby: await launch(second) }
   const onStandby = (text: string) => ask(servers.standby, DATABASE, (client) => client.query(text))
-  const onPrimary = (text: string) => ask(servers.primary, DATABASE, (client) => client.query(text))
   await ask(servers.primary, DATABASE, async () => {})
   await onStandby('select')
 
   return {
-    /** Both servers, the first of them taking writes. */
-    url: addressOf(DATABASE, servers.primary, servers.standby),
     primaryUrl: addressOf(DATABASE, servers.primary),
     standbyUrl: addressOf(DATABASE, servers.standby),
     /** The standby receives what is written, and shows none of it. */
     pauseStandby: () => onStandby('select pg_wal_replay_pause()'),
     resumeStandby: () => onStandby('select pg_wal_replay_resume()'),
-    promoteStandby: () => onStandby('select pg_promote()'),
-    /** Until the standby has all that was committed before. */
-    caughtUp: async () => {
-      const { rows } = await onPrimary('select pg_current_wal_insert_lsn() as end')
-      const isThere = `select pg_last_wal_receive_lsn() >= '${rows[0].end}' as "isThere"`
-      while (!(await onStandby(isThere)).rows[0].isThere) await pause(5)
-    },
     /** The last statement of each connection to the standby that bears this name. */
     asked: async (application: string): Promise<string[]> => {
       const { rows } = await onStandby(`select query from pg_stat_activity where application_name = '${application}'`)
       return rows.map(({ query }) => query)
     },
     killStandby: () => signalTree(servers.standby.pid, 'SIGKILL'),
-    killPrimary: () => signalTree(servers.primary.pid, 'SIGKILL'),
-    freezePrimary: () => signalTree(servers.primary.pid, 'SIGSTOP'),
-    /** Goes on as the primary that it was: it has not noticed anything. */
-    thawPrimary: () => signalTree(servers.primary.pid, 'SIGCONT'),
     [Symbol.asyncDispose]: async () => {
       for (const { pid } of [servers.primary, servers.standby]) {
         await signalTree(pid, 'SIGKILL')
@@ -70,9 +56,9 @@ export async function startTwoServers() {
   }
 }
 
-/** libpq's form: a socket's folder in place of a host. */
-const addressOf = (database: string, ...servers: Launched[]): string =>
-  `postgres://${ROLE}@${servers.map(({ socketFolder }) => encodeURIComponent(socketFolder)).join()}/${database}`
+/** A socket's folder in place of a host. */
+const addressOf = (database: string, { socketFolder }: Launched): string =>
+  `postgres://${ROLE}@${encodeURIComponent(socketFolder)}/${database}`
 
 /** As soon as the server answers. */
 async function ask<Answer>(server: Launched, database: string, work: (client: pg.Client) => Promise<Answer>) {
