@@ -66,7 +66,7 @@ test('two administrators hear of new orders, also of those that came while the l
   const third = await place()
   await expect(bellOf(phone)).toHaveAccessibleName('New orders 3 new')
   await bellOf(desk).click()
-  await expect(desk.getByText('Not connected: new orders show up here within half a minute')).toBeVisible()
+  await expect(desk.getByText('Not connected: new orders show up here within 20 seconds')).toBeVisible()
   await expect(desk.getByText('New Orders (1)')).toBeVisible()
   // The line is open again, but orders of the meantime cannot be fetched.
   const missed = '**/api/admin/bell'

@@ -22,12 +22,12 @@ test('where the script of the live line is lost, the panel says so, asks for ord
   const bell = page.getByRole('button', { name: /^New orders/ })
   await expect(bell).toHaveAccessibleName('New orders: not connected')
   await page.clock.runFor(6_000)
-  const sign = page.getByText('Not connected: looking for new orders every 30 seconds')
+  const sign = page.getByText('Not connected: looking for new orders every 20 seconds')
   await expect(sign).toBeInViewport({ ratio: 1 })
   await expect.poll(() => asked).toBeGreaterThan(1)
 
   await place()
-  await page.clock.runFor(31_000)
+  await page.clock.runFor(21_000)
   await expect(bell).toHaveAccessibleName('New orders: not connected 1 new')
   await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible()
 
@@ -38,4 +38,21 @@ test('where the script of the live line is lost, the panel says so, asks for ord
   await place()
   await page.clock.runFor(1_000)
   await expect(bell).toHaveAccessibleName('New orders 2 new')
+})
+
+test('while the script of the live line does not arrive, the panel asks for orders itself', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const page = await browse('desktop', await shop.admin())
+  await page.clock.install()
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/assets\/esm-[^/]*\.js/, () => asked.resolve())
+  const read = page.waitForResponse('**/api/admin/bell')
+  await page.goto('/admin/orders')
+  await Promise.all([read, asked.promise])
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await page.clock.runFor(21_000)
+  await expect(page.getByRole('button', { name: /^New orders/ })).toHaveAccessibleName('New orders 1 new')
 })

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { request } from 'node:https'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { io } from 'socket.io-client'
-import { orderOf } from '#server/testing/shop.ts'
+import { freePorts } from '#server/testing/free-port.ts'
+import { orderOf, startShop, type TestShop } from '#server/testing/shop.ts'
 import { cookieHeader, testClient } from '#server/testing/test-client.ts'
+import { haproxySettings } from '../cluster/proxies.ts'
 import { isMissing, startBehind } from './behind-proxy.ts'
 
 /** What a visitor at another address than the proxy's sends, and the answer's status. The answer may come before the body is sent. */
@@ -131,4 +136,66 @@ test('nginx as in deploy/ answers over IPv6 too, and over http only with the pro
   const [answer] = await once(overIPv6, 'response')
   answer.resume()
   assert.equal(answer.statusCode, 200)
+})
+
+/** Shops behind one HAProxy, as their machines would be. The database's side of it leads nowhere. */
+async function startHaproxy(one: TestShop, other: TestShop) {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-haproxy-'))
+  const [primaryPort = 0, replicaPort = 0, shopPort = 0, port = 0, restPort = 0] = await freePorts(5)
+  const shopPorts = [one, other, other].map(({ address }) => Number(new URL(address).port))
+  const nodes = [1, 2].map(() => ({ port, restPort }))
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, await haproxySettings({ primaryPort, replicaPort, shopPort }, nodes, shopPorts))
+  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+  const ended = once(haproxy, 'exit')
+  const address = `http://127.0.0.1:${shopPort}`
+  const isOpen = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isOpen())) {
+    assert.equal(haproxy.exitCode, null, 'HAProxy ended')
+    await pause(50)
+  }
+  return {
+    address,
+    [Symbol.asyncDispose]: async () => {
+      haproxy.kill()
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test('behind HAProxy as in deploy/ a client that polls is served by one of two shops, and hears of orders at both', {
+  skip: isMissing('haproxy'),
+}, async () => {
+  await using one = await startShop({ env: { TRUST_PROXY: '127.0.0.1' } })
+  await using other = await startShop({ besides: one, env: { TRUST_PROXY: '127.0.0.1' } })
+  await Promise.all([one.catchUpWith(other), other.catchUpWith(one)])
+  await using haproxy = await startHaproxy(one, other)
+  const cap = await one.hasProduct({ totalStock: 10 })
+  const extraHeaders = { cookie: cookieHeader(await one.admin()) }
+  // Addresses enough for both shops.
+  const clients = Array.from({ length: 8 }, (_, index) => {
+    const agent = new Agent({ localAddress: `127.0.0.${index + 2}` })
+    // The defaults of Socket.IO's client, and polling alone.
+    const ways = index % 2 ? { transports: ['polling'] } : {}
+    const socket = io(haproxy.address, { agent: agent as never, extraHeaders, forceNew: true, ...ways })
+    const received: string[] = []
+    socket.on('newOrderPlaced', ({ _id }: { _id: string }) => received.push(_id))
+    return { socket, received, connected: once(socket as never, 'connect') }
+  })
+  await Promise.all(clients.map(({ connected }) => connected))
+  const placed = [
+    await one.guest().placeOrder({ body: orderOf(cap) }),
+    await other.guest().placeOrder({ body: orderOf(cap) }),
+  ]
+  const ids = placed.map(({ orderId }) => orderId).sort()
+  for (const { socket, received } of clients) {
+    while (received.length < 2) await pause(10)
+    assert.deepEqual(received.toSorted(), ids)
+    socket.close()
+  }
 })

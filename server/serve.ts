@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { shop as config } from '#shop-config'
 import { requireKnownPlaces } from './addresses/delivery-zones.ts'
-import type { Place } from './alerts/hand-over.ts'
+import type { Place } from './alerts/polling.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
 import type { Close } from './close-all.ts'

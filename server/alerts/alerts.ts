@@ -3,8 +3,8 @@ import { Server, type Socket } from 'socket.io'
 import type { EventBus } from '../events/bus.ts'
 import type { Cookies } from '../http/cookies.ts'
 import type { Visitor } from '../visitor.ts'
-import { openHandOver, type Place } from './hand-over.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
+import { type Place, passOnPolling } from './polling.ts'
 
 export type Alerts = {
   /**
@@ -51,7 +51,7 @@ export function openAlerts(
         () => decide('The shop is busy just now', false),
       ),
   })
-  const handOver = place && openHandOver(io.engine, place)
+  const polling = place && passOnPolling(io.engine, place)
   /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
   /** The Socket.IO rooms of an administrator's session; null for other visitors. */
@@ -113,10 +113,9 @@ export function openAlerts(
       clearInterval(checking)
       // Not `io.disconnectSockets`: to that clients do not connect again by themselves, and the shop may be back in a moment.
       io.engine.close()
-      handOver?.disconnectAll()
     },
     close: async () => {
-      await handOver?.close()
+      await polling?.close()
       await io.close()
     },
   }

@@ -139,8 +139,6 @@ test('two workers are one shop: a change at one is on the page of the other, and
     return { socket, received }
   })
   await Promise.all(listeners.map(({ socket }) => once(socket as never, 'connect')))
-  const upgraded = listeners.filter(({ socket }) => socket.io.opts.transports?.length === 2)
-  while (!upgraded.every(({ socket }) => socket.io.engine.transport.name === 'websocket')) await pause(5)
   const placed = []
   for (const { ask } of [one, other, one, other]) {
     const { body } = await ask('POST', '/api/shop/order/create', orderOf(data._id))

@@ -15,7 +15,7 @@ const INVALIDATE_EVERY_MS = 5_000
 const READ_EVERY_MS = 1_000
 
 /** Without a live connection the shop is asked this often. */
-const POLL_EVERY_MS = 30_000
+const POLL_EVERY_MS = 20_000
 /** A connection that comes back sooner is not reported as lost. */
 const LOST_AFTER_MS = 5_000
 
@@ -37,7 +37,9 @@ export function useNewOrders() {
   const { api, queries } = useApp()
   const [orders, setOrders] = useState<readonly NewOrder[]>([])
   const [latest, setLatest] = useState<NewOrder | null>(null)
-  const [isLost, setLost] = useState(false)
+  /** Null until the first connection is open, or has failed. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const isLost = isOpen === false
   const reread = useRef(() => {})
   const poll = useRef(() => {})
 
@@ -77,7 +79,7 @@ export function useNewOrders() {
         void invalidate(queries, shownOfOne)
         lists.ask()
       },
-      onConnection: (isOpen) => setLost(!isOpen),
+      onConnection: setOpen,
     })
     return () => {
       stopListening()
@@ -87,10 +89,10 @@ export function useNewOrders() {
   }, [api, queries])
 
   useEffect(() => {
-    if (!isLost) return
+    if (isOpen) return
     const timer = setInterval(() => poll.current(), POLL_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isLost])
+  }, [isOpen])
 
   /** Off this bell at once, and off this person's others as soon as the shop knows it. */
   function dismiss(ids: string[]) {
