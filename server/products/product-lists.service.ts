@@ -8,6 +8,7 @@ import { pagingOf } from '../db/paging.ts'
 import { type FeedRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
 import { listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as lists from './product-lists.db.ts'
+import * as products from './products.db.ts'
 
 type PageQuery = lists.ProductFilter & lists.Sorting & Pick<ProductQuery, 'limit' | 'page'>
 type ListQuery = PageQuery & Pick<ProductQuery, 'view'>
@@ -44,6 +45,19 @@ async function listedOf(
   const first = await lists.listProducts(db, filter, sort, { ...paging, limit })
   if (first.length <= MAX_DESCRIBED) return first.map(toProduct)
   return (await lists.listBriefs(...asked)).map(toBrief)
+}
+
+/** Products in the order of their ids, each with the fields of `view`; unknown and hidden ones are left out. For other rooms. */
+export async function findProducts(db: Db, ids: string[], view?: ProductQuery['view']): Promise<ListedProduct[]> {
+  const found = await listedWithIds(db, ids, view)
+  const byId = new Map(found.map((product) => [product._id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']): Promise<ListedProduct[]> {
+  if (view === 'card') return (await products.findCards(db, ids)).map(toCard)
+  if (view !== 'full' && ids.length > MAX_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
+  return (await products.findProducts(db, ids)).map(toProduct)
 }
 
 /** One page of the panel's list, newest first. */

@@ -1,5 +1,5 @@
 import type { AdminProduct, OrderableProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
-import { type ListedProduct, MAX_DESCRIBED, type Product, type ProductQuery } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { available, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
@@ -11,7 +11,7 @@ import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type AdminProductRow, namesOf, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
+import { type AdminProductRow, namesOf, toAdminProduct, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 
 /** A product that shoppers see. Throws `product_not_found`, also for one that is hidden. */
@@ -30,22 +30,9 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row ? toAdminProduct(row) : null
 }
 
-/** Products in the order of their ids, each with the fields of `view`; unknown and hidden ones are left out. For other rooms. */
 /** What lines of orders need of products, hidden ones too; in no order. */
 export const findOrderable = async (db: Db, ids: string[]): Promise<OrderableProduct[]> =>
   (await products.findOrderable(db, ids)).map(({ isHidden, ...card }) => ({ ...toCard(card), isHidden }))
-
-export async function findProducts(db: Db, ids: string[], view?: ProductQuery['view']): Promise<ListedProduct[]> {
-  const found = await listedWithIds(db, ids, view)
-  const byId = new Map(found.map((product) => [product._id, product]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']): Promise<ListedProduct[]> {
-  if (view === 'card') return (await products.findCards(db, ids)).map(toCard)
-  if (view !== 'full' && ids.length > MAX_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
-  return (await products.findProducts(db, ids)).map(toProduct)
-}
 
 /** For rows of other rooms that refer to products: keeps those that are shown until the transaction ends, and returns their ids. */
 export const holdProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>

@@ -3,10 +3,9 @@ import { Keyword } from '#contract/search.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { findProducts } from '../products/products.service.ts'
+import { findProducts } from '../products/product-lists.service.ts'
 import { invalidInput } from '../shop-error.ts'
-import { categoryWords } from './categories-of.ts'
-import { firstFound, meaningsOf, readTyped } from './meanings.ts'
+import { categoryWords, firstFound, meaningsOf, readTyped } from './meanings.ts'
 import * as search from './search.db.ts'
 import {
   forgivingQuery,

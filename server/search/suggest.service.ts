@@ -1,10 +1,8 @@
 import type { Suggestions } from '#contract/search.ts'
 import type { Category } from '#rules/categories.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
-import { listProducts } from '../products/product-lists.service.ts'
-import { findProducts } from '../products/products.service.ts'
-import { categoriesOf } from './categories-of.ts'
-import { firstFound, forgivenOf, readTyped } from './meanings.ts'
+import { findProducts, listProducts } from '../products/product-lists.service.ts'
+import { categoriesOf, firstFound, forgivenOf, readTyped } from './meanings.ts'
 import { type Candidate, findSimilar, findTitled, prepareSuggestions, type SimilarWord } from './suggest.db.ts'
 import { otherReadingsOf, type TypedWord, typedWordsOf } from './typed-words.ts'
 
