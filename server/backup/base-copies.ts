@@ -6,11 +6,11 @@ import * as z from 'zod'
 import { connectTo } from '../db/connections.ts'
 import { isSegment, readBase } from './base-backup.ts'
 import { checkFile } from './check-backup.ts'
-import { BackupError, type Folder } from './folder.ts'
+import { BackupError, type Folder, requireRoom } from './folder.ts'
 import { chained, hashing, passing } from './hashing.ts'
 import { removeLogBefore } from './log-segments.ts'
 import { isDue } from './nightly.ts'
-import { copyBytes, requireRoom } from './room.ts'
+import { copyBytes } from './write-backup.ts'
 
 const BASE_FILE = 'base.tar.gz'
 /** Written when the file was read again: a folder without it is no base. */

@@ -2,8 +2,18 @@ import { addAbortSignal } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { BackupError, type Folder, inParallel } from './folder.ts'
 import { chained, hashOf } from './hashing.ts'
-import { type Backup, type Manifest, readManifest, tableFile } from './manifest.ts'
-import { listFile, openLookup, PICTURE_FOLDERS, type PicturePlace, readPictures, withKnown } from './picture-list.ts'
+import {
+  type Backup,
+  listFile,
+  type Manifest,
+  openLookup,
+  PICTURE_FOLDERS,
+  type PicturePlace,
+  readManifest,
+  readPictures,
+  tableFile,
+  withKnown,
+} from './manifest.ts'
 
 type Options = { previous?: Backup | undefined; signal?: AbortSignal | undefined }
 

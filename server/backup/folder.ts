@@ -168,3 +168,18 @@ function opened(stream: Readable): Promise<Readable | null> {
   stream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)))
   return promise
 }
+
+/** Beside what a copy needs: the shop may have its own files on the same disk. */
+const SPARE_BYTES = 100e6
+
+/** Throws `BackupError` where so many bytes do not fit. */
+export async function requireRoom(folder: Folder, bytes: number): Promise<void> {
+  const free = await folder.freeBytes()
+  const needed = bytes + SPARE_BYTES
+  if (free !== null && free < needed)
+    throw new BackupError(
+      `There is no room: ${megabytes(needed)} MB are needed, and ${megabytes(free)} MB are free in ${folder.name}`,
+    )
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)

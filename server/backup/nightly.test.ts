@@ -8,9 +8,8 @@ import { otherFolder } from '../testing/other-folder.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { checkBackup } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
-import { MANIFEST, readManifest } from './manifest.ts'
+import { MANIFEST, readManifest, readPictures } from './manifest.ts'
 import { backUpIfDue, findLastBackup } from './nightly.ts'
-import { readPictures } from './picture-list.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Backups of a shop in a folder of its own, whose disk is set by `disk`. */

@@ -10,8 +10,16 @@ import { FOLDER_ADDRESS, uploadOf } from '../images/picture-files.ts'
 import { readdressPictures } from '../images/readdress-pictures.ts'
 import { checkBackup } from './check-backup.ts'
 import { BackupError, type Folder, inParallel } from './folder.ts'
-import { type Backup, type Manifest, type TableEntry, tableFile } from './manifest.ts'
-import { openLookup, PICTURE_FOLDERS, type PicturePlace, readPictures } from './picture-list.ts'
+import {
+  type Backup,
+  type Manifest,
+  openLookup,
+  PICTURE_FOLDERS,
+  type PicturePlace,
+  readPictures,
+  type TableEntry,
+  tableFile,
+} from './manifest.ts'
 import { type BackupPlace, listed } from './write-backup.ts'
 
 /**

@@ -4,13 +4,24 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectTo } from '../db/connections.ts'
+import { isPictureFile } from '../images/picture-files.ts'
 import { checkFiles } from './check-backup.ts'
-import { copyPictures, newPictureBytes } from './copy-pictures.ts'
-import { BackupError, type Folder, inParallel } from './folder.ts'
-import { chained, hashing, passing } from './hashing.ts'
-import { type Backup, MANIFEST, type Manifest, TABLE_FOLDER, type TableEntry, tableFile } from './manifest.ts'
-import { listFile, PICTURE_FOLDERS } from './picture-list.ts'
-import { copyBytes, requireRoom } from './room.ts'
+import { BackupError, eachInParallel, type Folder, inParallel, requireRoom } from './folder.ts'
+import { chained, hashing, hashOf, passing } from './hashing.ts'
+import {
+  type Backup,
+  listFile,
+  listLine,
+  MANIFEST,
+  type Manifest,
+  PICTURE_FOLDERS,
+  type PictureEntry,
+  type PicturePlace,
+  TABLE_FOLDER,
+  type TableEntry,
+  tableFile,
+  withKnown,
+} from './manifest.ts'
 
 /** The shop that a backup is taken of, or restored to. */
 export type BackupPlace = {
@@ -80,6 +91,14 @@ async function copyRows(source: BackupPlace, folder: Folder, options: Options): 
   }
 }
 
+/** How much of what a database takes on the disk its packed copy takes, at most. */
+const PACKED = 1 / 3
+
+/** How many bytes a copy of a database will take: somewhat more than the one before, or a part of what the database has on the disk. */
+export async function copyBytes(before: number, databaseBytes: () => Promise<number>): Promise<number> {
+  return before > 0 ? before * 1.1 : (await databaseBytes()) * PACKED
+}
+
 async function requireRoomFor(source: BackupPlace, client: pg.Client, folder: Folder, previous?: Backup) {
   if ((await folder.freeBytes()) === null) return
   const before = previous?.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
@@ -140,4 +159,61 @@ async function lastNumbers(client: pg.Client): Promise<Manifest['sequences']> {
      where schemaname = 'public' and last_value is not null`,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+type PictureSource = { from: Folder | null; previous?: Backup | undefined }
+type Copying = PictureSource & {
+  /** The backup. */
+  folder: Folder
+  signal?: AbortSignal | undefined
+}
+
+/** Copies all pictures of a folder, or shares them with `previous`, and lists them. Returns how many, and the hash of the list. */
+async function copyPictures(place: PicturePlace, { from, previous, folder, signal }: Copying) {
+  const to = folder.within(PICTURE_FOLDERS[place])
+  const copy = async ({ name, known }: FoundPicture): Promise<PictureEntry | null> => {
+    if (known !== null && previous && (await sharePicture({ name, sha256: known }, to, previous, place)))
+      return { name, sha256: known }
+    const bytes = await from?.read(name)
+    // An unused one may just have been removed.
+    if (!bytes) return null
+    const hash = createHash('sha256')
+    await to.write(name, chained(bytes, hashing(hash)), signal)
+    return { name, sha256: hash.digest('hex') }
+  }
+  let files = 0
+  const lines = async function* () {
+    for await (const entry of eachInParallel(findPictures(place, { from, previous }), copy, signal)) {
+      if (entry === null) continue
+      files++
+      yield listLine(entry)
+    }
+  }
+  const hash = createHash('sha256')
+  await folder.write(listFile(place), chained(Readable.from(lines()), hashing(hash), createGzip()), signal)
+  return { files, sha256: hash.digest('hex') }
+}
+
+/** What the pictures take that `previous` does not have. */
+async function newPictureBytes(place: PicturePlace, { from, previous }: PictureSource): Promise<number> {
+  const sizeOf = async ({ name, known }: FoundPicture) => (known === null ? ((await from?.sizeOf(name)) ?? 0) : 0)
+  let sum = 0
+  for await (const bytes of eachInParallel(findPictures(place, { from, previous }), sizeOf)) sum += bytes
+  return sum
+}
+
+type FoundPicture = { name: string; known: string | null }
+
+async function* findPictures(place: PicturePlace, { from, previous }: PictureSource): AsyncGenerator<FoundPicture> {
+  const names = (await from?.list())?.filter(isPictureFile).sort() ?? []
+  const items = names.values().map((name) => ({ name }))
+  yield* withKnown(items, previous, place)
+}
+
+/** Whether `previous` has it as it was written: what an older version has not read again may not be. */
+async function sharePicture({ name, sha256 }: PictureEntry, to: Folder, previous: Backup, place: PicturePlace) {
+  if (!(await to.share(name, previous.folder.within(PICTURE_FOLDERS[place])))) return false
+  if (previous.manifest.format === 'tupi-backup-2') return true
+  const bytes = await to.read(name)
+  return bytes !== null && (await hashOf(bytes)) === sha256
 }
