@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/http-client.ts'
 import type { Product } from '#contract/products.ts'
-import { type TestClient, testClient } from '#server/testing/test-client.ts'
+import { anyAddress, type TestClient, testClient } from '#server/testing/test-client.ts'
 import { orderBook } from '../long/orders-under-way.ts'
 
 /** How long what is asked for was not to be had, in milliseconds: the longest time in a row, by its kind. */
@@ -23,9 +23,10 @@ export function startTraffic(address: string, products: Product[], customers: Cu
   const watches = { orders: watch(), carts: watch(), keptPages: watch(), otherPages: watch() }
 
   const view = async (of: Watch, path: () => string) => {
+    const headers = { 'x-forwarded-for': anyAddress() }
     while (goOn()) {
       const signal = AbortSignal.timeout(10_000)
-      const isServed = await fetch(address + path(), { signal }).then(
+      const isServed = await fetch(address + path(), { headers, signal }).then(
         async (answer) => answer.ok && (await answer.text()).includes('</html>'),
         () => false,
       )
