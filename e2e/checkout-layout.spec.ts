@@ -70,6 +70,10 @@ test('around an order header and footer are one line each, with its steps and to
   // Below large screens the button that orders fills the bar at the foot of the window.
   const narrow = await browse('phone')
   await checkOutAsGuest(narrow, cap)
+  // The message of what was bought leaves the title free.
+  const message = await narrow.getByText('Product added to cart (Guest)').locator('..').boundingBox()
+  const title = await narrow.getByRole('heading', { level: 1 }).boundingBox()
+  expect((message?.y ?? Number.NaN) + (message?.height ?? Number.NaN)).toBeLessThanOrEqual(title?.y ?? 0)
   for (const width of [360, 768]) {
     await narrow.setViewportSize({ width, height: 740 })
     const { x = 0, width: buttonWidth = 0 } = (await placeOrder(narrow).boundingBox()) ?? {}
