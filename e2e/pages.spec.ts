@@ -44,6 +44,7 @@ test('every address answers with its status and title, and says nothing private 
     [admin, '/admin/orders', '200'],
     [admin, '/admin/users?search=owner', '200'],
     [admin, '/admin/users?page=9', '302 /admin/users'],
+    [admin, '/admin/buyers/01700000000?page=9', '302 /admin/buyers/01700000000'],
     [admin, '/admin/orders/nothing', '404'],
     [admin, '/admin/nothing', '404'],
     [admin, '/shop/home', '302 /admin/dashboard'],

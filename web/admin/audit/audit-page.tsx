@@ -6,13 +6,10 @@ import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Table } from '#web/ui/table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { filtersToSearch, isDay, isNarrowed, wordsIn } from '../list/filters.ts'
+import { ListCard } from '../list/list-card.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { auditColumns } from './audit-columns.tsx'
@@ -39,23 +36,17 @@ export function Component() {
   return (
     <>
       <PageHeading title={texts.title} />
-      <Card title={texts.done}>
-        <p className="mb-4 text-ink-soft text-sm">{texts.kept}</p>
-        <FilterForm filters={filters} />
-        {entries.isError && !entries.data ? (
-          <LoadError onRetry={() => void entries.refetch()} retrying={entries.isFetching} />
-        ) : (
-          <Table
-            label={texts.done}
-            columns={auditColumns}
-            rows={entries.data?.data ?? []}
-            rowKey={({ _id }) => _id}
-            loading={entries.isPending ? entriesPerPage : 0}
-            empty={<EmptyState text={isNarrowed(filters) ? texts.noneFit : texts.none} />}
-          />
-        )}
+      <ListCard
+        title={texts.done}
+        hint={texts.kept}
+        toolbar={<FilterForm filters={filters} />}
+        list={{ query: entries }}
+        columns={auditColumns}
+        rowKey={({ _id }) => _id}
+        empty={isNarrowed(filters) ? texts.noneFit : texts.none}
+      >
         <OtherPages filters={filters} isFirst={olderThan === ''} next={entries.data?.next ?? null} />
-      </Card>
+      </ListCard>
     </>
   )
 }

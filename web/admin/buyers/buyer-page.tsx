@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Buyer } from '#contract/buyers.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
@@ -8,7 +8,6 @@ import { digits } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
-import { pageCountOf, pageOf } from '#web/app/page-of.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
@@ -19,27 +18,25 @@ import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
-import { usePageNumber } from '../list/page-number.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { BuyerForm } from './buyer-form.tsx'
 import { texts } from './texts.ts'
 
-const ordersPerPage = 10
-
 const buyerQuery = (api: ApiClient, phone: string) => callQuery(api, 'getBuyer', { params: { phone } })
 
-const ordersQuery = (api: ApiClient, phone: string, page: number) =>
-  callQuery(api, 'adminListOrders', { query: { search: phone, limit: ordersPerPage, page } })
+const ordersOf = (phone: string) => pagedList('adminListOrders', 10, () => ({ search: phone }))
 
-export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  const phone = params.phone ?? ''
+export function loader(args: LoaderFunctionArgs) {
+  const { api, queries } = appOf(args.context)
+  const phone = args.params.phone ?? ''
   return findItem(phone, async () => {
     const { data } = await queries.ensureQueryData(buyerQuery(api, phone))
-    await queries.prefetchQuery(ordersQuery(api, data.phone, pageOf(new URL(request.url).searchParams)))
+    const lastPage = await loadListPage(ordersOf(data.phone), args)
+    if (lastPage) throw lastPage
   })
 }
 
@@ -53,6 +50,7 @@ function BuyerScreen({ typed }: { typed: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(buyerQuery(api, typed))
   const { data: buyer } = answer
+  const orders = useListPage(ordersOf(buyer.phone))
   return (
     <>
       <PageHeading
@@ -71,9 +69,14 @@ function BuyerScreen({ typed }: { typed: string }) {
           <BuyerForm buyer={buyer} />
         </Card>
         <div className="grid grid-cols-1 gap-6">
-          <Card title={texts.orders}>
-            <Orders phone={buyer.phone} />
-          </Card>
+          <ListCard
+            title={texts.orders}
+            list={orders}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            empty={texts.noOrders}
+            pages={texts.pages}
+          />
           <Card title={texts.addresses}>
             <Addresses buyer={buyer} />
           </Card>
@@ -117,33 +120,6 @@ function Addresses({ buyer: { addresses } }: { buyer: Buyer }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Orders({ phone }: { phone: string }) {
-  const { api } = useApp()
-  const [page, goTo] = usePageNumber()
-  const orders = useQuery(ordersQuery(api, phone, pageOf(useSearchParams()[0])))
-  if (orders.isError && !orders.data) {
-    return <LoadError onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
-  }
-  return (
-    <>
-      <Table
-        label={texts.orders}
-        columns={columns}
-        rows={orders.data?.data ?? []}
-        rowKey={({ _id }) => _id}
-        loading={orders.isPending ? ordersPerPage : 0}
-        empty={<EmptyState text={texts.noOrders} />}
-      />
-      <Pagination
-        label={texts.pages}
-        page={page}
-        pageCount={pageCountOf(orders.data?.total ?? 0, ordersPerPage)}
-        onPage={goTo}
-      />
-    </>
   )
 }
 

@@ -1,42 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { ApiClient } from '#contract/client.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { usePageNumber } from '../list/page-number.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { couponColumns } from './coupon-columns.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
-import { CouponTable } from './coupon-table.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  const coupons = couponsQuery(api, pageOf(new URL(request.url).searchParams))
-  await queries.prefetchQuery(coupons)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(coupons.queryKey)?.total, couponsPerPage)
-  return lastPage === null ? null : redirect(lastPage)
-}
+const couponList = pagedList('listCoupons', 20)
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(couponList, args)
 
 /** All coupons, newest first, and how often each was used. */
 export function Component() {
   const { api } = useApp()
-  const [page, goTo] = usePageNumber()
   const editing = useDialogTarget<AdminCoupon>()
   const deleting = useDialogTarget<AdminCoupon>()
-  const coupons = useQuery(couponsQuery(api, page))
+  const coupons = useListPage(couponList)
 
   function save() {
     editing.close()
     // A new coupon is the first of the first page.
-    if (!editing.item) goTo(1)
+    if (!editing.item) coupons.goTo(1)
   }
 
   return (
@@ -49,15 +39,14 @@ export function Component() {
           </Button>
         }
       />
-      <Card title={texts.all}>
-        <CouponTable coupons={coupons} onEdit={editing.open} onDelete={deleting.open} />
-        <Pagination
-          label={texts.pages}
-          page={page}
-          pageCount={pageCountOf(coupons.data?.total ?? 0, couponsPerPage)}
-          onPage={goTo}
-        />
-      </Card>
+      <ListCard
+        title={texts.all}
+        list={coupons}
+        columns={couponColumns({ onEdit: editing.open, onDelete: deleting.open })}
+        rowKey={({ _id }) => _id}
+        empty={texts.none}
+        pages={texts.pages}
+      />
       <CouponSheet
         key={editing.key}
         coupon={editing.item}
@@ -73,15 +62,9 @@ export function Component() {
         onClose={deleting.close}
         onDelete={async () => deleting.item && api.deleteCoupon({ params: { id: deleting.item._id } })}
         success={texts.deleted}
-        onDeleted={() => page > 1 && coupons.data?.data.length === 1 && goTo(page - 1)}
+        onDeleted={coupons.leaveEmptied}
         touches={['listCoupons']}
       />
     </>
   )
 }
-
-const couponsPerPage = 20
-
-/** One page of all coupons, newest first. */
-const couponsQuery = (api: ApiClient, page: number) =>
-  callQuery(api, 'listCoupons', { query: { limit: couponsPerPage, page } })

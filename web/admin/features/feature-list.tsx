@@ -1,33 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { Feature } from '#contract/features.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { texts } from './texts.ts'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
-type Props = {
-  features: UseQueryResult<{ data: Feature[] }>
-  onDelete: (feature: Feature, place: number) => void
-}
+type Props = { features: readonly Feature[]; onDelete: (feature: Feature, place: number) => void }
 
-/** The banners, or what there is instead of them. */
+/** The banners, to be arranged and deleted. */
 export function FeatureList({ features, onDelete }: Props) {
-  if (features.isError && !features.data) {
-    return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
-  }
-  if (!features.data) return <RowSkeletons />
-  if (features.data.data.length === 0) return <EmptyState text={texts.none} />
-  return <Banners features={features.data.data} onDelete={onDelete} />
-}
-
-function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props['onDelete'] }) {
   const { shown, arrange, isStale, staleMessage, refetch, isRefetching } = useArrangeFeatures(features)
   return (
     <>
@@ -49,14 +33,6 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
     </>
   )
 }
-
-const RowSkeletons = () => (
-  <div className="grid gap-2">
-    <Skeleton className="h-24" label={texts.loading} />
-    <Skeleton className="h-24" />
-    <Skeleton className="h-24" />
-  </div>
-)
 
 type FeatureRowProps = { feature: Feature; place: number; onDelete: () => void }
 

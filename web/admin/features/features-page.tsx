@@ -6,8 +6,10 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { ListContent } from '../list/list-content.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { FeatureList } from './feature-list.tsx'
@@ -39,7 +41,11 @@ export function Component() {
             </div>
           }
         >
-          <FeatureList features={features} onDelete={(feature, place) => deleting.open({ feature, place })} />
+          <ListContent query={features} loading={<RowSkeletons />} empty={texts.none}>
+            {({ data }) => (
+              <FeatureList features={data} onDelete={(feature, place) => deleting.open({ feature, place })} />
+            )}
+          </ListContent>
         </Card>
       </div>
       <DeleteDialog
@@ -66,3 +72,11 @@ export function Component() {
     </>
   )
 }
+
+const RowSkeletons = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-24" label={texts.loading} />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
+  </div>
+)

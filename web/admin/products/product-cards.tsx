@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { langOf, titleOf } from '#rules/build-language.ts'
@@ -9,18 +8,18 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListContent, type ListQuery } from '../list/list-content.tsx'
 import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
 import { StockSteps } from './stock-steps.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
-  products: UseQueryResult<{ data: AdminProduct[]; total: number }>
+  products: ListQuery<{ data: AdminProduct[]; total: number }>
   onEdit: (product: AdminProduct) => void
   /** Opens the form of a new one with this one's texts. */
   onDuplicate: (product: AdminProduct) => void
@@ -33,31 +32,29 @@ const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-
 
 /** The grid of cards, or what there is instead of it. */
 export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAll }: Props) {
-  if (products.isError && !products.data) {
-    return <LoadError onRetry={() => void products.refetch()} retrying={products.isFetching} />
-  }
-  if (!products.data) return <CardSkeletons />
-  const { data, total } = products.data
-  if (data.length === 0) return <NoProducts onShowAll={onShowAll} />
   return (
-    <>
-      <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
-        {texts.count(total)}
-      </p>
-      <ul className={gridClass}>
-        {data.map((product, index) => (
-          <li key={product._id}>
-            <AdminProductCard
-              product={product}
-              onEdit={() => onEdit(product)}
-              onDuplicate={() => onDuplicate(product)}
-              onDelete={() => onDelete(product)}
-              priority={index < 4}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ListContent query={products} loading={<CardSkeletons />} empty={<NoProducts onShowAll={onShowAll} />}>
+      {({ data, total }) => (
+        <>
+          <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
+            {texts.count(total)}
+          </p>
+          <ul className={gridClass}>
+            {data.map((product, index) => (
+              <li key={product._id}>
+                <AdminProductCard
+                  product={product}
+                  onEdit={() => onEdit(product)}
+                  onDuplicate={() => onDuplicate(product)}
+                  onDelete={() => onDelete(product)}
+                  priority={index < 4}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListContent>
   )
 }
 

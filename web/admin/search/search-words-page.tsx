@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -7,13 +7,10 @@ import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { ListCard } from '../list/list-card.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { groupColumns, missedColumns } from './search-columns.tsx'
 import { SynonymsSheet } from './synonyms-sheet.tsx'
@@ -54,19 +51,19 @@ export function Component() {
         }
       />
       <div className="grid gap-6">
-        <Rows
+        <ListCard
           title={texts.missed}
           hint={texts.missedHint}
           empty={texts.noMissed}
-          list={missed}
+          list={{ query: missed }}
           rowKey={({ keyword }) => keyword}
           columns={missedColumns({ onAdd: (keyword) => add(`${keyword}, `), onRemove: remove.mutate })}
         />
-        <Rows
+        <ListCard
           title={texts.groups}
           hint={texts.groupsHint}
           empty={texts.noGroups}
-          list={groups}
+          list={{ query: groups }}
           rowKey={({ _id }) => _id}
           columns={groupColumns({ onEdit: editing.open, onDelete: deleting.open })}
         />
@@ -100,33 +97,4 @@ function useRemoveMissed() {
     onSuccess: () => toast.success(texts.removed),
     invalidates: ['listMissedSearches'],
   })
-}
-
-type RowsProps<Row> = {
-  title: string
-  hint: string
-  empty: string
-  list: UseQueryResult<{ data: Row[] }>
-  rowKey: (row: Row) => string
-  columns: Column<Row>[]
-}
-
-function Rows<Row>({ title, hint, empty, list, rowKey, columns }: RowsProps<Row>) {
-  return (
-    <Card title={title}>
-      <p className="mb-4 text-ink-soft text-sm">{hint}</p>
-      {list.isError && !list.data ? (
-        <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      ) : (
-        <Table
-          label={title}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={rowKey}
-          loading={list.isPending ? 3 : 0}
-          empty={<EmptyState text={empty} />}
-        />
-      )}
-    </Card>
-  )
 }

@@ -1,63 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { ApiClient } from '#contract/client.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { WantedProduct } from '#contract/stock-requests.ts'
 import { digits } from '#rules/build-language.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import type { Column } from '#web/ui/table.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { usePageNumber } from '../list/page-number.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { wantedName } from './stock-message.ts'
 import { texts } from './texts.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  const wanted = wantedQuery(api, pageOf(new URL(request.url).searchParams))
-  await queries.prefetchQuery(wanted)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(wanted.queryKey)?.total, wantedPerPage)
-  return lastPage === null ? null : redirect(lastPage)
-}
+const wantedList = pagedList('listWantedProducts', 20)
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(wantedList, args)
 
 /** Products with stock requests, those back in stock first, with the contacts and messages. */
 export function Component() {
-  const { api } = useApp()
-  const [page, goTo] = usePageNumber()
   const telling = useDialogTarget<WantedProduct>()
-  const wanted = useQuery(wantedQuery(api, page))
+  const wanted = useListPage(wantedList)
   return (
     <>
       <PageHeading title={texts.title} />
-      <Card title={texts.wanted}>
-        {wanted.isError && !wanted.data ? (
-          <LoadError onRetry={() => void wanted.refetch()} retrying={wanted.isFetching} />
-        ) : (
-          <Table
-            label={texts.wanted}
-            columns={columnsWith(telling.open)}
-            rows={wanted.data?.data ?? []}
-            rowKey={({ productId, size }) => `${productId} ${size}`}
-            loading={wanted.isPending ? 5 : 0}
-            empty={<EmptyState text={texts.nobody} />}
-          />
-        )}
-        <Pagination
-          label={texts.wantedPages}
-          page={page}
-          pageCount={pageCountOf(wanted.data?.total ?? 0, wantedPerPage)}
-          onPage={goTo}
-        />
-      </Card>
+      <ListCard
+        title={texts.wanted}
+        list={wanted}
+        columns={columnsWith(telling.open)}
+        rowKey={({ productId, size }) => `${productId} ${size}`}
+        empty={texts.nobody}
+        pages={texts.wantedPages}
+      />
       {telling.item ? (
         <WaitingDialog key={telling.key} wanted={telling.item} isOpen={telling.isOpen} onClose={telling.close} />
       ) : null}
@@ -91,8 +65,3 @@ const columnsWith = (onTell: (wanted: WantedProduct) => void): Column<WantedProd
     ),
   },
 ]
-
-const wantedPerPage = 20
-
-const wantedQuery = (api: ApiClient, page: number) =>
-  callQuery(api, 'listWantedProducts', { query: { limit: wantedPerPage, page } })

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListContent } from '../list/list-content.tsx'
 import { smsLink, whatsAppLink } from '../orders/order/order-message.ts'
 import { stockMessage, wantedName } from './stock-message.ts'
 import { texts } from './texts.ts'
@@ -38,13 +38,15 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
       title={texts.whoWaits}
       description={wantedName(wanted)}
     >
-      {list.isPending ? <Skeleton label={texts.loading} className="h-24" /> : null}
-      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
-      <ul aria-label={texts.whoWaits}>
-        {list.data?.data.map((request) => (
-          <Waiting key={request._id} request={request} message={stockMessage(request.language, wanted, link)} />
-        ))}
-      </ul>
+      <ListContent query={list} loading={<Skeleton label={texts.loading} className="h-24" />} empty={null}>
+        {({ data }) => (
+          <ul aria-label={texts.whoWaits}>
+            {data.map((request) => (
+              <Waiting key={request._id} request={request} message={stockMessage(request.language, wanted, link)} />
+            ))}
+          </ul>
+        )}
+      </ListContent>
       <Pagination
         label={texts.whoPages}
         page={page}

@@ -1,45 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
 import { isRefusal } from '#web/api.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/card.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { wordsIn } from '../list/filters.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
-import { usePageNumber } from '../list/page-number.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { texts } from './texts.ts'
-import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
-import { UserTable } from './user-table.tsx'
+import { userColumns } from './user-columns.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  const { searchParams } = new URL(request.url)
-  const users = usersQuery(api, pageOf(searchParams), wordsIn(searchParams))
-  await Promise.all([queries.prefetchQuery(users), queries.prefetchQuery(weeklyUsersQuery(api))])
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(users.queryKey)?.total, usersPerPage)
-  return lastPage === null ? null : redirect(lastPage)
+const userList = pagedList('listUsers', 5, (search) => ({ search: wordsIn(search) }))
+
+const weeklyUsersQuery = (api: ApiClient) => callQuery(api, 'weeklyUsers', {})
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, queries } = appOf(args.context)
+  const [list] = await Promise.all([loadListPage(userList, args), queries.prefetchQuery(weeklyUsersQuery(api))])
+  return list
 }
 
 /** All users, newest first, with their role. */
 export function Component() {
-  const { api } = useApp()
-  const [page, goTo] = usePageNumber()
-  const search = wordsIn(useSearchParams()[0])
-  const users = useQuery(usersQuery(api, page, search))
+  const own = useUser()?._id
+  const users = useListPage(userList)
+  const { search } = users.filters
   const changed = useDialogTarget<User>()
   const signedOut = useDialogTarget<User>()
   const lockedOut = useDialogTarget<User>()
@@ -47,22 +48,23 @@ export function Component() {
     <>
       <PageHeading title={texts.title} />
       <WeeklyUsers />
-      <Card title={texts.all}>
-        <ListSearch path={paths.admin.users} read={(typed) => ({ search: wordsIn(typed) })} className="max-w-md">
-          <SearchField label={texts.search} hideLabel placeholder={texts.searchPlaceholder} words={search} />
-        </ListSearch>
-        <UserTable
-          users={users}
-          search={search}
-          actions={{ changeRole: changed.open, endSessions: signedOut.open, makeResetLink: lockedOut.open }}
-        />
-        <Pagination
-          label={texts.pages}
-          page={page}
-          pageCount={pageCountOf(users.data?.total ?? 0, usersPerPage)}
-          onPage={goTo}
-        />
-      </Card>
+      <ListCard
+        title={texts.all}
+        toolbar={
+          <ListSearch path={paths.admin.users} read={userList.filtersIn} className="max-w-md">
+            <SearchField label={texts.search} hideLabel placeholder={texts.searchPlaceholder} words={search} />
+          </ListSearch>
+        }
+        list={users}
+        columns={userColumns(own, {
+          changeRole: changed.open,
+          endSessions: signedOut.open,
+          makeResetLink: lockedOut.open,
+        })}
+        rowKey={({ _id }) => _id}
+        empty={search === '' ? texts.none : <NobodyFound search={search} />}
+        pages={texts.pages}
+      />
       {changed.item ? (
         <RoleDialog key={changed.key} user={changed.item} isOpen={changed.isOpen} onClose={changed.close} />
       ) : null}
@@ -83,6 +85,19 @@ export function Component() {
         />
       ) : null}
     </>
+  )
+}
+
+function NobodyFound({ search }: { search: string }) {
+  return (
+    <EmptyState
+      text={texts.nobodyFound(search)}
+      action={
+        <Link to={paths.admin.users} className={buttonClass({ variant: 'secondary' })}>
+          {texts.showAll}
+        </Link>
+      }
+    />
   )
 }
 

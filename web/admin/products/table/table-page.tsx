@@ -1,55 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import type { ApiClient } from '#contract/client.ts'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { titleOf } from '#rules/build-language.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { filtersToSearch } from '../../list/filters.ts'
-import { usePageNumber } from '../../list/page-number.ts'
+import { ListContent } from '../../list/list-content.tsx'
+import { loadListPage, pagedList, useListPage } from '../../list/list-page.ts'
 import { PageHeading } from '../../page-heading.tsx'
 import { ProductFilterForm } from '../product-filter-form.tsx'
-import { type ProductFilters, readProductFilters } from '../product-filters.ts'
+import { readProductFilters } from '../product-filters.ts'
 import { columnsClass, ProductRow } from './product-row.tsx'
 import { texts } from './texts.ts'
 import { useTableEdits } from './use-table-edits.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  const { searchParams } = new URL(request.url)
-  const products = rowsQuery(api, readProductFilters(searchParams), pageOf(searchParams))
-  await queries.prefetchQuery(products)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total, rowsPerPage)
-  return lastPage === null ? null : redirect(lastPage)
-}
+const productRows = pagedList('adminListProducts', 100, readProductFilters)
 
-const rowsPerPage = 100
-
-const rowsQuery = (api: ApiClient, filter: ProductFilters, page: number) =>
-  callQuery(api, 'adminListProducts', { query: { ...filter, limit: rowsPerPage, page } })
+export const loader = (args: LoaderFunctionArgs) => loadListPage(productRows, args)
 
 /** Prices, stock, category and visibility of many products, typed as into a sheet and saved at once. */
 export function Component() {
-  const { api } = useApp()
-  const [page, goTo] = usePageNumber()
-  const [search] = useSearchParams()
-  const filter = readProductFilters(search)
-  const products = useQuery(rowsQuery(api, filter, page))
+  const { query, filters: filter, page, pageCount, goTo } = useListPage(productRows)
   const table = useTableEdits()
   const cards = { pathname: paths.admin.products, search: filtersToSearch(filter) }
-  const { data = [], total = 0 } = products.data ?? {}
-  const elsewhere = [...table.edits.values()].filter(({ base }) => !data.some(({ _id }) => _id === base._id))
+  const elsewhere = [...table.edits.values()].filter(
+    ({ base }) => !query.data?.data.some(({ _id }) => _id === base._id),
+  )
   return (
     <>
       <PageHeading
@@ -62,41 +43,38 @@ export function Component() {
         }
       />
       <ProductFilterForm path={paths.admin.productTable} filter={filter} />
-      {products.data ? (
+      {query.data ? (
         <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-          {texts.count(total)}
+          {texts.count(query.data.total)}
         </p>
-      ) : products.isError ? (
-        <LoadError onRetry={() => void products.refetch()} retrying={products.isFetching} />
-      ) : (
-        <Skeleton className="h-96" label={texts.loading} />
-      )}
-      {products.data && data.length === 0 ? <EmptyState text={texts.noneFound} /> : null}
-      {data.length > 0 ? (
-        <div inert={table.isSaving}>
-          <p
-            aria-hidden
-            className={cx('hidden gap-x-3 border-ink border-b-2 pb-1 md:grid', columnsClass, headingClass)}
-          >
-            {Object.entries(texts.columns).map(([column, heading]) => (
-              <span key={column} className={headingClasses[column]}>
-                {heading}
-              </span>
-            ))}
-          </p>
-          <ul aria-label={texts.products} onKeyDown={moveInColumn}>
-            {data.map((product) => (
-              <ProductRow
-                key={product._id}
-                product={product}
-                edit={table.edits.get(product._id)}
-                onChange={table.change}
-              />
-            ))}
-          </ul>
-        </div>
       ) : null}
-      <Pagination label={texts.pages} page={page} pageCount={pageCountOf(total, rowsPerPage)} onPage={goTo} />
+      <ListContent query={query} loading={<Skeleton className="h-96" label={texts.loading} />} empty={texts.noneFound}>
+        {({ data }) => (
+          <div inert={table.isSaving}>
+            <p
+              aria-hidden
+              className={cx('hidden gap-x-3 border-ink border-b-2 pb-1 md:grid', columnsClass, headingClass)}
+            >
+              {Object.entries(texts.columns).map(([column, heading]) => (
+                <span key={column} className={headingClasses[column]}>
+                  {heading}
+                </span>
+              ))}
+            </p>
+            <ul aria-label={texts.products} onKeyDown={moveInColumn}>
+              {data.map((product) => (
+                <ProductRow
+                  key={product._id}
+                  product={product}
+                  edit={table.edits.get(product._id)}
+                  onChange={table.change}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </ListContent>
+      <Pagination label={texts.pages} page={page} pageCount={pageCount} onPage={goTo} />
       <section
         aria-label={texts.changes}
         className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3 pb-[max(1rem,env(safe-area-inset-bottom))]"

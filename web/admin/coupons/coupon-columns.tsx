@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { digits } from '#rules/build-language.ts'
@@ -7,42 +6,17 @@ import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import type { Column } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import { useIsOver } from './use-is-over.ts'
 
-type Props = {
-  coupons: UseQueryResult<{ data: AdminCoupon[] }>
-  onEdit: (coupon: AdminCoupon) => void
-  onDelete: (coupon: AdminCoupon) => void
-}
-
-/** The list of coupons, or what there is instead of it. */
-export function CouponTable({ coupons, onEdit, onDelete }: Props) {
-  if (coupons.isError && !coupons.data) {
-    return <LoadError onRetry={() => void coupons.refetch()} retrying={coupons.isFetching} />
-  }
-  return (
-    <Table
-      label={texts.all}
-      columns={couponColumns({ onEdit, onDelete })}
-      rows={coupons.data?.data ?? []}
-      rowKey={(coupon) => coupon._id}
-      loading={coupons.isPending ? 5 : 0}
-      empty={<EmptyState text={texts.none} />}
-    />
-  )
-}
-
 type Actions = { onEdit: (coupon: AdminCoupon) => void; onDelete: (coupon: AdminCoupon) => void }
 
 /** The columns of the list of coupons. */
-const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
+export const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
   {
     key: 'name',
     header: texts.name,
