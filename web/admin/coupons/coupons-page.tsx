@@ -55,12 +55,10 @@ export function Component() {
         onSaved={save}
       />
       <DeleteDialog
-        key={deleting.key}
+        target={deleting}
         question={texts.deleteQuestion}
-        text={deleting.item ? `${deleting.item.name} (${deleting.item.code})` : undefined}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDelete={async () => deleting.item && api.deleteCoupon({ params: { id: deleting.item._id } })}
+        nameOf={({ name, code }) => `${name} (${code})`}
+        onDelete={({ _id: id }) => api.deleteCoupon({ params: { id } })}
         success={texts.deleted}
         onDeleted={coupons.leaveEmptied}
         touches={['listCoupons']}

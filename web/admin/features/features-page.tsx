@@ -49,12 +49,10 @@ export function Component() {
         </Card>
       </div>
       <DeleteDialog
-        key={deleting.key}
+        target={deleting}
         question={texts.deleteQuestion}
-        text={deleting.item ? texts.banner(deleting.item.place) : undefined}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDelete={async () => deleting.item && api.deleteFeature({ params: { id: deleting.item.feature._id } })}
+        nameOf={({ place }) => texts.banner(place)}
+        onDelete={({ feature }) => api.deleteFeature({ params: { id: feature._id } })}
         success={texts.deleted}
         touches={['listFeatures']}
       >

@@ -6,16 +6,16 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
+import type { DialogTarget } from './use-dialog-target.ts'
 
-type Props = {
+type Props<Item> = {
+  target: DialogTarget<Item>
   question: string
-  /** What would be deleted. */
-  text?: string | undefined
+  /** What would be deleted, in words. */
+  nameOf: (item: Item) => string
   /** The same as a picture. */
   children?: ReactNode
-  isOpen: boolean
-  onClose: () => void
-  onDelete: () => Promise<unknown>
+  onDelete: (item: Item) => Promise<unknown>
   /** The toast's text then; it also replaces an earlier refusal. */
   success: string
   onDeleted?: () => void
@@ -24,26 +24,20 @@ type Props = {
 }
 
 /** Asks, deletes and reloads the list. */
-export function DeleteDialog({
-  question,
-  text,
-  isOpen,
-  onClose,
-  onDelete,
-  success,
-  onDeleted,
-  touches,
-  children,
-}: Props) {
+export const DeleteDialog = <Item,>(props: Props<Item>) => <Question key={props.target.key} {...props} />
+
+function Question<Item>(props: Props<Item>) {
+  const { target, question, nameOf, children, onDelete, success, onDeleted, touches } = props
+  const { item, isOpen, close } = target
   const remove = useWrite({
-    send: onDelete,
+    send: async () => item && onDelete(item),
     onSuccess: () => {
       toast.success(success)
       onDeleted?.()
     },
     onError: (error) => {
       toast.destructive(error.message)
-      if (error instanceof CallError && error.status === 404) onClose()
+      if (error instanceof CallError && error.status === 404) close()
     },
     // Also after a refusal: another administrator may have deleted it.
     invalidates: touches,
@@ -51,9 +45,9 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={question}
-      text={text}
+      text={item ? nameOf(item) : undefined}
       confirmLabel={texts.delete}
       onConfirm={() => remove.mutateAsync()}
       // Its button is gone with what was deleted.

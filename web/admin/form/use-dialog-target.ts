@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+export type DialogTarget<Item> = ReturnType<typeof useDialogTarget<Item>>
+
 /** What a sheet or a question is about; it stays while that slides out of sight. A new `key` each time brings a fresh form. */
 export function useDialogTarget<Item>() {
   const [target, setTarget] = useState<{ item: Item | null; isOpen: boolean; key: number }>({

@@ -82,12 +82,10 @@ export function Component() {
         onSaved={save}
       />
       <DeleteDialog
-        key={deleting.key}
+        target={deleting}
         question={texts.deleteQuestion}
-        text={deleting.item ? titleOf(deleting.item) : undefined}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDelete={async () => deleting.item && api.deleteProduct({ params: { id: deleting.item._id } })}
+        nameOf={titleOf}
+        onDelete={({ _id: id }) => api.deleteProduct({ params: { id } })}
         success={texts.deleted}
         onDeleted={products.leaveEmptied}
         touches={['adminListProducts', 'getStatistics']}

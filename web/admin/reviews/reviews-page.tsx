@@ -42,12 +42,10 @@ export function Component() {
         <AnswerDialog key={answering.key} review={answering.item} isOpen={answering.isOpen} onClose={answering.close} />
       ) : null}
       <DeleteDialog
-        key={deleting.key}
+        target={deleting}
         question={texts.deleteQuestion}
-        text={deleting.item ? `${deleting.item.userName}: ${deleting.item.reviewMessage}` : undefined}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDelete={async () => deleting.item && api.deleteReview({ params: { id: deleting.item._id } })}
+        nameOf={({ userName, reviewMessage }) => `${userName}: ${reviewMessage}`}
+        onDelete={({ _id: id }) => api.deleteReview({ params: { id } })}
         success={texts.deleted}
         onDeleted={reviews.leaveEmptied}
         touches={['adminListReviews', 'listReviews', 'getProduct']}

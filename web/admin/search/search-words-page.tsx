@@ -76,12 +76,10 @@ export function Component() {
         onClose={editing.close}
       />
       <DeleteDialog
-        key={deleting.key}
+        target={deleting}
         question={texts.deleteQuestion}
-        text={deleting.item?.words.join(', ')}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDelete={async () => deleting.item && api.deleteSynonyms({ params: { id: deleting.item._id } })}
+        nameOf={({ words }) => words.join(', ')}
+        onDelete={({ _id: id }) => api.deleteSynonyms({ params: { id } })}
         success={texts.deleted}
         touches={['listSynonyms']}
       />
