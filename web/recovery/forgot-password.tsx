@@ -16,7 +16,7 @@ type Props = { email?: string; autoFocus?: boolean }
 /** Asks for a link that sets a new password; where the shop sends no mail, it explains how to get one. */
 export function ForgotPassword(props: Props) {
   const state = useQuery(callQuery(useApp().api, 'getMailState', {}))
-  if (state.isError) return <LoadError onRetry={() => void state.refetch()} retrying={state.isFetching} />
+  if (state.isError) return <LoadError query={state} />
   if (!state.data) return <Spinner />
   return state.data.data.sendsMail ? <AskForLink {...props} /> : <WriteToUs />
 }

@@ -33,9 +33,7 @@ export function SessionsSection() {
         ) : null
       }
     >
-      {sessions.isError && !sessions.data ? (
-        <LoadError onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
-      ) : null}
+      {sessions.isError && !sessions.data ? <LoadError query={sessions} /> : null}
       {sessions.isPending ? <Skeleton label={texts.loadingDevices} className="h-32" /> : null}
       <ul className="divide-y divide-line">
         {sessions.data?.data.map((session) => (

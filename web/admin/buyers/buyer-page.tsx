@@ -62,7 +62,7 @@ function BuyerScreen({ typed }: { typed: string }) {
           </a>
         }
       />
-      {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {isError ? <LoadError query={{ refetch, isFetching }} /> : null}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card title={texts.buyer}>
           <Figures buyer={buyer} />

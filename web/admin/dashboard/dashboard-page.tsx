@@ -44,7 +44,7 @@ function Figures({
 }: {
   statistics: UseQueryResult<CallAnswer<'getStatistics'>>
 }) {
-  if (!data && isError) return <LoadError onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data && isError) return <LoadError query={{ refetch, isFetching }} />
   if (!data) return <DashboardSkeleton />
   const [fromDemo, deletes] = texts.fromDemo
   const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data

@@ -81,7 +81,7 @@ export function SharesCard({ days }: { days: Day[] }) {
       {data ? (
         <Shares shares={data.data} range={range} />
       ) : isError ? (
-        <LoadError onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError query={{ refetch, isFetching }} />
       ) : (
         <Skeleton className="h-48" label={texts.loading} />
       )}

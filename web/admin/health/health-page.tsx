@@ -37,7 +37,7 @@ export function Component() {
     <>
       <PageHeading title={texts.title} />
       {data ? <Parts health={data.data} /> : null}
-      {!data && isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && isError ? <LoadError query={{ refetch, isFetching }} /> : null}
       {!data && !isError ? <Skeleton label={texts.loading} className="h-96" /> : null}
     </>
   )

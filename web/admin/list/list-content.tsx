@@ -19,7 +19,7 @@ type Props<Answer> = {
 export function ListContent<Answer extends { data: readonly unknown[] }>(props: Props<Answer>) {
   const { query, loading, empty, children } = props
   if (!query.data) {
-    return query.isError ? <LoadError onRetry={() => void query.refetch()} retrying={query.isFetching} /> : loading
+    return query.isError ? <LoadError query={query} /> : loading
   }
   if (query.data.data.length > 0) return children(query.data)
   return typeof empty === 'string' ? <EmptyState text={empty} /> : empty

@@ -26,7 +26,7 @@ function CurrentOrder({ listed }: { listed: AdminOrder }) {
   const [current] = useStepped(order.data ? [order.data.data] : [])
   return (
     <>
-      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.isError ? <LoadError query={order} /> : null}
       {current ? <OrderDetails order={current} /> : null}
     </>
   )

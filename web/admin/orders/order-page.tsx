@@ -69,7 +69,7 @@ function OrderScreen({ id }: { id: string }) {
       <EnterAnother />
       <Now order={order} />
       <WaitingMark orderId={id} />
-      {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {isError ? <LoadError query={{ refetch, isFetching }} /> : null}
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
         <div className="grid gap-3">
           <OrderBrief order={order} />

@@ -141,7 +141,7 @@ export function Component() {
         </div>
         {isNewestFirst ? <Waiting isOver count={waiting} onShow={showWaiting} /> : null}
         {query.isError && !query.data ? (
-          <LoadError onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <LoadError query={query} />
         ) : (
           <OrderList
             orders={orders}

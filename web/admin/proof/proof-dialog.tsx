@@ -16,9 +16,7 @@ export function ProofDialog({ open, onOpenChange, onGiven }: Props) {
   const { totpSince, passkeys } = factor.data?.data ?? {}
   return (
     <Dialog size="small" open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description}>
-      {factor.isError && !factor.data ? (
-        <LoadError onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
-      ) : null}
+      {factor.isError && !factor.data ? <LoadError query={factor} /> : null}
       {factor.isPending ? <Spinner label={texts.loading} size="large" /> : null}
       {passkeys ? (
         <ProofForm

@@ -30,9 +30,7 @@ export function SecondFactorSection() {
       aside={shown ? <Badge tone={isOn ? 'green' : 'red'}>{isOn ? texts.on : texts.off}</Badge> : null}
     >
       <p className="mb-4 max-w-prose text-ink-soft">{texts.whatFor}</p>
-      {factor.isError && !shown ? (
-        <LoadError onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
-      ) : null}
+      {factor.isError && !shown ? <LoadError query={factor} /> : null}
       {factor.isPending ? <Skeleton label={texts.loading} className="h-32" /> : null}
       {shown ? <Factors factor={shown} /> : null}
     </Card>

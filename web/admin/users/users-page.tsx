@@ -126,7 +126,7 @@ function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: 
 function WeeklyUsers() {
   const weekly = useQuery(weeklyUsersQuery(useApp().api))
   if (weekly.isError && !weekly.data) {
-    return <LoadError onRetry={() => void weekly.refetch()} retrying={weekly.isFetching} />
+    return <LoadError query={weekly} />
   }
   const { lastWeekUsers, soFar } = weekly.data?.data ?? {}
   const wholeWeek = lastWeekUsers === undefined ? undefined : texts.wholeWeek(formatCount(lastWeekUsers))

@@ -19,7 +19,7 @@ export function AddressesTab({ user }: { user: User }) {
   const { api } = useApp()
   const addresses = useQuery(addressesQuery(api, user._id))
   if (addresses.data) return <Addresses user={user} addresses={addresses.data.data} />
-  if (addresses.isError) return <LoadError onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
+  if (addresses.isError) return <LoadError query={addresses} />
   return <Skeleton label={texts.loading} className="h-96 max-w-2xl" />
 }
 

@@ -38,7 +38,7 @@ function CurrentOrder({ listed }: { listed: Order }) {
   })
   return (
     <>
-      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.isError ? <LoadError query={order} /> : null}
       {order.data ? <OrderDetails order={order.data.data} orderKey={order.data.orderKey} /> : null}
     </>
   )

@@ -35,7 +35,7 @@ export function OrdersTab({ user }: { user: User }) {
   const page = pageOf(search)
   const orders = useQuery({ ...ordersQuery(api, user._id, page), placeholderData: keepPreviousData })
   if (orders.isError && !orders.data) {
-    return <LoadError onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
+    return <LoadError query={orders} />
   }
   const rows = orders.data?.data ?? []
   return (

@@ -44,7 +44,7 @@ export function Component() {
       <title>{`${title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title={title} />
-      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {list.isError ? <LoadError query={list} /> : null}
       {lines.length === 0 ? <NothingOffered /> : null}
       {list.data ? <Offers title={title} offers={offers} /> : null}
     </div>

@@ -34,7 +34,7 @@ type Props = {
 /** The lines of the cart, or why there are none to see. */
 export function CartContents({ cart, refusalOf, onLeave }: Props) {
   const app = useApp()
-  if (cart.isFailed) return <LoadError onRetry={cart.refetch} />
+  if (cart.isFailed) return <LoadError query={cart} />
   if (!cart.isReady) return <LoadingLines />
   if (cart.lines.length === 0) return <EmptyCart text={texts.empty} onLeave={onLeave} />
   return (

@@ -48,7 +48,7 @@ function HomeTabProducts({ label, empty, query }: HomeTab) {
       ) : list.isSuccess ? (
         <EmptyState text={empty} />
       ) : null}
-      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {list.isError ? <LoadError query={list} /> : null}
     </>
   )
 }

@@ -85,7 +85,7 @@ function HomeBanner() {
   const features = useQuery(callQuery(api, 'listFeatures', {}))
   if (features.isPending) return <Skeleton className={bannerHeightClass} label={texts.loadingBanners} />
   if (features.isError && !features.data) {
-    return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
+    return <LoadError query={features} />
   }
   if (features.data.data.length === 0) return <div aria-hidden className="trim" />
   return (

@@ -17,7 +17,7 @@ type Props = Pick<Parameters<typeof ShowMore>[0], 'label' | 'page'> & { list: Pr
 export function MoreProducts({ list, label, page }: Props) {
   const more = () => void list.fetchNextPage()
   if (list.isError) {
-    return <LoadError onRetry={list.hasNextPage ? more : () => void list.refetch()} retrying={list.isFetching} />
+    return <LoadError query={{ refetch: list.hasNextPage ? more : list.refetch, isFetching: list.isFetching }} />
   }
   return list.hasNextPage ? (
     <ShowMore label={label} page={page} loading={list.isFetchingNextPage} onMore={more} />

@@ -58,7 +58,7 @@ function LinkedOrder({ orderKey, found }: { orderKey: string; found: FoundOrder 
   if (order.error && isRefusal(order.error) && order.error.status === 404) return <Find problem={texts.wrongLink} />
   return (
     <>
-      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.isError ? <LoadError query={order} /> : null}
       {order.data ? <OrderView order={order.data.data} orderKey={orderKey} /> : null}
       {order.isPending ? <Loading /> : null}
     </>

@@ -85,7 +85,7 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
     <div className="min-w-0">
       <SectionHeading title={texts.related} />
       {list.isPending ? <ProductRowSkeleton label={texts.related} itemClassName={itemClassName} /> : null}
-      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {list.isError ? <LoadError query={list} /> : null}
       {related.length > 0 ? (
         <Carousel label={texts.related} itemClassName={itemClassName}>
           {related.map((product) => (

@@ -31,7 +31,7 @@ export function ProductReviews({ productId }: { productId: string }) {
             ))}
           </ul>
         ) : null}
-        {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+        {list.isError ? <LoadError query={list} /> : null}
         {list.hasNextPage ? (
           <Button
             variant="secondary"

@@ -47,8 +47,7 @@ function AccountWishes({ user }: { user: User }) {
     <WishedProducts
       products={list.data?.products.filter(({ _id }) => ids.includes(_id)) ?? []}
       isPending={list.isPending}
-      isRetrying={list.isFetching}
-      onRetry={list.isError ? () => void list.refetch() : null}
+      query={list}
     />
   )
 }
@@ -60,14 +59,7 @@ function GuestWishes() {
   const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: isReady })
   const { asked = [], byId } = list.data ?? {}
   useDropGone(ids.filter((id) => asked.includes(id) && !byId?.has(id)))
-  return (
-    <WishedProducts
-      products={ids.flatMap((id) => byId?.get(id) ?? [])}
-      isPending={list.isPending}
-      isRetrying={list.isFetching}
-      onRetry={list.isError ? () => void list.refetch() : null}
-    />
-  )
+  return <WishedProducts products={ids.flatMap((id) => byId?.get(id) ?? [])} isPending={list.isPending} query={list} />
 }
 
 function useDropGone(gone: readonly string[]) {
@@ -81,13 +73,11 @@ function useDropGone(gone: readonly string[]) {
 type WishedProductsProps = {
   products: readonly ListedProduct[]
   isPending: boolean
-  isRetrying: boolean
-  /** Null when nothing failed. */
-  onRetry: (() => void) | null
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
 }
 
 /** The grid, or what is shown instead: loading, nothing wished for, could not load. */
-function WishedProducts({ products, isPending, isRetrying, onRetry }: WishedProductsProps) {
+function WishedProducts({ products, isPending, query }: WishedProductsProps) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
       {texts.allProducts}
@@ -97,10 +87,10 @@ function WishedProducts({ products, isPending, isRetrying, onRetry }: WishedProd
     <>
       {products.length > 0 ? <ProductGrid label={texts.title} products={products} priority={2} level={2} /> : null}
       {products.length === 0 && isPending ? <ProductGridSkeleton /> : null}
-      {products.length === 0 && !isPending && !onRetry ? (
+      {products.length === 0 && !isPending && !query.isError ? (
         <EmptyState icon={<Motif name="lotus" />} text={texts.empty} action={toProducts} />
       ) : null}
-      {onRetry ? <LoadError onRetry={onRetry} retrying={isRetrying} /> : null}
+      {query.isError ? <LoadError query={query} /> : null}
     </>
   )
 }

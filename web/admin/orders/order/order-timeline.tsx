@@ -23,7 +23,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
   return (
     <Card title={texts.timeline}>
       <NoteForm order={order} />
-      {events.isError ? <LoadError onRetry={() => void events.refetch()} retrying={events.isFetching} /> : null}
+      {events.isError ? <LoadError query={events} /> : null}
       <ol aria-label={texts.timelineLabel} className="mt-4 grid gap-3">
         {[...waiting].reverse().map(({ key, change: { step } }) => (
           <Entry

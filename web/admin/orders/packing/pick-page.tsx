@@ -41,7 +41,7 @@ export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
   const { data: list, isError, refetch, isFetching } = useQuery(pickListQuery(api, search))
-  if (isError && !list) return <LoadError onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !list) return <LoadError query={{ refetch, isFetching }} />
   return (
     <>
       <div className="print:hidden">
