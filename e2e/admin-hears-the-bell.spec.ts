@@ -88,7 +88,7 @@ test('two administrators hear of new orders, also of those that came while the l
     [entries.first(), third],
     [entries.last(), first],
   ] as const) {
-    await expect(entry).toHaveText(new RegExp(`^#${id.slice(-5)}Rahim Uddin\\$1,980\\d\\d:\\d\\d$`))
+    await expect(entry).toHaveText(new RegExp(`^#${id.slice(-5)}Rahim Uddin\\$1,980\\d{1,2}:\\d\\d [ap]m$`))
   }
 
   for (let more = 0; more < 4; more++) await place()

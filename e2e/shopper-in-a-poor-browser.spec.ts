@@ -67,7 +67,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   await expect(page.getByText(/We go on trying for \d+ minutes/)).toBeVisible()
 
   await page.goto(paths.home)
-  await expect(page.getByText(/^You are offline: seen at \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^You are offline: seen at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
   await page
     .getByRole('button', { name: /^Cart.*1/ })
     .first()

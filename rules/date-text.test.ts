@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { longDay, momentText, shortDay } from './date-text.ts'
+import { longDay, momentText, shortDay, shortMomentText } from './date-text.ts'
 import { dateWords as bangla } from './date-words.bn.ts'
 import { dateWords as english } from './date-words.ts'
 
@@ -24,5 +24,16 @@ test('a moment is written as people say it, by the clock in Dhaka, in either lan
   }
   for (const [iso, texts] of Object.entries(said)) {
     assert.deepEqual([momentText(iso, english, now), momentText(iso, bangla, now)], texts)
+  }
+})
+
+test('where there is little room a moment of today has only its time, by the day in Dhaka', () => {
+  const now = new Date('2026-11-23T18:30:00Z')
+  const said = {
+    '2026-11-23T18:10:00Z': ['12:10 am', 'রাত ১২:১০'],
+    '2026-11-23T17:59:00Z': ['23 Nov, 11:59 pm', '২৩ নভে, রাত ১১:৫৯'],
+  }
+  for (const [iso, texts] of Object.entries(said)) {
+    assert.deepEqual([shortMomentText(iso, now, english), shortMomentText(iso, now, bangla)], texts)
   }
 })

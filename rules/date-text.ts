@@ -11,7 +11,7 @@ export function shortDay(date: string, { digits, shortMonths } = dateWords): str
 export const longDay = (date: string): string => `${dateWords.weekdays[new Date(date).getUTCDay()]} ${shortDay(date)}`
 
 /** The day of a moment in Dhaka, as people write it: "24 November", with its year where that is not the one of `now`. */
-export function dayText(iso: string, { digits, months } = dateWords, now: Date = new Date()): string {
+export function dayText(iso: Date | string, { digits, months } = dateWords, now: Date = new Date()): string {
   const date = dhakaDate(iso)
   const day = new Date(date)
   const text = `${digits(day.getUTCDate())} ${months[day.getUTCMonth()]}`
@@ -25,5 +25,12 @@ export function clockText(moment: Date | string, { clock } = dateWords): string 
 }
 
 /** "24 November, 12:39 am", by the clock in Dhaka. */
-export const momentText = (iso: string, words = dateWords, now: Date = new Date()): string =>
+export const momentText = (iso: Date | string, words = dateWords, now: Date = new Date()): string =>
   `${dayText(iso, words, now)}, ${clockText(iso, words)}`
+
+/** Where there is little room: "12:39 am" of the day of `now`, "24 Nov, 12:39 am" of another one. */
+export function shortMomentText(iso: Date | string, now: Date, words = dateWords): string {
+  const date = dhakaDate(iso)
+  const time = clockText(iso, words)
+  return date === dhakaDate(now) ? time : `${shortDay(date, words)}, ${time}`
+}

@@ -1,8 +1,7 @@
 import { PAGE_END } from '#contract/pages.ts'
-import { shortDay } from '#rules/date-text.ts'
+import { shortMomentText } from '#rules/date-text.ts'
 import { dateWords as banglaDates } from '#rules/date-words.bn.ts'
 import { dateWords as englishDates } from '#rules/date-words.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { titleOfPage } from './keepable.ts'
 import { SEEN_NOTE_ID } from './seen-note-id.ts'
 import { texts as bangla } from './texts.bn.ts'
@@ -14,21 +13,14 @@ export function withSeenNote(
   note: { why: 'offline' | 'slow'; seenAt: Date; now: Date; language: string },
 ) {
   const texts = note.language === 'bn' ? bangla : english
-  const text = texts[note.why](timeOf(note))
+  const words = note.language === 'bn' ? banglaDates : englishDates
+  const text = texts[note.why](shortMomentText(note.seenAt, note.now, words))
   const element = `<p id="${SEEN_NOTE_ID}" role="status" class="${noteClass}">${text}</p>`
   return html.slice(0, -PAGE_END.length) + element + PAGE_END
 }
 
 const noteClass =
   'pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-md rounded-sm bg-ink px-3 py-1 text-center text-on-ink text-sm shadow-raised print:hidden'
-
-/** `10:42`, with its day where that is not today. */
-function timeOf({ seenAt, now, language }: { seenAt: Date; now: Date; language: string }): string {
-  const isToday = dhakaDate(seenAt) === dhakaDate(now)
-  const words = language === 'bn' ? banglaDates : englishDates
-  const time = words.digits(dhakaTime(seenAt))
-  return isToday ? time : `${shortDay(dhakaDate(seenAt), words)}, ${time}`
-}
 
 /** Of the page without a network: where the list of seen pages goes. */
 export const SEEN_LIST_ID = 'seen-pages'

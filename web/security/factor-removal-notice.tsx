@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { digits } from '#rules/build-language.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { momentText } from '#rules/date-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +23,7 @@ export function FactorRemovalNotice() {
       aria-label={texts.factorEnds}
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >
-      <p className="max-w-prose">{texts.whyFactorEnds(digits(`${dhakaDate(endsAt)}, ${dhakaTime(endsAt)}`))}</p>
+      <p className="max-w-prose">{texts.whyFactorEnds(momentText(endsAt))}</p>
       <Button loading={keep.isPending} onClick={() => keep.mutate()}>
         {texts.keepFactor}
       </Button>

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { NewOrder } from '#contract/bell.ts'
 import { digits } from '#rules/build-language.ts'
-import { shortDay } from '#rules/date-text.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { shortMomentText } from '#rules/date-text.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -93,14 +92,12 @@ export function NewOrdersBell() {
 
 /** Two lines: name and total, number and time. For screen readers the order's number comes first. */
 function Notification({ order }: { order: NewOrder }) {
-  const day = dhakaDate(order.orderDate)
-  const time = digits(dhakaTime(order.orderDate))
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>
       <span className="-my-1 row-start-1 truncate py-1 font-semibold">{order.name}</span>
       <span className="row-start-1 text-right font-semibold">{formatAdminAmount(order.totalAmount)}</span>
-      <span className="text-right">{day === dhakaDate(new Date()) ? time : `${shortDay(day)}, ${time}`}</span>
+      <span className="text-right">{shortMomentText(order.orderDate, new Date())}</span>
     </span>
   )
 }

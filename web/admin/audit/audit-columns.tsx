@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { isAuditAction } from '#rules/audit-actions.ts'
-import { digits, titleOf } from '#rules/build-language.ts'
-import { dhakaTime } from '#rules/dhaka-time.ts'
+import { titleOf } from '#rules/build-language.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
-import { DateText } from '#web/ui/date-text.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { texts as features } from '../features/texts.ts'
 import { texts } from './texts.ts'
@@ -16,11 +15,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     key: 'when',
     header: texts.when,
     phone: 'end',
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        <DateText iso={createdAt} /> {digits(dhakaTime(createdAt))}
-      </span>
-    ),
+    cell: ({ createdAt }) => <MomentText iso={createdAt} />,
   },
   {
     key: 'what',

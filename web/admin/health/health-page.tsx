@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Health } from '#contract/health.ts'
+import { momentText } from '#rules/date-text.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -14,7 +15,6 @@ import {
   diskText,
   errorsText,
   mailText,
-  momentText,
   picturesText,
   recoveryText,
   smsText,

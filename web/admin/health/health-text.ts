@@ -1,6 +1,6 @@
 import type { Health } from '#contract/health.ts'
 import { digits } from '#rules/build-language.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { momentText } from '#rules/date-text.ts'
 import { formatCount } from '#rules/money.ts'
 import { texts } from './texts.ts'
 
@@ -53,9 +53,6 @@ export function errorsText({ lastDay, lastAt }: Health['errors']): HealthText {
   if (lastAt === null) return { facts: texts.noErrors, advice: '' }
   return { facts: texts.errorsAre(formatCount(lastDay), lastDay === 1, momentText(lastAt)), advice: texts.showThem }
 }
-
-/** `2026-11-22 10:30`, as a clock in Dhaka shows it. */
-export const momentText = (iso: string) => digits(`${dhakaDate(iso)} ${dhakaTime(iso)}`)
 
 /** `12.3 GB`: as file managers count, in thousands. */
 export function sizeText(bytes: number): string {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
-import { dhakaTime } from '#rules/dhaka-time.ts'
+import { clockText } from '#rules/date-text.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
@@ -27,7 +27,7 @@ import { useSeenStatus } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { DeskMarks } from './many/desk-marks.tsx'
 import { cellClasses, rowClass } from './order-grid.ts'
-import { callOf, dayText } from './order-words.ts'
+import { callOf, nearDayText } from './order-words.ts'
 import { agoText } from './shop-clock.ts'
 import { texts } from './texts.ts'
 
@@ -152,14 +152,14 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
   )
 })
 
-/** "10:42, 3 h ago" */
+/** "10:42 am, 3 h ago" */
 const timeText = (iso: string, now: number) =>
-  [digits(dhakaTime(iso)), agoText(iso, now, texts.shortAgo)].filter((text) => text !== '').join(', ')
+  [clockText(iso), agoText(iso, now, texts.shortAgo)].filter((text) => text !== '').join(', ')
 
 /** "Shipped 23 Nov", for shipped and delivered orders: by then the age of the order does not matter. */
 function dayMovedText({ orderStatus, desk: { movedAt } }: AdminOrder, now: number): string | null {
   if (movedAt === null || (orderStatus !== 'inShipping' && orderStatus !== 'delivered')) return null
-  return texts.moved[orderStatus](dayText(movedAt, now))
+  return texts.moved[orderStatus](nearDayText(movedAt, now))
 }
 
 const runOut = { Icon: Hourglass, text: texts.ranOut, short: '', isUrgent: true }

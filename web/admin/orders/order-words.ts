@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-react'
 import { digits } from '#rules/build-language.ts'
-import { shortDay } from '#rules/date-text.ts'
-import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { shortDay, shortMomentText } from '#rules/date-text.ts'
+import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ export function callOf(order: Standing, now: number): CallSign | null {
   if (calling) return { Icon: PhoneCall, text: texts.calling(calling.userName), short: calling.userName }
   if (isDue(order, now)) return { Icon: PhoneCall, text: texts.callNow, short: '', isUrgent: true }
   if (queue === 'callLater' && callAt) {
-    const time = timeText(callAt, now)
+    const time = shortMomentText(callAt, new Date(now))
     return { Icon: Clock, text: texts.callAt(time), short: time }
   }
   if (queue === 'noAnswer') {
@@ -28,15 +28,8 @@ export function callOf(order: Standing, now: number): CallSign | null {
   return { Icon: Phone, text: texts.queues.toCall, short: '' }
 }
 
-/** "19:00" of today, "11:00, 23 Nov" of another day. */
-function timeText(iso: string, now: number): string {
-  const isToday = dhakaDate(iso) === dhakaDate(new Date(now))
-  const time = digits(dhakaTime(iso))
-  return isToday ? time : `${time}, ${shortDay(dhakaDate(iso))}`
-}
-
 /** "today", "yesterday", "23 Nov". */
-export function dayText(iso: string, now: number): string {
+export function nearDayText(iso: string, now: number): string {
   const day = dhakaDate(iso)
   if (day === dhakaDate(new Date(now))) return texts.onDay.today
   return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : shortDay(day)

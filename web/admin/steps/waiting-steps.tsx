@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { digits } from '#rules/build-language.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { momentText } from '#rules/date-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -94,7 +94,6 @@ type EntryProps = { waiting: Waiting<Taken>; onLeave: () => void; onDismissed: (
 function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
   const { outbox } = orderSteps(useApp())
   const { key, subject, change, refusal, madeAt } = waiting
-  const at = new Date(madeAt)
   const isPast = isOld(waiting)
 
   function dismiss() {
@@ -111,7 +110,7 @@ function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
           </Link>
           {` · ${stepText(change.step)}`}
         </span>
-        <span className="text-ink-soft text-sm tabular-nums">{digits(`${dhakaDate(at)} ${dhakaTime(at)}`)}</span>
+        <span className="text-ink-soft text-sm tabular-nums">{momentText(new Date(madeAt))}</span>
       </p>
       {refusal ? <p className="text-bad text-sm">{refusal}</p> : null}
       {isPast && !refusal ? <p className="text-sm">{texts.sendStill}</p> : null}

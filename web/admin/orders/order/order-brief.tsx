@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
+import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -13,7 +14,6 @@ import { BuyerLine } from '../../buyers/buyer-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
 import { texts as orderTexts } from '../texts.ts'
 import { texts } from './texts.ts'
-import { momentText } from './timeline-text.ts'
 
 /** The data for a call: the buyer, the amount to collect, the items, and the address. */
 export function OrderBrief({ order }: { order: AdminOrder }) {

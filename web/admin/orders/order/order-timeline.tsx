@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { momentText } from '#rules/date-text.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { stepText } from '../../steps/order-step.ts'
 import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
 import { texts } from './texts.ts'
-import { eventText, momentText, placedText } from './timeline-text.ts'
+import { eventText, placedText } from './timeline-text.ts'
 
 /** As the call takes it. */
 const LONGEST_NOTE = 500

@@ -1,16 +1,12 @@
 import type { OrderEvent } from '#contract/order-desk.ts'
-import { digits, language } from '#rules/build-language.ts'
-import { shortDay } from '#rules/date-text.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { language } from '#rules/build-language.ts'
+import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { texts as reasons } from '../texts.ts'
 import { texts } from './texts.ts'
-
-/** "22 Nov, 10:42", by the clock in Dhaka. */
-export const momentText = (iso: string): string => `${shortDay(dhakaDate(iso))}, ${digits(dhakaTime(iso))}`
 
 const amounts = new Set(['shippingCharge', 'discountAmount', 'totalAmount'])
 
@@ -56,7 +52,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   const title = texts.events[kind]
   if (kind === 'callLater') {
     const at = said('callAt')
-    return { title, lines: lines(at && digits(`${dhakaDate(at)}, ${dhakaTime(at)}`)) }
+    return { title, lines: lines(at && momentText(at)) }
   }
   // The reason names the other order.
   if (kind === 'mergedInto') return { title, lines: lines(reasons.reason(said('reason'))) }
