@@ -30,15 +30,29 @@ const keptIn = (page: Page) =>
     return { names, paths: keys.flat().map(({ url }) => new URL(url).pathname) }
   })
 
-/** From now on the shop answers this service worker. Playwright does not see how browsers look for a new one. */
-function answerWorker({ app: { server } }: TestShop, code: string): void {
+/** From now on `answer` takes the place of the shop for a path. Playwright does not see all that browsers send. Returns how to end it. */
+function answerInstead(
+  { app: { server } }: TestShop,
+  path: string,
+  answer: (response: ServerResponse) => void,
+): () => void {
   const listeners = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/sw.js') response.setHeader('content-type', 'text/javascript').end(code)
+  const intercept = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === path) answer(response)
     else for (const listener of listeners) listener(request, response)
-  })
+  }
+  server.removeAllListeners('request').on('request', intercept)
+  return () => {
+    server.removeListener('request', intercept)
+    for (const listener of listeners) server.on('request', listener)
+  }
 }
+
+const answerWorker = (shop: TestShop, code: string) =>
+  answerInstead(shop, '/sw.js', (response) => response.setHeader('content-type', 'text/javascript').end(code))
+
+/** A page that the browser is about to leave is online for a moment in spite of `setOffline`, and tries to send its order then. */
+const loseOrders = (shop: TestShop) => answerInstead(shop, '/api/shop/order/create', (response) => response.destroy())
 
 test('what a guest has seen can be looked at without a network, and only the checkout sends an order by itself', async ({
   shop,
@@ -63,10 +77,12 @@ test('what a guest has seen can be looked at without a network, and only the che
   await checkOutAsGuest(page, seen)
   await fillBilling(page)
   await line.setOffline(true)
+  const mend = loseOrders(shop)
   await placeOrder(page).click()
   await expect(page.getByText(/We go on trying for \d+ minutes/)).toBeVisible()
 
   await page.goto(paths.home)
+  mend()
   await expect(page.getByText(/^You are offline: seen at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
   await page
     .getByRole('button', { name: /^Cart.*1/ })

