@@ -84,7 +84,8 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
     onSettled: readAgain,
   })
 
-  const { errors, said, forget } = useFieldErrors(save.error)
+  const sent = save.variables ?? fields
+  const { errors, said, forget } = useFieldErrors(save.error, Object.keys(changedOf(sent, fields)))
 
   /** `mended` names the fields whose errors are out of date now. */
   function edit(update: (before: Fields) => Fields, mended: string[]) {
