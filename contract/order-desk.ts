@@ -46,7 +46,7 @@ const Desk = z.object({
   calling: z
     .object({ userId: Id, userName: z.string(), since: IsoTime })
     .nullable()
-    .describe('who has begun a call in the last ten minutes'),
+    .describe('who has begun a call in the last ten minutes, or taken the order to call in the last three'),
   noAnswers: z.int().describe('how often nobody answered'),
   heldUntil: IsoTime.nullable().describe('for so long a pending order keeps its pieces; null without an end'),
   isRunOut: z.boolean().describe('it is pending and its time is over'),
@@ -197,6 +197,20 @@ export const recordCall = call(calls.recordCall, {
   answer: oneOrder,
   refuses: ['order_not_found', 'not_pending', 'stale', 'key_reused'],
   repeats: 'once',
+})
+
+export const takeNextToCall = call(calls.takeNextToCall, {
+  summary: 'Take the next order to call: for three minutes no other administrator gets it',
+  body: z
+    .object({
+      another: z
+        .boolean('Send true or false')
+        .optional()
+        .describe('true: not the one that the caller has taken already'),
+      userId: CallerId,
+    })
+    .meta({ examples: [{}] }),
+  answer: ok({ data: AdminOrder.nullable().describe('null where no order waits for a call') }),
 })
 
 export const addOrderNote = call(calls.addOrderNote, {

@@ -61,6 +61,7 @@ export const panelCalls = {
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },
   listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'admin' },
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },
+  takeNextToCall: { method: 'POST', path: '/api/admin/orders/next', access: 'admin' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'admin' },
   pickList: { method: 'GET', path: '/api/admin/orders/pick-list', access: 'admin' },
   packOrder: { method: 'POST', path: '/api/admin/orders/pack/{id}', access: 'admin' },

@@ -89,6 +89,9 @@ export const isCallTime = (now: Date, at: Date): boolean =>
 /** For so long others see that an administrator is calling. */
 export const CALLING_MS = 10 * 60 * 1000
 
+/** For so long an order that an administrator took as the next one to call is given to no other. */
+export const TAKEN_MS = 3 * 60 * 1000
+
 /** As the timeline's details have them: ids, statuses, amounts and what staff typed. */
 export type EventDetails = Record<string, string | number | boolean | null>
 

@@ -39,6 +39,7 @@ type Orders = Delivery & {
   noAnswers: Generated<number>
   callingBy: string | null
   callingSince: Date | null
+  callingUntil: Date | null
   heldUntil: Date | null
   rejectReason: Generated<string>
   source: Generated<OrderSource>

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { CALLING_MS } from '#rules/order-desk.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
@@ -54,10 +53,8 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines> {
   return row
 }
 
-function callerOf({ callingBy, callingSince }: OrderRow): string | null {
-  const isFresh = callingSince !== null && Date.now() - callingSince.getTime() < CALLING_MS
-  return isFresh ? callingBy : null
-}
+const callerOf = ({ callingBy, callingUntil }: OrderRow): string | null =>
+  callingUntil !== null && callingUntil.getTime() > Date.now() ? callingBy : null
 
 const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
   orderStatus === 'pending' && heldUntil !== null && heldUntil.getTime() < Date.now()

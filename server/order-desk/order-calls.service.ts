@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdminOrder, recordCall as recordCallOf } from '#contract/order-desk.ts'
 import {
+  CALLING_MS,
   type CallTime,
   callStates,
   callTimeOf,
@@ -45,8 +46,8 @@ type Note = Parameters<typeof setDesk>[2] & { kind: OrderEventKind; details?: Ev
 
 async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): Promise<Note> {
   const now = new Date()
-  if (call.result === 'calling') return { kind: 'calling', callingBy: by, callingSince: now }
-  const over = { callingBy: null, callingSince: null }
+  if (call.result === 'calling') return { kind: 'calling', ...callingFor(by, now, CALLING_MS) }
+  const over = { callingBy: null, callingSince: null, callingUntil: null }
   if (call.result === 'undo') return { ...(await stateBeforeLast(tx, by, order.id)), kind: 'toCall', ...over }
   if (call.result === 'toCall') return { kind: 'toCall', callState: 'none', callAt: null, ...over }
   const { heldUntil } = order
@@ -66,6 +67,12 @@ async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): P
   const noAnswers = order.noAnswers + 1
   return { kind: 'noAnswer', details: before, callState: 'noAnswer', callAt: null, noAnswers, ...over }
 }
+
+const callingFor = (by: string | null, now: Date, ms: number) => ({
+  callingBy: by,
+  callingSince: now,
+  callingUntil: new Date(now.getTime() + ms),
+})
 
 function agreedTime(now: Date, { when, at }: { when?: CallTime | undefined; at?: string | undefined }): Date {
   const callAt = callTimeOf(now, at === undefined ? { when: when ?? 'hour' } : { at })

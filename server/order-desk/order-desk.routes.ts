@@ -11,6 +11,7 @@ import { correctOrder } from './correct-order.service.ts'
 import { enterOrder } from './enter-order.service.ts'
 import { changeOrders } from './many-orders.service.ts'
 import { mergeOrders } from './merge-orders.service.ts'
+import { takeNextToCall } from './next-call.service.ts'
 import { addOrderNote, recordCall } from './order-calls.service.ts'
 import { exportOrders, exportRecord } from './order-export.service.ts'
 import { countQueues, getNeighbours, listOrders } from './order-list.service.ts'
@@ -42,6 +43,7 @@ export const orderDeskHandlers = (shop: Shop) =>
     getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
     recordCall: async ({ params, body }, asking) => ({ data: await recordCall(shop.pool, asking, params.id, body) }),
+    takeNextToCall: async ({ body }, asking) => ({ data: await takeNextToCall(shop.pool, asking, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
     packOrder: ({ params }, asking) => packOrder(shop.pool, asking, params.id),
     unpackOrder: async ({ params, query }, asking) => {

@@ -39,6 +39,7 @@ export const setStatus = (
       rejectReason,
       callingBy: null,
       callingSince: null,
+      callingUntil: null,
       ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),
       updatedAt: new Date(),
     })

@@ -26,6 +26,7 @@ export const orderColumns = [
   'noAnswers',
   'callingBy',
   'callingSince',
+  'callingUntil',
   'heldUntil',
   'rejectReason',
   'source',
@@ -64,6 +65,7 @@ export type DeskColumn =
   | 'noAnswers'
   | 'callingBy'
   | 'callingSince'
+  | 'callingUntil'
   | 'heldUntil'
   | 'rejectReason'
   | 'printedAt'

@@ -23,7 +23,7 @@ type AdminWrite = {
 type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours' | 'startPreview' | 'endPreview'
 
 /** What is in the order's own timeline. */
-type InTimeline = 'recordCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'
+type InTimeline = 'recordCall' | 'takeNextToCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'
 
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
