@@ -203,10 +203,9 @@ export const takeNextToCall = call(calls.takeNextToCall, {
   summary: 'Take the next order to call: for three minutes no other administrator gets it',
   body: z
     .object({
-      another: z
-        .boolean('Send true or false')
-        .optional()
-        .describe('true: not the one that the caller has taken already'),
+      after: Id.nullish().describe(
+        'the order that the caller goes on from: the one after it in the queue, and not this one again',
+      ),
       userId: CallerId,
     })
     .meta({ examples: [{}] }),

@@ -1,43 +1,38 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
-import { partsOf } from './order-queues.ts'
+import { findNeighbours, isFreeFor, listOrdersAfter } from './order-list.db.ts'
 
-const isTaken = sql<boolean>`coalesce(calling_until > now(), false)`
+const isToCall = sql<boolean>`
+  order_status = 'pending' and (call_state = 'none' or call_state = 'later' and call_at <= now())`
 
-/**
- * The order that an administrator has taken already, unless `another` is wanted, else the first of the queue To call that no one has taken.
- * Callers that ask at once get different ones: each skips what another's transaction holds.
- */
-export async function lockNextToCall(
-  tx: Tx,
-  by: string | null,
-  another: boolean,
-): Promise<{ order: OrderRow; isOwn: boolean } | null> {
-  const waiting = (part: (typeof parts)[number]) =>
-    tx
-      .selectFrom('orders')
-      .select(orderColumns)
-      .where('orderStatus', '=', 'pending')
-      .where('callState', '=', part.callState ?? 'none')
-      .$if(part.isDue ?? false, (query) => query.where(sql<boolean>`call_at <= now()`))
-      .forNoKeyUpdate()
-      .skipLocked()
-      .limit(1)
-  const parts = partsOf({ queue: 'toCall' })
-  if (!another) {
-    for (const part of parts) {
-      const order = await waiting(part).where('callingBy', '=', by).where(isTaken).executeTakeFirst()
-      if (order) return { order, isOwn: true }
-    }
-  }
-  for (const part of parts) {
-    const order = await waiting(part)
-      .where(sql<boolean>`not ${isTaken}`)
-      .orderBy(part.by === 'callTime' ? 'callAt' : 'createdAt')
-      .orderBy('id')
-      .executeTakeFirst()
-    if (order) return { order, isOwn: false }
-  }
-  return null
+/** The order to call that an administrator has taken already. */
+export const findTaken = (db: Db, by: string | null): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('callingBy', '=', by)
+    .where(isToCall)
+    .where(sql<boolean>`calling_until > now()`)
+    .orderBy('callingSince', 'desc')
+    .executeTakeFirst()
+
+/** The order of the queue To call that comes after another one, or its first one, and is free for this administrator; null for none. */
+export async function findNextToCall(db: Db, by: string | null, after: string | null): Promise<string | null> {
+  const free = { queue: 'toCall', freeFor: by } as const
+  const following = after === null ? null : (await findNeighbours(db, after, free))?.next
+  if (following) return following
+  const first = await listOrdersAfter(db, 2, free, null)
+  return first.map(({ order }) => order.id).find((id) => id !== after) ?? null
 }
+
+/** Holds an order until the transaction ends, if it is still to be called and free; two callers wait for each other here. */
+export const lockToCall = (tx: Tx, by: string | null, id: string): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .where(isToCall)
+    .where(isFreeFor(by))
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -44,14 +44,19 @@ test('callers who ask at the same moment each get an order of their own', async 
   assert.deepEqual(taken.sort(), ids.sort())
 })
 
-test('a second press gives the same order again, "another" the one after it, and at the end none', async () => {
+test('a second press gives the same order again; the way on leads through the queue and back to what was passed over', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  const [first, second] = await placed(shop, 2)
-  assert.equal(idOf(await admin.takeNextToCall({ body: {} })), first)
-  assert.equal(idOf(await admin.takeNextToCall({ body: {} })), first)
-  assert.equal(idOf(await admin.takeNextToCall({ body: { another: true } })), second)
-  assert.equal(idOf(await admin.takeNextToCall({ body: { another: true } })), null)
+  const [first = '', second = ''] = await placed(shop, 2)
+  const next = async (after?: string) => idOf(await admin.takeNextToCall({ body: { after } }))
+  assert.equal(await next(), first)
+  assert.equal(await next(), first)
+  assert.equal(await next(first), second)
+  assert.equal(await next(first), second)
+  assert.equal(await next(second), first)
+  await admin.updateOrder({ params: { id: first }, body: { orderStatus: 'inProcess' } })
+  assert.equal(await next(first), second)
+  assert.equal(await next(second), null)
 })
 
 test('an order is given to another caller three minutes later, and not while a call is under way', async () => {

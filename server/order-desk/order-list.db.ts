@@ -23,6 +23,8 @@ export type OrderFilter = {
   ids?: string[] | undefined
   /** Only pending ones whose time is over. */
   ranOut?: boolean | undefined
+  /** Only those that no other administrator is calling or has taken to call. */
+  freeFor?: string | null | undefined
 }
 
 /** With the ids that a search finds, where they are few; null where they are more. */
@@ -97,7 +99,7 @@ const isFew = ({ found }: FoundFilter) => found !== null
 
 function filtered(
   db: Db,
-  { search, found, from, before, ids, ranOut }: FoundFilter,
+  { search, found, from, before, ids, ranOut, freeFor }: FoundFilter,
   { status, callState, isDue }: QueuePart,
 ) {
   return db
@@ -116,9 +118,14 @@ function filtered(
         ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
         ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
         ...(ranOut ? [sql<boolean>`order_status = 'pending' and held_until < now()`] : []),
+        ...(freeFor === undefined ? [] : [isFreeFor(freeFor)]),
       ]),
     )
 }
+
+/** Whether an order is neither called nor taken by another administrator. */
+export const isFreeFor = (by: string | null) =>
+  sql<boolean>`(calling_until is null or calling_until <= now() or calling_by = ${by})`
 
 type OrdersQuery<Selected> = SelectQueryBuilder<Tables, 'orders', Selected>
 
