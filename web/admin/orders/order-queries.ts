@@ -40,6 +40,11 @@ export const adminOrderQuery = (api: ApiClient, id: string) => ({
   staleTime: 2_000,
 })
 
+/** Begins an order's page with the order as the shop has just sent it. */
+export function showTaken(queries: QueryClient, api: ApiClient, order: AdminOrder): void {
+  queries.setQueryData(adminOrderQuery(api, order._id).queryKey, { success: true, data: order })
+}
+
 /**
  * Begins an order's page with the order as a list has it, which is read again at once: it opens without waiting, and also without
  * network.

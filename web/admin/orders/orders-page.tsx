@@ -23,6 +23,7 @@ import { ExportButton } from './export-button.tsx'
 import { ListKeys } from './keys/list-keys.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { SelectAll } from './many/select-all.tsx'
+import { NextToCall } from './next-to-call.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { type OrderFilters, readOrderFilters } from './order-filters.ts'
@@ -136,6 +137,7 @@ export function Component() {
           <SelectAll orders={orders} total={total} filters={filters} selection={selection} />
           <div className="flex items-center gap-2">
             <div className="max-sm:hidden">{dayLinks}</div>
+            {queue === 'toCall' && total > 0 ? <NextToCall /> : null}
             <ListKeys list={list} />
           </div>
         </div>

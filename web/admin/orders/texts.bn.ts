@@ -30,6 +30,8 @@ export const texts: typeof english = {
     all: 'সব',
   },
   queuesLabel: 'অর্ডারের ধাপ',
+  nextToCall: 'পরের কল',
+  noneToCall: 'এখন কল করার মতো অর্ডার নেই, বাকিগুলো সহকর্মীরা দেখছেন',
   toCallNow: (count) => `, ${count}টিতে এখনই কল করতে হবে`,
   empty: {
     toCall: 'কাউকে কল করা বাকি নেই। নতুন অর্ডার এলে এখানে দেখাবে।',

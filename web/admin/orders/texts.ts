@@ -37,6 +37,8 @@ export const texts = {
   newOrder: 'New order',
   queues,
   queuesLabel: 'Queues',
+  nextToCall: 'Next to call',
+  noneToCall: 'No order is free to call: colleagues have the others',
   toCallNow: (count: string) => `, ${count} to call now`,
   empty,
   noFit: 'No orders fit.',

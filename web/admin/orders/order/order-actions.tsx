@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 type Props = {
   order: AdminOrder
   /** After a step that takes the order out of the queue that is being worked through. */
-  onMovedOn: () => void
+  onMovedOn: () => Promise<void>
 }
 
 /** Everything that is done with an order, by one tap each: at the foot of a phone, in a card at a desk. */
@@ -45,9 +45,8 @@ export function OrderActions({ order, onMovedOn }: Props) {
   function takeStep(step: OrderStep) {
     // What was open before, as a menu, still presses it.
     if (isMoved) return
-    rest()
     take(order, step)
-    onMovedOn()
+    void rest(onMovedOn())
   }
 
   return (
@@ -200,7 +199,8 @@ function TileButton({ icon, children, isDangerous, disabled, onClick, ...rest }:
 const resting = createStore(false)
 const REST_MS = 600
 
-function rest() {
+async function rest(movingOn: Promise<void>) {
   resting.write(true)
-  setTimeout(() => resting.write(false), REST_MS)
+  await Promise.allSettled([movingOn, new Promise((resolve) => setTimeout(resolve, REST_MS))])
+  resting.write(false)
 }

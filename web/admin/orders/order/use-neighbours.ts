@@ -1,14 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { CallInput } from '#contract/client.ts'
+import type { ApiClient, CallInput } from '#contract/client.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { useLastFilters } from '../back-to-orders.tsx'
-import { adminOrderQuery, nextListed, openListed } from '../order-queries.ts'
+import { adminOrderQuery, nextListed, openListed, showTaken } from '../order-queries.ts'
 
 /** The queues that are called through one order after the other. */
 const calledThrough: readonly unknown[] = ['toCall', 'noAnswer', 'callLater']
+
+/** An owner does not wait longer for the next order. */
+const PATIENCE_MS = 2_000
+
+/** The order that this administrator calls next, and no colleague; null where none waits, undefined without an answer in time. */
+const takeInTime = (api: ApiClient, after: string): Promise<AdminOrder | null | undefined> =>
+  Promise.race([
+    api.takeNextToCall({ body: { after } }).then(
+      ({ data }) => data,
+      () => undefined,
+    ),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
 
 /** The orders before and after this one in the list that one came from, and how to go on where that is a queue of calls. */
 export function useNeighbours(id: string) {
@@ -28,11 +42,16 @@ export function useNeighbours(id: string) {
   // The next one is there when it is wanted, also without network.
   useQuery({ ...adminOrderQuery(api, next ?? ''), enabled: next !== null, notifyOnChangeProps: [] })
 
-  function goOn() {
-    if (next !== null) openListed(api, queries, next)
-    const isCalling = calledThrough.includes(query?.queue)
-    const isThere = next !== null && queries.getQueryData(adminOrderQuery(api, next).queryKey) !== undefined
-    if (isCalling && isThere) void navigate(paths.admin.order(next))
+  async function goOn() {
+    if (!calledThrough.includes(query?.queue)) return
+    const isWholeQueue = query?.queue === 'toCall' && Object.keys(query).length === 1
+    const taken = isWholeQueue ? await takeInTime(api, id) : undefined
+    if (taken) showTaken(queries, api, taken)
+    const following = taken === undefined ? next : (taken?._id ?? null)
+    if (following === null) return
+    openListed(api, queries, following)
+    const isThere = queries.getQueryData(adminOrderQuery(api, following).queryKey) !== undefined
+    if (isThere) await navigate(paths.admin.order(following))
   }
   return { previous, next, goOn }
 }

@@ -1,0 +1,29 @@
+import { PhoneCall } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { showTaken } from './order-queries.ts'
+import { texts } from './texts.ts'
+
+/** Opens the order to call that no colleague has, and holds it for a few minutes. */
+export function NextToCall() {
+  const { api, queries } = useApp()
+  const navigate = useNavigate()
+  const taking = useWrite({
+    send: () => api.takeNextToCall({ body: {} }),
+    onSuccess: ({ data: order }) => {
+      if (order === null) return toast.success(texts.noneToCall)
+      showTaken(queries, api, order)
+      return navigate(paths.admin.order(order._id))
+    },
+  })
+  return (
+    <Button size="small" disabled={taking.isPending} onClick={() => taking.mutate()}>
+      <PhoneCall aria-hidden className="size-4" />
+      {texts.nextToCall}
+    </Button>
+  )
+}
