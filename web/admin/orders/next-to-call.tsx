@@ -21,9 +21,9 @@ export function NextToCall() {
     },
   })
   return (
-    <Button size="small" disabled={taking.isPending} onClick={() => taking.mutate()}>
-      <PhoneCall aria-hidden className="size-4" />
-      {texts.nextToCall}
+    <Button loading={taking.isPending} className="shrink-0 max-sm:px-3" onClick={() => taking.mutate()}>
+      <PhoneCall aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">{texts.nextToCall}</span>
     </Button>
   )
 }

@@ -20,12 +20,14 @@ const statuses = orderStatuses.map((status) => ({ value: status, label: orderTex
 type Props = {
   filters: OrderFilters
   title: ReactNode
+  /** Beside the search. */
+  action: ReactNode
   /** What else is rarely needed. */
   children: ReactNode
 }
 
 /** Orders by what the search knows of them, by status and by days, both ends included; on a phone all but the search is folded away. */
-export function OrderFilterForm({ filters, title, children }: Props) {
+export function OrderFilterForm({ filters, title, action, children }: Props) {
   const { queue, ...narrowing } = filters
   const { search, status, from, to, ranOut } = narrowing
   const id = useId()
@@ -49,6 +51,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
           words={search}
           className="min-w-0 flex-1"
         />
+        {action}
         <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />
         <Link
           to={paths.admin.newOrder}

@@ -123,6 +123,7 @@ export function Component() {
       >
         <OrderFilterForm
           filters={filters}
+          action={queue === 'toCall' && total > 0 ? <NextToCall /> : null}
           title={
             <h2 id={title} className="display scroll-mt-24 text-2xl max-sm:sr-only">
               {queue === 'all' ? texts.allOrders : texts.queues[queue]}
@@ -137,7 +138,6 @@ export function Component() {
           <SelectAll orders={orders} total={total} filters={filters} selection={selection} />
           <div className="flex items-center gap-2">
             <div className="max-sm:hidden">{dayLinks}</div>
-            {queue === 'toCall' && total > 0 ? <NextToCall /> : null}
             <ListKeys list={list} />
           </div>
         </div>
