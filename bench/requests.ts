@@ -11,12 +11,12 @@ export const json = { accept: 'application/json', 'content-type': 'application/j
 /** A visitor at an address of its own: limits count by it. */
 const fromElsewhere = () => ({ 'x-forwarded-for': anyAddress() })
 
-/** Each in turn, endlessly. */
-function inTurn<Item>(items: readonly Item[]): () => Item {
+/** Each after the other, endlessly. */
+function cycle<Item>(items: readonly Item[]): () => Item {
   let next = 0
   return () => {
     const item = items[next++ % items.length]
-    if (item === undefined) throw new Error('Nothing to take in turn')
+    if (item === undefined) throw new Error('Nothing to take')
     return item
   }
 }
@@ -26,7 +26,7 @@ export const page = (path: string): Ask => ({ method: 'GET', path, headers: html
 
 /** The same as one customer after the other. */
 export function pageOfCustomers(path: string, customers: Customer[]): () => Ask {
-  const customer = inTurn(customers)
+  const customer = cycle(customers)
   return () => ({ method: 'GET', path, headers: { ...html, ...fromElsewhere(), cookie: customer().cookie } })
 }
 
@@ -34,8 +34,8 @@ export const get = (path: string): Ask => ({ method: 'GET', path, headers: json 
 
 /** Three lines a cart, as a shopper may have; each addition carries a key, as the storefront's do. */
 export function cartAdd(products: Bought[], customers: Customer[]): () => Ask {
-  const customer = inTurn(customers)
-  const product = inTurn(products.slice(0, 3))
+  const customer = cycle(customers)
+  const product = cycle(products.slice(0, 3))
   return () => {
     const { userId, cookie } = customer()
     const body = JSON.stringify({ userId, productId: product().id, quantity: 1 })
@@ -48,7 +48,7 @@ const SHIPPING = 80
 
 /** Every order comes from a browser and a phone number of its own, and has that many lines of different products. */
 export function guestOrder(products: Bought[], lines: number): () => Ask {
-  const product = inTurn(products)
+  const product = cycle(products)
   return () => {
     const bought = Array.from({ length: lines }, product)
     const addressInfo = {

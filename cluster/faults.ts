@@ -13,7 +13,7 @@ export type ShopPlace = { running: ShopProcess; restart: () => Promise<ShopProce
 /** How long a machine stays away where nothing has to take over for it. */
 const AWAY_MS = 5_000
 
-/** All faults in turn. `onSplit` is called when a replaced server has acknowledged a write. */
+/** All faults, one after another. `onSplit` is called when a replaced server has acknowledged a write. */
 export function faultsOf(database: DatabaseCluster, shops: ShopPlace[], kills: number, onSplit: () => void): Fault[] {
   const primary = async (): Promise<Node> => {
     const node = await database.primary()

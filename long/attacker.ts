@@ -40,10 +40,10 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
   send(path, { method: 'POST', body, headers: { ...json, ...headers } })
 
 /** So many clients, each attacking again as soon as it is answered. */
-const crowd = (clients: number, attack: (turn: number) => Promise<unknown>) =>
+const crowd = (clients: number, attack: (round: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = client; goesOn; turn += clients) await attack(turn).catch(() => count('cut'))
+      for (let round = client; goesOn; round += clients) await attack(round).catch(() => count('cut'))
     }),
   )
 
@@ -59,16 +59,16 @@ async function askForAlerts() {
 const emptyLines = brotliCompressSync('\n'.repeat(340_000))
 const longList = JSON.stringify({ cartItems: Array(100_000).fill(0) })
 
-async function sendEndlessJson(turn: number) {
-  if (turn % 2 === 0) await post('/api/auth/login', emptyLines, { 'content-encoding': 'br' })
+async function sendEndlessJson(round: number) {
+  if (round % 2 === 0) await post('/api/auth/login', emptyLines, { 'content-encoding': 'br' })
   else await post('/api/shop/order/create', longList)
 }
 
 const items = productIds.map((productId) => ({ productId, quantity: 1 }))
 const mergeAgain = () => post('/api/shop/cart/merge', JSON.stringify({ items }), { cookie })
 
-const searchAnew = (turn: number) =>
-  send(turn % 2 === 0 ? `/shop/search?keyword=trucker${turn}` : `/api/shop/search/trucker${turn}`)
+const searchAnew = (round: number) =>
+  send(round % 2 === 0 ? `/shop/search?keyword=trucker${round}` : `/api/shop/search/trucker${round}`)
 
 /** Not through the proxy: its connections are not counted. */
 async function sendSlowly() {
@@ -84,47 +84,47 @@ async function sendSlowly() {
   await pause(100)
 }
 
-const phoneOf = (turn: number) => `018${String(turn).padStart(8, '0')}`
+const phoneOf = (round: number) => `018${String(round).padStart(8, '0')}`
 const [productId] = productIds
 
 /** Each with an unused phone number, so that only what they have in common limits them. */
-const orderByNewPhone = (turn: number) => {
-  const addressInfo = { ...inDhaka, phone: phoneOf(turn) }
+const orderByNewPhone = (round: number) => {
+  const addressInfo = { ...inDhaka, phone: phoneOf(round) }
   const cartItems = [{ productId, quantity: 20 }]
   const order = { cartItems, addressInfo, shippingType: 'inside', totalAmount: 20 * 500 + 80 }
   return post('/api/shop/order/create', JSON.stringify(order))
 }
 
-const oneOf = (turn: number, ...tries: (() => Promise<unknown>)[]) => tries[turn % tries.length]?.()
+const oneOf = (round: number, ...tries: (() => Promise<unknown>)[]) => tries[round % tries.length]?.()
 
 /** What a customer may do, and what leaves a row in the database each time. */
-const storeMuch = async (turn: number) =>
+const storeMuch = async (round: number) =>
   oneOf(
-    turn,
+    round,
     () => post('/api/auth/sessions/end-others', '', { cookie }),
-    () => post('/api/shop/address/add', JSON.stringify({ ...inDhaka, notes: `${turn}` }), { cookie }),
+    () => post('/api/shop/address/add', JSON.stringify({ ...inDhaka, notes: `${round}` }), { cookie }),
     () => post('/api/auth/login', JSON.stringify(account)),
   )
 
-const guess = async (turn: number) =>
+const guess = async (round: number) =>
   oneOf(
-    turn,
-    () => post('/api/shop/order/find', JSON.stringify({ number: 'aaaaa', phone: phoneOf(turn % 20) })),
-    () => post('/api/shop/stock-requests', JSON.stringify({ productId, contact: phoneOf(turn) })),
+    round,
+    () => post('/api/shop/order/find', JSON.stringify({ number: 'aaaaa', phone: phoneOf(round % 20) })),
+    () => post('/api/shop/stock-requests', JSON.stringify({ productId, contact: phoneOf(round) })),
     () => post('/api/auth/reset/request', JSON.stringify({ email: account.email })),
     () =>
       post(
         '/api/auth/register',
-        JSON.stringify({ userName: '\u0422upi', email: `a${turn}@a.example`, password: 'tupi1234' }),
+        JSON.stringify({ userName: '\u0422upi', email: `a${round}@a.example`, password: 'tupi1234' }),
       ),
   )
 
 const manyWrong = 'a,'.repeat(7_000)
 const manyIds = JSON.stringify({ productIds: Array(60_000).fill(0) })
 
-const sendEndlessLists = async (turn: number) =>
+const sendEndlessLists = async (round: number) =>
   oneOf(
-    turn,
+    round,
     () => send(`/api/shop/products/get?category=${manyWrong}`),
     () => send(`/api/shop/products/get?size=${manyWrong}`),
     () => post('/api/wishlist/merge', manyIds, { cookie }),
@@ -132,8 +132,8 @@ const sendEndlessLists = async (turn: number) =>
 
 async function uploadBombs() {
   const bomb = new Uint8Array(await inflatingPicture(200))
-  await crowd(10, async (turn) => {
-    if (turn % 10 === 0) {
+  await crowd(10, async (round) => {
+    if (round % 10 === 0) {
       const keys = { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
       const subscription = JSON.stringify({ endpoint: 'https://127.0.0.1;x.push.apple.com/', keys })
       await send('/api/admin/push', { method: 'PUT', body: subscription, headers: { ...json, cookie: adminCookie } })

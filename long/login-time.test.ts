@@ -14,7 +14,7 @@ test('an unknown e-mail, a wrong password and an account without one take the sa
   await shop.db.updateTable('users').set({ passwordHash: null }).where('id', '=', other._id).execute()
   const emails = { known: user.email, unknown: 'nobody@tupi.example', 'without a password': other.email }
   const times = new Map(Object.keys(emails).map((what) => [what, [] as number[]]))
-  // In turn, so that whatever else the machine does falls on all alike.
+  // Alternating, so that whatever else the machine does falls on all alike.
   for (let i = 0; i < TRIES; i++) {
     for (const [what, email] of Object.entries(emails)) {
       const begun = performance.now()

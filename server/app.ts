@@ -14,7 +14,7 @@ import { countEvents, openEventBus } from './events/bus.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { openIncidents } from './health/incidents.ts'
 import { watchForProxy } from './health/proxy-hints.ts'
-import { openAddressTurns } from './http/address-turns.ts'
+import { openAddressSlots } from './http/address-slots.ts'
 import { closeInOrder } from './http/closing.ts'
 import { refusalOf } from './http/failures.ts'
 import { addHooks, openHttp } from './http/fastify.ts'
@@ -23,7 +23,7 @@ import { mountCalls } from './http/mount.ts'
 import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { reportHealth } from './http/readiness.ts'
-import { openWriteTurns } from './http/write-turns.ts'
+import { openWriteSlots } from './http/write-slots.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openJobs, type ShopJobs } from './jobs/jobs.ts'
@@ -128,7 +128,7 @@ export async function openShop({ database, environment, site, logger, place, pus
 
   await addHooks(app, environment, site?.inlineScripts ?? [])
   const handlers = roomsOf(shop)
-  const byAddress = openAddressTurns(rateLimits)
+  const byAddress = openAddressSlots(rateLimits)
   // Calls and pages only: files and health checks need no database.
   const identifyVisitor = async (request: FastifyRequest) => {
     request.visitor = await identify(pool, cookiesOf(request.raw))
@@ -140,7 +140,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   await mountCalls(app, handlers, {
     identify: identifyVisitor,
     requireProof: (visitor) => requireRecentProof(pool, visitor),
-    ...{ byVisitor: openWriteTurns(rateLimits), byAddress, shared, freshnessOf: kept.freshnessOf },
+    ...{ byVisitor: openWriteSlots(rateLimits), byAddress, shared, freshnessOf: kept.freshnessOf },
   })
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {

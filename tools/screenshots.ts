@@ -22,7 +22,7 @@ const devices = {
 type Screen = {
   name: string
   device: keyof typeof devices
-  /** Called when its turn comes: an order may have to be placed first. */
+  /** Called just before it: an order may have to be placed first. */
   path: string | (() => Promise<string>)
   isBangla?: true
   /** What is done on the page before its picture is taken. */

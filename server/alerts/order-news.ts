@@ -31,7 +31,7 @@ export function openOrderNews(events: EventBus, source: OrderSource, { hasListen
   /** Oldest first, as they came. */
   const sendAll = (orders: Order[]) => orders.toReversed().forEach(sendOnce)
   const sendQueued = async () => {
-    // Emptied before anything is awaited: what comes from now on has a turn of its own.
+    // Emptied before anything is awaited: what comes from now on is sent by itself.
     const ids = queued.splice(0)
     // A listener that connects later asks for the newest orders itself.
     if (!hasListeners()) for (const id of ids) sent.set(id, true)
@@ -45,18 +45,18 @@ export function openOrderNews(events: EventBus, source: OrderSource, { hasListen
     }
     since = upTo
   }
-  let turn = Promise.resolve()
+  let last = Promise.resolve()
   /** One after the other, so that orders are sent as they came. Without the database there are no events either: what was missed is asked for when it is back. */
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(() => {})
+  const enqueue = (work: () => Promise<void>) => {
+    last = last.then(work).catch(() => {})
   }
 
   events.subscribe('orderPlaced', ({ orderId }) => {
-    if (queued.push(orderId) === 1) inTurn(sendQueued)
+    if (queued.push(orderId) === 1) enqueue(sendQueued)
   })
-  events.onMissed(() => inTurn(sendMissed))
+  events.onMissed(() => enqueue(sendMissed))
   return {
     /** Sends unpublished orders: a process can die between the commit of an order and its event. */
-    look: () => inTurn(sendMissed),
+    look: () => enqueue(sendMissed),
   }
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openTurns } from '../limits/turns.ts'
+import { openSlots } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** argon2id with the parameters that OWASP names first (19 MiB, two passes); runs off the main thread. */
@@ -11,14 +11,14 @@ const MAX_AT_ONCE = 2
 const MAX_QUEUED = 128
 const RETRY_AFTER = 5
 
-const inTurn = openTurns({
+const withSlot = openSlots({
   maxAtOnce: MAX_AT_ONCE,
   maxQueued: MAX_QUEUED,
   refusal: () => new ShopError('unavailable', { retryAfter: RETRY_AFTER }),
 })
 
 /** Throws `unavailable` when too many passwords wait for it already. */
-export const hashPassword = (password: string): Promise<string> => inTurn('', () => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> => withSlot('', () => hash(password, parameters))
 
 /** Made beforehand: the first wrong e-mail must not take longer than the others. */
 const decoy = hash('no account has this password', parameters)
@@ -29,6 +29,6 @@ const decoy = hash('no account has this password', parameters)
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await decoy)
-  const fits = await inTurn('', () => verify(compared, password))
+  const fits = await withSlot('', () => verify(compared, password))
   return fits && passwordHash !== null
 }

@@ -149,7 +149,7 @@ test('what happens in a shop reaches its backups by its own clock, and nothing i
   running.defer(archive.stop)
   const knownUntil = async () => (await findWaitingLog(dataDir)).since?.getTime() ?? 0
   const carried = async () => (await folder.within('segments').list()).length
-  const turn = async () => {
+  const closeNext = async () => {
     const now = Date.now()
     await until('all that was written is closed', async () => (await knownUntil()) > now)
   }
@@ -157,15 +157,15 @@ test('what happens in a shop reaches its backups by its own clock, and nothing i
   assert.match(said.join(), /^The copy of the database for recovery failed and is tried again: .*base.tar.gz/)
   assert.deepEqual(await listBases(folder), [])
 
-  await turn()
+  await closeNext()
   const before = await carried()
   await ask('create table orders (id bigint)')
   await until('it is carried', async () => (await carried()) > before)
-  await turn()
+  await closeNext()
   const after = await carried()
   // The server itself writes such notes every 15 seconds.
   await ask('select pg_log_standby_snapshot()')
-  for (const _ of [1, 2, 3]) await turn()
+  for (const _ of [1, 2, 3]) await closeNext()
   assert.equal(await carried(), after)
 
   await chmod(archived, 0o500)

@@ -29,7 +29,7 @@ export async function migrate(ownerUrl: string, last?: string, settings: Partial
   const { folder, ...patience } = { ...usual, ...settings }
   const client = await connectTo(ownerUrl)
   try {
-    await waitForTurn(client)
+    await lockMigrations(client)
     await requireBanglaSearch(client, 'The database at DATABASE_URL')
     await ensureTable(client, patience)
     const [applied, migrations] = [await findApplied(client), await readMigrations(folder)]
@@ -46,7 +46,7 @@ export async function migrate(ownerUrl: string, last?: string, settings: Partial
 }
 
 /** Asked again and again: a statement that waits would hold up an index that another process builds concurrently. */
-async function waitForTurn(client: pg.Client): Promise<void> {
+async function lockMigrations(client: pg.Client): Promise<void> {
   const ask = () => client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [MIGRATION_LOCK])
   while (!(await ask()).rows[0]?.isMine) await sleep(50)
 }

@@ -92,11 +92,11 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     if (isTooMuch) pending.clear()
     pending.add(isTooMuch || Buffer.byteLength(payload) > MAX_BYTES ? missed : payload)
   }
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   /** One after the other: a client of pg takes the next statement when it has answered the last. */
   const query = (line: pg.Client, text: string, values: unknown[]) => {
-    const asked = turn.then(() => line.query(text, values))
-    turn = asked.catch(() => {})
+    const asked = last.then(() => line.query(text, values))
+    last = asked.catch(() => {})
     return asked
   }
   const flush = async () => {

@@ -68,7 +68,7 @@ test('a compressed body is refused, however small, and never unpacked', async ()
   }
 })
 
-test('long bodies that arrive together are read one in a turn, with whatever else is ready in between', async (t) => {
+test('long bodies that arrive together are parsed one at a time, with other requests in between', async (t) => {
   await using shop = await startShop()
   let turn = 0
   let next = setImmediate(function count() {

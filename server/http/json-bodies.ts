@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../limits/network.ts'
-import { openTurns } from '../limits/turns.ts'
+import { openSlots } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** In characters. Parsing a longer one blocks other requests for milliseconds. */
@@ -15,10 +15,10 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   // As many wait as have connections.
-  const inTurn = openTurns({ maxAtOnce: 1, maxQueued: Infinity, refusal: () => new ShopError('unavailable') })
+  const withSlot = openSlots({ maxAtOnce: 1, maxQueued: Infinity, refusal: () => new ShopError('unavailable') })
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else if (body.length < LONG) void parse(request, body, done)
-    else void inTurn(networkOf(request.ip), () => nextTurn()).then(() => parse(request, body, done))
+    else void withSlot(networkOf(request.ip), () => nextTurn()).then(() => parse(request, body, done))
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName, Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
-import type { InTurn } from '../limits/turns.ts'
+import type { WithSlot } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { contextOf } from './context.ts'
@@ -11,7 +11,7 @@ import type { Download, Handlers } from './handlers.ts'
 import { invoke, needsProof, requireAccess, requireOwnPayload } from './invoke.ts'
 import { refusalSchemas } from './openapi.ts'
 import type { SharedAnswers, SharedBody } from './shared-answers.ts'
-import type { InWriteTurn } from './write-turns.ts'
+import type { WithWriteSlot } from './write-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,8 +30,8 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 type Guards = {
   /** Throws unless the visitor has given their second factor lately, where they have one. */
   requireProof: (visitor: Visitor) => Promise<void>
-  byVisitor: InWriteTurn
-  byAddress: InTurn
+  byVisitor: WithWriteSlot
+  byAddress: WithSlot
   shared: SharedAnswers
   /** Whether a handler's answer is still right for all clients; undefined for an answer that is not cached. */
   freshnessOf: (answer: object) => (() => boolean) | undefined
@@ -97,7 +97,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
       reply.header('cache-control', 'private, no-store')
       if (call.saveAs) reply.header('content-disposition', `attachment; filename="${call.saveAs}"`)
       const input = { params: request.params, query: request.query, body: request.body }
-      const answer = await inTurn(guards, call, request, () =>
+      const answer = await withSlot(guards, call, request, () =>
         invoke(handlers, name, input, contextOf(name, request, reply, call)),
       )
       if (needsProof(call, answer)) await guards.requireProof(request.visitor)
@@ -109,7 +109,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
 }
 
 /** Before a connection to the database is taken: a write waits for its visitor's others, what is slow for its address. */
-function inTurn<Answer>(
+function withSlot<Answer>(
   { byVisitor, byAddress }: Guards,
   { method, slow, upload }: AnyCall,
   { visitor, ip }: FastifyRequest,

@@ -5,7 +5,7 @@ import { networkOf } from '../limits/network.ts'
 const MAX = 4_000
 /** Dozens of phones behind one address of a mobile carrier keep some each. */
 const MAX_OF_ADDRESS = 256
-/** Connections reach the processes in turn, but those of one address not quite evenly. */
+/** The processes get connections one after another, but those of one address not quite evenly. */
 const LEAST_OF_ADDRESS = 32
 
 type Options = {

@@ -96,7 +96,7 @@ const fileAnswer = (type: string, answer: z.ZodType) => {
   return { description: 'The file', content: { [type]: { schema: { type: 'string' }, example } } }
 }
 
-/** zod leaves out the examples of a body that it turns into something else: they are put back. */
+/** zod leaves out the examples of a body that it converts into something else: they are put back. */
 const withExamples = (body: unknown, schema: z.ZodType) => ({ ...Object(body), examples: schema.meta()?.examples })
 
 /** The OpenAPI 3.1 document at `/api/openapi.json` and a page to browse it at `/api/docs`. */

@@ -39,7 +39,7 @@ test('past its capacity the shop refuses at once, stays alive, and finishes what
   assert.equal((await order()).status, 200)
 })
 
-/** What the first visitor is answered, by a server whose start left its event loop no turn for over a second. */
+/** What the first visitor is answered, by a server whose start blocked its event loop for over a second. */
 async function answerAfterSlowStart(times: { warmUpMs?: number; sampleMs?: number }): Promise<number> {
   await using app = Fastify()
   await refuseOverload(app, times)

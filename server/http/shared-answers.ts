@@ -19,7 +19,7 @@ export type SharedBody = {
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-/** An answer ready to be written: its headers as Node writes them, name and value in turn. */
+/** An answer ready to be written: its headers as Node writes them, names and values alternating. */
 type Ready = {
   isFresh: () => boolean
   headers: string[]

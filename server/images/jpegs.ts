@@ -39,7 +39,7 @@ export function openJpegs({ db, stores }: Options): FindJpeg {
     return jpeg
   }
 
-  function makeInTurn(store: PictureStore, id: string, kind: JpegKind): Promise<Buffer | null> {
+  function enqueue(store: PictureStore, id: string, kind: JpegKind): Promise<Buffer | null> {
     const name = jpegName(id, kind)
     const begun = making.get(name)
     if (begun) return begun
@@ -53,7 +53,7 @@ export function openJpegs({ db, stores }: Options): FindJpeg {
   return async (id, kind) => {
     const store = await storeOf(id)
     if (!store) return null
-    return (await readFrom(store, jpegName(id, kind))) ?? makeInTurn(store, id, kind)
+    return (await readFrom(store, jpegName(id, kind))) ?? enqueue(store, id, kind)
   }
 }
 

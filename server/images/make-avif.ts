@@ -18,12 +18,12 @@ const EFFORT = 2
 // Ctrl-C and process managers signal the whole process group; this process ends with its picture, or when the shop kills it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-let turn = Promise.resolve()
+let resumed = Promise.resolve()
 let goOn = () => {}
 createInterface(process.stdin)
   .on('line', (line) => {
     goOn()
-    if (line === 'pause') turn = new Promise((resolve) => (goOn = resolve))
+    if (line === 'pause') resumed = new Promise((resolve) => (goOn = resolve))
   })
   // An ordinary exit would wait for the version that is being made.
   .on('close', () => process.kill(process.pid, 'SIGKILL'))
@@ -42,7 +42,7 @@ async function put(file: string, bytes: Buffer): Promise<void> {
 async function makeWebp(bytes: Buffer): Promise<Buffer> {
   const pixels = await readPicture(bytes)
   for (const width of widths.toReversed()) {
-    await turn
+    await resumed
     await put(join(folder, webpName(id, width)), await toWebp(pixels, width))
   }
   return toPng(pixels)
@@ -53,7 +53,7 @@ async function makeAvifs(picture: Buffer): Promise<void> {
   const { width: widest } = await sharp(picture).metadata()
   const made = new Map<number, Buffer>()
   for (const asked of widths) {
-    await turn
+    await resumed
     const width = Math.min(asked ?? widest, widest)
     const bytes = made.get(width) ?? (await toAvif(picture, width))
     made.set(width, bytes)

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { Pool } from '../db/open.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { openTurns } from '../limits/turns.ts'
+import { openSlots } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
 import { keepPicture } from './images.service.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -28,14 +28,14 @@ export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string
       retryAfter: RETRY_AFTER,
     })
   // A picture that takes long holds up those of its sender alone.
-  const inOwnTurn = openTurns({ maxAtOnce: 1, maxQueued: MAX_UPLOADS, refusal })
-  const inTurn = openTurns({ maxAtOnce: MAX_DECODED, maxQueued: MAX_UPLOADS, refusal })
+  const withOwnSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_UPLOADS, refusal })
+  const withSlot = openSlots({ maxAtOnce: MAX_DECODED, maxQueued: MAX_UPLOADS, refusal })
   return async (user, file) => {
     if (taken >= MAX_UPLOADS) throw refusal()
     taken++
     try {
       const bytes = await readFile(file)
-      const url = await inOwnTurn(user, () => inTurn('decode', () => keepPicture(pool, pictures, bytes)))
+      const url = await withOwnSlot(user, () => withSlot('decode', () => keepPicture(pool, pictures, bytes)))
       jobs.ask('avif')
       return url
     } finally {

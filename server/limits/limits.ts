@@ -7,8 +7,8 @@ import { inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { from } from '../db/parts.ts'
 import { ShopError } from '../shop-error.ts'
 import { keyedHashes } from './keyed-hash.ts'
+import { busyNetwork, openSlots, type WithSlot } from './slots.ts'
 import * as db from './tries.db.ts'
-import { busyNetwork, type InTurn, openTurns } from './turns.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -38,7 +38,7 @@ export type Limits = {
    * Runs two works of one network at a time in this process: more would hold connections to the database while they wait for each
    * other. Throws `too_many`.
    */
-  inNetworkTurn: InTurn
+  withNetworkSlot: WithSlot
 }
 
 export type Outcome<Result> = { done: Result; refused: null } | { done: null; refused: RefusalCode | 'internal_error' }
@@ -47,10 +47,10 @@ const noLimits: Limits = {
   enforced: false,
   count: async () => {},
   countedWhile: (_, __, work) => work(),
-  inNetworkTurn: (_, work) => work(),
+  withNetworkSlot: (_, work) => work(),
 }
 
-const networkTurns = { maxAtOnce: 2, maxQueued: 100, maxWaitMs: 10_000, refusal: busyNetwork }
+const networkSlots = { maxAtOnce: 2, maxQueued: 100, maxWaitMs: 10_000, refusal: busyNetwork }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -64,7 +64,7 @@ export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   return {
     enforced: true,
     count,
-    inNetworkTurn: openTurns(networkTurns),
+    withNetworkSlot: openSlots(networkSlots),
     countedWhile: async (tries, isTry, work) => {
       if (tries.length === 0) return work()
       await count(tries)

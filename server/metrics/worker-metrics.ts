@@ -3,9 +3,9 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type
 import { withTimeout } from '../timeout.ts'
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[]
-/** Among the messages of `workers/messages.ts`. An answer belongs to the question of the same turn. */
-type Ask = { do: 'measure'; turn: number }
-type Answer = { did: 'measure'; turn: number; metrics: Measured }
+/** Among the messages of `workers/messages.ts`. An answer belongs to the question of the same round. */
+type Ask = { do: 'measure'; round: number }
+type Answer = { did: 'measure'; round: number; metrics: Measured }
 
 export const WORKER_UP = 'tupi_worker_up'
 
@@ -14,11 +14,11 @@ const ANSWER_MS = 3_000
 
 /** In a worker: answers the primary's requests. */
 export function answerPrimary(registry: Registry): void {
-  process.on('message', ({ do: order, turn }: Ask) => {
+  process.on('message', ({ do: order, round }: Ask) => {
     if (order !== 'measure') return
     void registry
       .getMetricsAsJSON()
-      .then((metrics) => process.send?.({ did: 'measure', turn, metrics } satisfies Answer))
+      .then((metrics) => process.send?.({ did: 'measure', round, metrics } satisfies Answer))
   })
 }
 
@@ -45,7 +45,7 @@ export function openWorkerMetrics(): () => Promise<string> {
   const last = new Map<number, Measured>()
   let ended: Measured = []
   let forgetting = Promise.resolve()
-  let turn = 0
+  let round = 0
   let take = (_worker: number, _answer: Answer) => {}
   let reading: Promise<string> | null = null
 
@@ -61,13 +61,13 @@ export function openWorkerMetrics(): () => Promise<string> {
   })
   /** Returns the workers that did not answer. */
   const askAll = async (): Promise<Set<number>> => {
-    const ask: Ask = { do: 'measure', turn: ++turn }
+    const ask: Ask = { do: 'measure', round: ++round }
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
     const silent = new Set(workers.map((worker) => worker?.id ?? 0))
     const { promise, resolve } = Promise.withResolvers<void>()
     take = (worker, answer) => {
       last.set(worker, answer.metrics)
-      if (answer.turn === ask.turn) silent.delete(worker)
+      if (answer.round === ask.round) silent.delete(worker)
       if (silent.size === 0) resolve()
     }
     for (const worker of workers) worker?.send(ask, () => {})

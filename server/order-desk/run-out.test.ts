@@ -124,7 +124,7 @@ test('who confirms an order first keeps it, also where it has run out meanwhile;
   assert.equal((await stateOf(late)).orderStatus, 'rejected')
 
   // Running out locks the order and waits for its product: the confirmation waits for it, and is refused.
-  // Another one, whose turn would come next, is confirmed meanwhile.
+  // Another one, which would be next, is confirmed meanwhile.
   const [third, next] = [await hasRunOut(shop, cap), await hasRunOut(shop, cap)]
   const { updatedAt } = await stateOf(third)
   const { expiring, refusing } = await inTransaction(shop.pool, async (tx) => {

@@ -16,8 +16,8 @@ import { deleteNetworksOf } from './orders.db.ts'
 const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
 const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
 
-/** Runs the work of a visitor's order when it is its network's turn. A coupon code counts where the order shows that it cannot be used. */
-export function inOrderTurn<Answer>(
+/** Runs the work of a visitor's order in a slot of its network. A coupon code counts where the order shows that it cannot be used. */
+export function withOrderSlot<Answer>(
   { limits }: Pick<Shop, 'limits'>,
   { visitor, ip }: Pick<Asking, 'visitor' | 'ip'>,
   { couponCode }: OrderDraft,
@@ -25,8 +25,8 @@ export function inOrderTurn<Answer>(
 ): Promise<Answer> {
   const coupon = couponCode === '' ? [] : couponTries(ip)
   const isGuess = ({ refused }: Outcome<Answer>) => refused === 'coupon_invalid'
-  const placeInTurn = () => (isStaff(visitor) ? place() : limits.inNetworkTurn(networkOf(ip), place))
-  return limits.countedWhile(coupon, isGuess, placeInTurn)
+  const placeInSlot = () => (isStaff(visitor) ? place() : limits.withNetworkSlot(networkOf(ip), place))
+  return limits.countedWhile(coupon, isGuess, placeInSlot)
 }
 
 /** Staff enter what was agreed on already: their orders are in no limit. */

@@ -16,7 +16,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer, buyerName } from './order.ts'
-import { inOrderTurn, isStaff, limitsOf, refusalOf } from './order-limits.service.ts'
+import { isStaff, limitsOf, refusalOf, withOrderSlot } from './order-limits.service.ts'
 import { orderKeys } from './order-link.ts'
 import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
@@ -49,7 +49,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
     },
   }
   const charged = { ...draft, shippingType: shippingTypeFor(draft) }
-  const { orderId } = await inOrderTurn(shop, asking, draft, () =>
+  const { orderId } = await withOrderSlot(shop, asking, draft, () =>
     writeOrder(shop, by, charged, {
       termsFor: (db) => termsOf(db, charged),
       others: async (tx, subjectId) => {

@@ -15,7 +15,7 @@ import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
 import { originOf } from '../http/origin.ts'
 import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
-import type { InTurn } from '../limits/turns.ts'
+import type { WithSlot } from '../limits/slots.ts'
 import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
@@ -56,8 +56,8 @@ type Options = {
   kept: Pick<CatalogueCache, 'partsOf'>
   /** The rendered part is the same for all. */
   reads: Db
-  /** What is rendered waits for its turn by the visitor's address. */
-  byAddress: InTurn
+  /** What is rendered waits for a slot of the visitor's address. */
+  byAddress: WithSlot
   shared: SharedAnswers
   counts: Counts
   /** Sets the visitor of a request: a page needs to know, a file does not. */

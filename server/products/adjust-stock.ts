@@ -14,7 +14,7 @@ import { lockGoods, saveStock, withPieces } from './stock.service.ts'
 type Adjustment = { by: number; size?: string | undefined }
 
 /**
- * Puts pieces into the stock, or takes them out, in the product's turn: what is sold meanwhile is neither lost nor counted twice. As
+ * Puts pieces into the stock, or takes them out, under the product's lock: what is sold meanwhile is neither lost nor counted twice. As
  * an order it leaves `updatedAt` alone. Throws `product_not_found`, `size_required`, `stock_changed`, `invalid_input`, `key_reused`.
  */
 export async function adjustStock(

@@ -5,21 +5,21 @@ import { cardColumns, shownWithIds, withIds } from './products.db.ts'
 import type { Taking } from './stock.service.ts'
 
 /**
- * Takes the turns of products, in id order, to the end of the transaction: two that share products wait for each other here instead of
+ * Takes the advisory locks of products, in id order, until the transaction ends: two that share products wait for each other here instead of
  * deadlocking. Code that takes the stock of several products, or puts it back, begins with this. Locking the rows themselves would not
  * do: a statement that locks a row and then changes it meets the row's older version twice, and two such statements deadlock over it
  * while another transaction puts that product into a cart.
  */
-const turnsOf = (ids: string[], after?: string) => sql`
+const productLocks = (ids: string[], after?: string) => sql`
   select wanted.id, pg_advisory_xact_lock(hashtextextended(wanted.id, 0))
   from (
     select products.id from unnest(${ids}::text[]) as products (id) ${after === undefined ? sql`` : sql`, ${sql.table(after)}`}
     order by products.id
   ) as wanted`
 
-/** Locks products, hidden ones too, until the transaction ends, in their turn. Their descriptions are left out. */
+/** Locks products, hidden ones too, until the transaction ends. Their descriptions are left out. */
 export async function lockProducts(tx: Tx, ids: string[]): Promise<CardRow[]> {
-  await turnsOf(ids).execute(tx)
+  await productLocks(ids).execute(tx)
   return withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -36,7 +36,7 @@ export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
  * that is wanted, with what is left; one that has changed is not in it. Leaves `updatedAt` alone: an order is no edit of the product.
  */
 export const soldParts = (takings: Taking[], after: string) => sql`
-    turns as (${turnsOf(
+    locks as (${productLocks(
       takings.map(({ id }) => id),
       after,
     )}),
@@ -47,9 +47,9 @@ export const soldParts = (takings: Taking[], after: string) => sql`
           select jsonb_object_agg(size, (products.stock_by_size ->> size)::int - part::int)
           from jsonb_each_text("fromSizes") as parts (size, part)
         ), '{}')
-      from turns join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
-        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = turns.id
-      where products.id = turns.id and products.total_stock >= pieces and not products.is_hidden
+      from locks join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
+        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = locks.id
+      where products.id = locks.id and products.total_stock >= pieces and not products.is_hidden
         and products.selling_price = taking.price and products.updated_at = "updatedAt"
       returning products.id, products.total_stock, products.stock_by_size
     )`

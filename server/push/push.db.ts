@@ -79,7 +79,7 @@ const MAX_SENDING = '2 minutes'
 const SLACK = '3 seconds'
 const LATEST = sql.lit('1 minute')
 
-/** The devices of administrators that are due, for this process alone. `until`: which orders have their turn. */
+/** The devices of administrators that are due, for this process alone. `until`: up to which time orders are sent. */
 export async function claimDevices(tx: Tx): Promise<DueDevice[]> {
   const { rows } = await sql<Device & { fromHour: number | null; toHour: number | null; until: Date }>`
     with due as materialized (

@@ -11,7 +11,7 @@ const OPENING_MS = 120_000
 /** For workers to stop by themselves before they are killed: with the end of the database it has to be over in 10 s. */
 const STOP_MS = 8_500
 /** A reload goes on to the next worker then, while the last requests of this one are answered. */
-const TURN_MS = 15_000
+const ENDING_MS = 15_000
 /** As long as a request may take to arrive, and a while to be answered. */
 const RETIRE_MS = 200_000
 /** A worker that ends sooner will end again for the same reason. */
@@ -102,12 +102,12 @@ export function openCrew(size: number, say: (line: string) => void) {
     /** Throws a `WorkerError` when a new one does not open; those that were not replaced by then stay. */
     replaceAll: async (next: Task): Promise<void> => {
       task = next
-      let turn: Promise<unknown> = Promise.resolve()
+      let previous: Promise<unknown> = Promise.resolve()
       for (const old of [...members]) {
-        await turn
+        await previous
         if (!members.has(old)) continue
         await replace(old)
-        turn = withTimeout(old.ended, TURN_MS)
+        previous = withTimeout(old.ended, ENDING_MS)
       }
     },
     /** Whatever the workers do. */

@@ -42,7 +42,7 @@ export function BannerRotator({ label, slides: all, link }: BannerRotatorProps) 
   const current = shown < slides.length ? shown : 0
   const fetched = useFetched(current)
 
-  useTurns(running ? current : null, () => {
+  useRotation(running ? current : null, () => {
     const next = (current + 1) % slides.length
     // On a slow line the picture may be on its way: the one before stays until it is there.
     if (frame.current?.querySelectorAll('img')[next]?.complete) setShown(next)
@@ -101,13 +101,13 @@ function useFetched(current: number): number {
   return Math.max(wanted, fetched)
 }
 
-/** Calls `turn` when a slide was shown for its time, but not in a hidden window; never while no slide is counted (`null`). */
-function useTurns(counted: number | null, turn: () => void) {
-  const onTurn = useEffectEvent(turn)
+/** Calls `onChange` when a slide was shown for its time, but not in a hidden window; never while no slide is counted (`null`). */
+function useRotation(counted: number | null, onChange: () => void) {
+  const change = useEffectEvent(onChange)
   useEffect(() => {
     if (counted === null) return
     const timer = setInterval(() => {
-      if (!document.hidden) onTurn()
+      if (!document.hidden) change()
     }, changeEveryMs)
     return () => clearInterval(timer)
   }, [counted])

@@ -11,7 +11,7 @@ type Options = {
 /** Follows the user's unread orders, and announces those that arrive after the page was loaded, each once. */
 export function openInbox({ unread, onUnread, onNew }: Options) {
   let seen: Set<string> | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   const read = async () => {
     const orders = await unread()
@@ -24,8 +24,8 @@ export function openInbox({ unread, onUnread, onNew }: Options) {
   return {
     /** One after the other, so that no older answer is shown after a newer one. */
     read: (): Promise<void> => {
-      const next = turn.then(read, read)
-      turn = next
+      const next = last.then(read, read)
+      last = next
       return next
     },
   }

@@ -79,7 +79,7 @@ const SeeAll = ({ className }: { className: string }) => (
   </Link>
 )
 
-/** The shop's feature images in turn; without any only the trimming is above the heading. */
+/** The shop's feature images, one after another; without any only the trimming is above the heading. */
 function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ShopError } from '../shop-error.ts'
-import { openTurns } from './turns.ts'
+import { openSlots } from './slots.ts'
 
 const refusal = () => new ShopError('too_many')
 
 /** Work that ends when the test ends it. */
-function openWork(inTurn: ReturnType<typeof openTurns>) {
+function openWork(withSlot: ReturnType<typeof openSlots>) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (key: string, name: string) =>
-    inTurn(key, async () => {
+    withSlot(key, async () => {
       begun.push(name)
       await new Promise<void>((end) => ends.push(end))
       return name
@@ -19,7 +19,7 @@ function openWork(inTurn: ReturnType<typeof openTurns>) {
 }
 
 test('of one key so much is done at once, the rest in its order, and other keys do not wait', async () => {
-  const { begun, ask, endFirst } = openWork(openTurns({ maxAtOnce: 2, maxQueued: 2, refusal }))
+  const { begun, ask, endFirst } = openWork(openSlots({ maxAtOnce: 2, maxQueued: 2, refusal }))
   const asked = ['one', 'two', 'three', 'four'].map((name) => ask('rahim', name))
   assert.throws(() => ask('rahim', 'five'), { code: 'too_many' })
   const karim = ask('karim', 'other')
@@ -37,15 +37,15 @@ test('of one key so much is done at once, the rest in its order, and other keys 
 })
 
 test('what fails makes room like what succeeds', async () => {
-  const inTurn = openTurns({ maxAtOnce: 1, maxQueued: 1, refusal })
-  const failing = inTurn('rahim', () => Promise.reject(new Error('no')))
-  const next = inTurn('rahim', async () => 'done')
+  const withSlot = openSlots({ maxAtOnce: 1, maxQueued: 1, refusal })
+  const failing = withSlot('rahim', () => Promise.reject(new Error('no')))
+  const next = withSlot('rahim', async () => 'done')
   await assert.rejects(failing, { message: 'no' })
   assert.equal(await next, 'done')
 })
 
 test('who has waited too long is refused, and leaves the queue', async () => {
-  const { begun, ask, endFirst } = openWork(openTurns({ maxAtOnce: 1, maxQueued: 1, maxWaitMs: 1, refusal }))
+  const { begun, ask, endFirst } = openWork(openSlots({ maxAtOnce: 1, maxQueued: 1, maxWaitMs: 1, refusal }))
   const first = ask('rahim', 'first')
   await assert.rejects(ask('rahim', 'late'), { code: 'too_many' })
   endFirst()

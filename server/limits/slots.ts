@@ -1,9 +1,9 @@
 import { ShopError } from '../shop-error.ts'
 
-type TurnRules = {
+type SlotRules = {
   /** How much of one key's work is done at the same time. */
   maxAtOnce: number
-  /** How much more of it waits for its turn, in the order in which it came. */
+  /** How much more of it is queued, in the order in which it came. */
   maxQueued: number
   /** Until it is refused after all. */
   maxWaitMs?: number
@@ -12,11 +12,11 @@ type TurnRules = {
 
 type Queue = { inWork: number; waiting: (() => void)[] }
 
-/** Runs the work when it is its turn under that key. Throws the refusal, before any work, where too much waits. */
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+/** Runs the work as soon as a slot of that key is free. Throws the refusal, before any work, where the queue is full. */
+export type WithSlot = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /** Limits how much is done at once for one user, browser or address, so that none uses up what all share. */
-export function openTurns({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: TurnRules): InTurn {
+export function openSlots({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: SlotRules): WithSlot {
   const queues = new Map<string, Queue>()
 
   const waitFor = ({ waiting }: Queue) =>
@@ -40,7 +40,7 @@ export function openTurns({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: Turn
       return await work()
     } finally {
       const next = queue.waiting.shift()
-      // The place is handed on, so that no newcomer gets in between.
+      // The slot is handed on, so that no newcomer gets in between.
       if (next) next()
       else if (--queue.inWork === 0) queues.delete(key)
     }

@@ -1,0 +1,16 @@
+import { networkOf } from '../limits/network.ts'
+import { busyNetwork, openSlots, type WithSlot } from '../limits/slots.ts'
+
+/** Of the 64 pages that are rendered at a time. */
+const MAX_AT_ONCE = 8
+const MAX_QUEUED = 24
+
+/**
+ * Pages that are rendered and searches, by address: what takes long is shared out, so that one address cannot take all slots.
+ * Takes the address of the visitor.
+ */
+export function openAddressSlots(isLimited: boolean): WithSlot {
+  const bounds = isLimited ? { maxAtOnce: MAX_AT_ONCE, maxQueued: MAX_QUEUED } : { maxAtOnce: Infinity, maxQueued: 0 }
+  const withSlot = openSlots({ ...bounds, refusal: busyNetwork })
+  return (address, work) => withSlot(networkOf(address), work)
+}
