@@ -25,7 +25,7 @@ type Account = { id: string; cartId: string }
  */
 export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>, now: Date): Promise<void> {
   const { customers, orders, calls, reviews } = makeHistory(now)
-  const goods = await readGoods(tx, productIds)
+  const soldOf = await readProducts(tx, productIds)
   const accounts = new Map(
     customers.map((customer) => [customer, { id: newId(customer.joinedAt.getTime()), cartId: newId() }]),
   )
@@ -39,7 +39,7 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     updatedAt: customer.joinedAt,
   }))
   const written = orders.map((order) =>
-    rowsOf(order, goods, order.customer && accountOf(order.customer), calls.get(order)),
+    rowsOf(order, soldOf, order.customer && accountOf(order.customer), calls.get(order)),
   )
   const reviewRows = reviews.map(({ at, product, customer, stars, says }) => ({
     id: newId(at.getTime()),
@@ -78,26 +78,26 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     .execute()
 }
 
-async function readGoods(tx: Tx, productIds: Record<ProductKey, string>): Promise<(key: ProductKey) => Sold> {
+async function readProducts(tx: Tx, productIds: Record<ProductKey, string>): Promise<(key: ProductKey) => Sold> {
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'title', 'titleBn', 'price', 'salePrice', 'images', 'sizes', 'stockBySize'])
     .execute()
-  const goods = new Map(rows.map((row) => [row.id, row]))
-  return (key) => found(goods.get(productIds[key]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (key) => found(byId.get(productIds[key]))
 }
 
 /** An order as the shop's own rules make it (place-order.service.ts). */
 function rowsOf(
   { at, movedAt, status, steps, reason, to, notes, coupon, lines: bought }: PastOrder,
-  goods: (key: ProductKey) => Sold,
+  soldOf: (key: ProductKey) => Sold,
   account: Account | null,
   call: PastCall | undefined,
 ) {
   const id = newId(at.getTime())
   const lines = bought.map(({ product, size, quantity }) => ({
-    ...goods(product),
-    productId: goods(product).id,
+    ...soldOf(product),
+    productId: soldOf(product).id,
     size,
     quantity,
   }))

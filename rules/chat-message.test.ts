@@ -17,11 +17,11 @@ const nothing: ChatProposal = {
   thana: '',
   quantity: null,
   size: '',
-  wishes: [],
+  items: [],
 }
 
 /** "2 tiger", "1 bagh, size M" */
-function wishOf(value: string): ChatProposal['wishes'][number] {
+function itemOf(value: string): ChatProposal['items'][number] {
   const [, pieces, words = '', size = ''] = value.match(/^(\d+) ?(.*?)(?:, size (.+))?$/) ?? []
   return { words, quantity: Number(pieces), size }
 }
@@ -29,7 +29,7 @@ function wishOf(value: string): ChatProposal['wishes'][number] {
 /** Requested items and thana are compared only where they were labelled by hand. */
 const compared = (read: ChatProposal, expected: ChatProposal): ChatProposal => ({
   ...read,
-  ...(expected.wishes.length === 0 && { wishes: [] }),
+  ...(expected.items.length === 0 && { items: [] }),
   ...(expected.thana === '' && { thana: '' }),
 })
 
@@ -38,12 +38,12 @@ function samples(file: string): { message: string; expected: ChatProposal }[] {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8').normalize('NFC')
   return text.split(/^----\n/m).map((sample) => {
     const lines = sample.trimEnd().split('\n')
-    const expected: ChatProposal = { ...nothing, wishes: [] }
+    const expected: ChatProposal = { ...nothing, items: [] }
     for (const line of lines.filter((line) => line.startsWith('= '))) {
       const [, field, value = ''] = line.match(/^= (\w+) ?(.*)$/) ?? []
       const [, city = '', area = ''] = value.match(/^(.*) (inside|outside)$/) ?? []
       if (field === 'city') Object.assign(expected, { city, district: city, shippingType: area })
-      else if (field === 'wish') expected.wishes.push(wishOf(value))
+      else if (field === 'item') expected.items.push(itemOf(value))
       else if (field === 'other') expected.otherPhones = [value]
       else if (field === 'broken') expected.brokenPhone = value
       else Object.assign(expected, { [field ?? '']: field === 'quantity' ? Number(value) : value })

@@ -2,13 +2,19 @@ import { type Segment, segmentsOf } from './chat/labels.ts'
 import { takePhones } from './chat/phones.ts'
 import { countsIn, quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
 import { pincodeOf, placeOf } from './chat/place.ts'
-import { isThana, onlyPlaceIn, thanaIn } from './chat/thana.ts'
-import { type ChatWish, countedWishes, goodsNames, wishedWords, withoutGoods } from './chat/wishes.ts'
 import {
-  goodsEnding,
+  countedItems,
+  productNames,
+  type RequestedItem,
+  requestedWords,
+  withoutProducts,
+} from './chat/requested-items.ts'
+import { isThana, onlyPlaceIn, thanaIn } from './chat/thana.ts'
+import {
   placeEnding,
   placeWords,
   plainWords,
+  productEnding,
   roleWords,
   shortTitle,
   talkWords,
@@ -36,7 +42,7 @@ export type ChatProposal = {
   quantity: number | null
   size: string
   /** What is asked for, each to be found in the shop by its words. */
-  wishes: ChatWish[]
+  items: RequestedItem[]
 }
 
 const MAX_READ = 4_000
@@ -50,7 +56,7 @@ export function readChatMessage(message: string): ChatProposal {
   const { phones, brokenPhone, rest } = takePhones(text)
   const { name, address } = findBuyer(segmentsOf(rest))
   const place = findPlace(address, rest)
-  const wishes = findWishes(rest)
+  const items = findItems(rest)
   return {
     phone: phones[0] ?? '',
     otherPhones: phones.slice(1),
@@ -59,9 +65,9 @@ export function readChatMessage(message: string): ChatProposal {
     address,
     ...place,
     pincode: pincodeOf(address),
-    quantity: wishes.length > 1 ? wishes.reduce((sum, { quantity }) => sum + quantity, 0) : quantityOf(rest),
+    quantity: items.length > 1 ? items.reduce((sum, { quantity }) => sum + quantity, 0) : quantityOf(rest),
     size: sizeOf(rest),
-    wishes,
+    items,
   }
 }
 
@@ -69,7 +75,7 @@ type FoundPlace = Pick<ChatProposal, 'city' | 'shippingType' | 'district' | 'tha
 
 /** The district that the address names, or a thana of it alone; else the one that is named anywhere ("Ctg theke bolchi"). */
 function findPlace(address: string, message: string): FoundPlace {
-  const talk = withoutGoods(message)
+  const talk = withoutProducts(message)
   const only = placeOf(address) ? undefined : onlyPlaceIn(address)
   const named = placeOf(address) ?? (only ? placeOf(only.district.name) : placeOf(talk))
   if (!named) return { city: '', shippingType: null, district: '', thana: '' }
@@ -78,10 +84,10 @@ function findPlace(address: string, message: string): FoundPlace {
 }
 
 /** One after the other, or else the one thing that all of it is about. */
-function findWishes(text: string): ChatWish[] {
-  const wishes = countedWishes(text, isPlaceLike)
-  if (wishes.length > 0) return wishes
-  const words = wishedWords(sentencesOf(text), isPlaceLike)
+function findItems(text: string): RequestedItem[] {
+  const items = countedItems(text, isPlaceLike)
+  if (items.length > 0) return items
+  const words = requestedWords(sentencesOf(text), isPlaceLike)
   return words === '' ? [] : [{ words, quantity: quantityOf(text) ?? 1, size: sizeOf(text) }]
 }
 
@@ -164,8 +170,8 @@ function lineOf(text: string | undefined): Line[] {
   if (whole === '') return []
   // "peacock 2 ta" is not a name, and "Dhaka classic tupi 1 ta" no place.
   const isCounted = countsIn(latinDigits(text ?? '')).length > 0
-  const isGoods = isCounted && (goodsNames.test(whole) || (kindOf(whole) === 'name' && !/[,;–-]/.test(text ?? '')))
-  const kind = isGoods ? 'talk' : kindOf(whole)
+  const isProduct = isCounted && (productNames.test(whole) || (kindOf(whole) === 'name' && !/[,;–-]/.test(text ?? '')))
+  const kind = isProduct ? 'talk' : kindOf(whole)
   if (kind !== 'talk') return [{ text: whole, is: kind }]
   const isQuestion = text?.includes('?')
   const places = isQuestion ? [] : clausesOf(whole).filter((clause) => kindOf(clause) === 'place')
@@ -173,7 +179,7 @@ function lineOf(text: string | undefined): Line[] {
 }
 
 function kindOf(text: string): Line['is'] {
-  if (talkWords.test(text) || goodsEnding.test(text) || text.includes('?')) return 'talk'
+  if (talkWords.test(text) || productEnding.test(text) || text.includes('?')) return 'talk'
   if (isPlaceLike(text)) return 'place'
   if (plainWords.test(text)) return 'talk'
   if (!isLettersOnly(text)) return 'digits'

@@ -1,5 +1,5 @@
 import { latinDigits } from '#rules/digits.ts'
-import { wishWords } from './words.ts'
+import { requestWords } from './words.ts'
 
 const sizes = 'xxxl|xxl|2xl|3xl|xl|xs|l|m|s'
 const banglaSizes: Record<string, string> = { এক্সএল: 'XL', এল: 'L', এম: 'M', এস: 'S' }
@@ -30,7 +30,7 @@ const unit = 'ta|ti|to|টা|টি|টো|pcs|pc|pis|pieces?|পিস|পি�
 const count = `(?<![\\p{L}\\p{M}\\p{N}/-])(?:(\\d{1,3})\\s*(?:${unit}|caps?)|(?:${numerals.map(([, words]) => `(${words})`).join('|')})\\s*(?:${unit}))(?![\\p{L}\\p{M}])`
 const counted = new RegExp(`${count}(?!\\s*(?:baj|somoy|por|বাজ|সময়|পর))`, 'giu')
 /** "2 Cox’s Bazar bucket hats" */
-const countedGoods =
+const countedProducts =
   /(?<![\p{L}\p{M}\p{N}/-])(\d{1,3})\s+(?:[\p{L}\p{M}'’-]+\s+){1,4}(?:caps|hats|beanies)(?![\p{L}\p{M}])/giu
 const namedCount = /(?:qty|quantity|পরিমাণ|পরিমান)[\s:ঃ=–-]*(\d{1,3})(?!\d)/iu
 
@@ -38,20 +38,20 @@ export type Count = { text: string; pieces: number }
 
 /** Each number of pieces in a text, as written. */
 export const countsIn = (text: string): Count[] =>
-  [counted, countedGoods].flatMap((said) =>
+  [counted, countedProducts].flatMap((said) =>
     [...text.matchAll(said)].map((match) => ({ text: match[0], pieces: countOf(match) })),
   )
 
-/** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a wish. */
+/** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a word that asks for something. */
 export function quantityOf(text: string): number | null {
   const digits = latinDigits(text)
   const named = Number(digits.match(namedCount)?.[1] ?? 0)
   if (named > 0) return named
   const sentences = digits.split(/[\n।!?]/)
   const piecesIn = (those: string[]) => new Set(those.flatMap(countsIn).map(({ pieces }) => pieces))
-  const wished = piecesIn(sentences.filter((sentence) => wishWords.test(sentence)))
+  const requested = piecesIn(sentences.filter((sentence) => requestWords.test(sentence)))
   const all = piecesIn(sentences)
-  const [only = null] = all.size === 1 ? all : wished.size === 1 ? wished : []
+  const [only = null] = all.size === 1 ? all : requested.size === 1 ? requested : []
   return only
 }
 

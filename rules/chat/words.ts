@@ -77,7 +77,7 @@ export const plainWords = wordsPattern(`
 export const colours = wordsPattern(`kalo sada black white red blue green কালো সাদা লাল নীল সবুজ`)
 
 /** What the shop sells, where a line ends with it: "Kuakata bucket hat" is no place, "Bangla Cap House" may be one. */
-export const goodsEnding =
+export const productEnding =
   /(?<![\p{L}\p{M}])(?:caps?|bucket hats?|beanies?|snapbacks?|truckers?|campers?|tupi|topi|ক্যাপ|টুপি|স্ন্যাপব্যাক)(?:\s?(?:ta|টা))?$/iu
 
 /** What people are, after their name: neither a name nor a place. */
@@ -94,6 +94,6 @@ export const titles = wordsPattern(
 export const shortTitle = /^(?:md|mst|mr|mrs|ms|dr|engr|prof|adv|মো|মোছা|মোসা|ডা|ড|প্রফে|ইঞ্জি)\s?[.:]\s?/iu
 
 /** A request for the product that was named before. */
-export const wishWords = wordsPattern(`
+export const requestWords = wordsPattern(`
   lagbe nibo nebo nite chai den dien diyen diben rakhen pathan want need order send like
   লাগবে নিবো নিব নেবো নেব নিতে চাই দেন দিন দিয়েন দিবেন পাঠান রাখেন`)

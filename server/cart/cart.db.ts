@@ -130,9 +130,9 @@ export const takenOffParts = (userId: string, lines: Line[], after: string) => s
       select id from carts where user_id = ${userId} and (select count(*) from ${sql.table(after)}) > 0 for no key update
     ),
     taken_off as (
-      delete from cart_lines using cart, ${unnested(lines)} as taking (product_id, size, quantity)
-      where cart_id = cart.id and cart_lines.product_id = taking.product_id and cart_lines.size = taking.size
-      returning cart_id, cart_lines.product_id, cart_lines.size, cart_lines.quantity - taking.quantity as quantity, added_at
+      delete from cart_lines using cart, ${unnested(lines)} as removed (product_id, size, quantity)
+      where cart_id = cart.id and cart_lines.product_id = removed.product_id and cart_lines.size = removed.size
+      returning cart_id, cart_lines.product_id, cart_lines.size, cart_lines.quantity - removed.quantity as quantity, added_at
     ),
     kept as (
       insert into cart_lines (cart_id, product_id, size, quantity, added_at)

@@ -7,7 +7,7 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { findOffersById, type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
+import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
@@ -50,11 +50,11 @@ export async function writeCorrection(
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)
   if (!isCorrectable(order.orderStatus)) throw new ShopError('order_shipped')
-  const before: Goods = correction.cartItems ? await lockGoodsOf(tx, row.lines, correction.cartItems) : new Map()
-  const { columns, lines, goods, changes } = planCorrection(before, row, correction)
+  const before: Products = correction.cartItems ? await lockProductsOf(tx, row.lines, correction.cartItems) : new Map()
+  const { columns, lines, products, changes } = planCorrection(before, row, correction)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
-  await saveStock(tx, { before, goods, isNews: () => isConfirmed(order) })
+  await saveStock(tx, { before, after: products, isNews: () => isConfirmed(order) })
   const corrected = {
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,
@@ -78,10 +78,10 @@ export async function writeCorrection(
 type OfProduct = { productId: string }
 
 /** The products of both, held; of those that the order does not have yet only what is sold. */
-async function lockGoodsOf(tx: Tx, lines: OfProduct[], wanted: OfProduct[]): Promise<Goods> {
+async function lockProductsOf(tx: Tx, lines: OfProduct[], wanted: OfProduct[]): Promise<Products> {
   const had = new Set(lines.map(({ productId }) => productId))
-  const goods = await lockGoods(tx, [...new Set([...had, ...wanted.map(({ productId }) => productId)])])
-  const added = [...goods.keys()].filter((id) => !had.has(id))
+  const products = await lockStock(tx, [...new Set([...had, ...wanted.map(({ productId }) => productId)])])
+  const added = [...products.keys()].filter((id) => !had.has(id))
   const offers = added.length > 0 ? await findOffersById(tx, added) : new Map()
-  return new Map([...goods].filter(([id]) => had.has(id) || offers.has(id)))
+  return new Map([...products].filter(([id]) => had.has(id) || offers.has(id)))
 }

@@ -10,7 +10,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { returned, takeStock } from '../orders/plan-order.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
-import { lockGoods, saveStock } from '../products/stock.service.ts'
+import { lockStock, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -201,8 +201,8 @@ async function moveStock(tx: Tx, rows: OrderWithLines[], to: OrderStatus) {
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
   if (concerned.length === 0) return short
-  const goods = await lockGoods(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
-  let left = goods
+  const products = await lockStock(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
+  let left = products
   const taken: Parameters<typeof setTakenFromSizes>[1] = []
   const news = new Set<string>()
   for (const { order, lines } of concerned) {
@@ -213,7 +213,7 @@ async function moveStock(tx: Tx, rows: OrderWithLines[], to: OrderStatus) {
     }
     try {
       const again = takeStock(left, lines.map(toWanted))
-      left = again.goods
+      left = again.products
       taken.push(
         ...again.taken.map(({ fromSizes }, index) => ({
           orderId: order.id,
@@ -226,7 +226,7 @@ async function moveStock(tx: Tx, rows: OrderWithLines[], to: OrderStatus) {
     }
   }
   if (taken.length > 0) await setTakenFromSizes(tx, taken)
-  await saveStock(tx, { before: goods, goods: left, isNews: (id) => news.has(id) })
+  await saveStock(tx, { before: products, after: left, isNews: (id) => news.has(id) })
   return short
 }
 

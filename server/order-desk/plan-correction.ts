@@ -9,7 +9,7 @@ import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.
 import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
-import type { Goods } from '../products/stock.service.ts'
+import type { Products } from '../products/stock.service.ts'
 import { fromSchema, ShopError } from '../shop-error.ts'
 
 /** What a correction writes, and what of it is another than before: as the timeline has it. */
@@ -18,7 +18,7 @@ export type CorrectionPlan = {
   /** Null where they stay. */
   lines: NewOrderLine[] | null
   /** The stock as it is then. */
-  goods: Goods
+  products: Products
   changes: EventDetails
 }
 
@@ -26,10 +26,14 @@ export type CorrectionPlan = {
  * Works a correction out from the data of the database; nothing is written. Lines keep their agreed prices, new ones have the present
  * price, unless staff agreed on another one. Throws `product_gone`, `out_of_stock`, `invalid_input`.
  */
-export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, correction: Correction): CorrectionPlan {
+export function planCorrection(
+  products: Products,
+  { order, lines }: OrderWithLines,
+  correction: Correction,
+): CorrectionPlan {
   requirePhone(order, correction)
-  const wanted = correction.cartItems
-  const planned = wanted && planLines(goods, lines, wanted)
+  const wantedLines = correction.cartItems
+  const planned = wantedLines && planLines(products, lines, wantedLines)
   const after = planned?.lines ?? lines
   const { totals, ...terms } = termsAfter(order, after, correction)
   const columns = {
@@ -40,8 +44,8 @@ export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, c
     subtotal: totals.subtotal,
     totalAmount: totals.total,
   }
-  const changes = { ...changedFields(order, columns), ...(wanted && changedLines(lines, wanted, after)) }
-  return { columns, lines: planned?.lines ?? null, goods: planned?.goods ?? goods, changes }
+  const changes = { ...changedFields(order, columns), ...(wantedLines && changedLines(lines, wantedLines, after)) }
+  return { columns, lines: planned?.lines ?? null, products: planned?.products ?? products, changes }
 }
 
 /** A number that stays is not judged: what it is like was decided when the order came. */
@@ -78,35 +82,35 @@ function termsAfter(order: OrderRow, lines: NewOrderLine[], correction: Correcti
 }
 
 /** The lines as they are wanted: first what is given up goes back to the stock, then what is more is taken. */
-function planLines(goods: Goods, lines: OrderLineRow[], wanted: CorrectedLine[]) {
-  const kept = keptLines(lines, wanted)
-  const back = lines.flatMap((line) => givenUp(line, kept.get(line)?.wish) ?? [])
-  const takes = wanted.flatMap((wish, at) => wantedMore(lines[wish.line ?? -1], wish, at) ?? [])
-  const { taken, goods: after } = takeStock(returned(goods, back), takes)
+function planLines(products: Products, lines: OrderLineRow[], wantedLines: CorrectedLine[]) {
+  const staying = linesThatStay(lines, wantedLines)
+  const back = lines.flatMap((line) => givenUp(line, staying.get(line)?.wanted) ?? [])
+  const takes = wantedLines.flatMap((wanted, at) => wantedMore(lines[wanted.line ?? -1], wanted, at) ?? [])
+  const { taken, products: after } = takeStock(returned(products, back), takes)
   const takenAt = new Map(taken.map((part) => [part.line.at, part]))
-  const corrected = wanted.map((wish, at): NewOrderLine => {
+  const corrected = wantedLines.map((wanted, at): NewOrderLine => {
     const part = takenAt.get(at)
-    const before = lines[wish.line ?? -1]
+    const before = lines[wanted.line ?? -1]
     if (!before) return part ? toOrderLine(part) : refuseMalformed()
     const { productId, title, titleBn, image } = before
-    const price = wish.price ?? before.price
-    const size = wish.size ?? ''
-    const takenFromSizes = sizesAfter(before, wish, part?.fromSizes ?? {})
-    return { productId, title, titleBn, image, price, quantity: wish.quantity, size, takenFromSizes }
+    const price = wanted.price ?? before.price
+    const size = wanted.size ?? ''
+    const takenFromSizes = sizesAfter(before, wanted, part?.fromSizes ?? {})
+    return { productId, title, titleBn, image, price, quantity: wanted.quantity, size, takenFromSizes }
   })
-  return { lines: corrected, goods: after }
+  return { lines: corrected, products: after }
 }
 
 /** The lines that stay, by how they were. Throws where a line is named twice, is not there, or is of another product. */
-function keptLines(lines: OrderLineRow[], wanted: CorrectedLine[]) {
-  const kept = new Map<OrderLineRow, { wish: CorrectedLine }>()
-  for (const wish of wanted) {
-    if (wish.line === undefined) continue
-    const line = lines[wish.line]
-    if (!line || kept.has(line) || line.productId !== wish.productId) refuseMalformed()
-    else kept.set(line, { wish })
+function linesThatStay(lines: OrderLineRow[], wantedLines: CorrectedLine[]) {
+  const staying = new Map<OrderLineRow, { wanted: CorrectedLine }>()
+  for (const wanted of wantedLines) {
+    if (wanted.line === undefined) continue
+    const line = lines[wanted.line]
+    if (!line || staying.has(line) || line.productId !== wanted.productId) refuseMalformed()
+    else staying.set(line, { wanted })
   }
-  return kept
+  return staying
 }
 
 function refuseMalformed(): never {
@@ -118,19 +122,19 @@ function refuseMalformed(): never {
   })
 }
 
-const isSameSize = ({ size }: OrderLineRow, wish: CorrectedLine) => size === (wish.size ?? '')
+const isSameSize = ({ size }: OrderLineRow, wanted: CorrectedLine) => size === (wanted.size ?? '')
 
 /** What a line gives back to the stock: all of it, or the pieces that are fewer now. */
-function givenUp(line: OrderLineRow, wish: CorrectedLine | undefined): Part | null {
-  if (!wish || !isSameSize(line, wish)) return line
-  const quantity = line.quantity - wish.quantity
+function givenUp(line: OrderLineRow, wanted: CorrectedLine | undefined): Part | null {
+  if (!wanted || !isSameSize(line, wanted)) return line
+  const quantity = line.quantity - wanted.quantity
   return quantity > 0 ? { ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) } : null
 }
 
 /** What a line takes in addition: all of it, or the pieces that are more now. */
-function wantedMore(line: OrderLineRow | undefined, wish: CorrectedLine, at: number): Wanted | null {
-  const quantity = line && isSameSize(line, wish) ? wish.quantity - line.quantity : wish.quantity
-  return quantity > 0 ? { productId: wish.productId, size: wish.size, quantity, price: wish.price, at } : null
+function wantedMore(line: OrderLineRow | undefined, wanted: CorrectedLine, at: number): Wanted | null {
+  const quantity = line && isSameSize(line, wanted) ? wanted.quantity - line.quantity : wanted.quantity
+  return quantity > 0 ? { productId: wanted.productId, size: wanted.size, quantity, price: wanted.price, at } : null
 }
 
 /** Of the pieces that were taken from sizes, the last so many. */
@@ -146,10 +150,10 @@ function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Reco
 }
 
 /** From which sizes a line has its pieces, once `more` were taken, or some given back. */
-function sizesAfter(line: OrderLineRow, wish: CorrectedLine, more: Record<string, number>): Record<string, number> {
-  if (!isSameSize(line, wish)) return more
+function sizesAfter(line: OrderLineRow, wanted: CorrectedLine, more: Record<string, number>): Record<string, number> {
+  if (!isSameSize(line, wanted)) return more
   const had = line.takenFromSizes
-  const fewer = lastTaken(had, Math.max(0, line.quantity - wish.quantity))
+  const fewer = lastTaken(had, Math.max(0, line.quantity - wanted.quantity))
   const isNoted = Object.keys(had).length > 0 || Object.keys(more).length === 0 || line.size === ''
   // Stock per size was switched on since: what the line had counts as pieces of its own size, as when it is given back.
   const after = isNoted ? { ...had } : { [line.size]: line.quantity }
@@ -194,9 +198,11 @@ function lineText(
 }
 
 /** Each line that is another one now, is gone or is new, by its number: as English names it, and as Bangla does. */
-function changedLines(before: OrderLineRow[], wanted: CorrectedLine[], after: NewOrderLine[]): EventDetails {
-  const changed = before.map((line, index) => [line, after[wanted.findIndex((wish) => wish.line === index)]] as const)
-  const added = after.flatMap((line, at) => (wanted[at]?.line === undefined ? [[undefined, line] as const] : []))
+function changedLines(before: OrderLineRow[], wantedLines: CorrectedLine[], after: NewOrderLine[]): EventDetails {
+  const changed = before.map(
+    (line, index) => [line, after[wantedLines.findIndex((wanted) => wanted.line === index)]] as const,
+  )
+  const added = after.flatMap((line, at) => (wantedLines[at]?.line === undefined ? [[undefined, line] as const] : []))
   return Object.fromEntries(
     [...changed, ...added].flatMap((lines, index) => {
       const isPriceNews = lines[0] !== undefined && lines[1] !== undefined && lines[0].price !== lines[1].price

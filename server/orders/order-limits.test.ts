@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { shop as owner } from '#shop-config'
 import { clean } from '../cleaning.ts'
 import { inTransaction } from '../db/open.ts'
-import { lockGoods } from '../products/stock.service.ts'
+import { lockStock } from '../products/stock.service.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone, type TestClient } from '../testing/test-client.ts'
@@ -125,7 +125,7 @@ test('orders of one network that wait leave the connections to the database to e
   const order = (product: typeof cap, browser: TestClient) =>
     browser.placeOrder({ body: { ...orderOf(product), ...withPhone(anyPhone()) } })
   const waiting = await inTransaction(shop.pool, async (tx) => {
-    await lockGoods(tx, [cap._id])
+    await lockStock(tx, [cap._id])
     const orders = times(shop.connections.options.max, () => order(cap, at(shop.guest(), '203.0.113.9')))
     await shop.someoneWaits(2)
     await order(tee, elsewhere(shop.guest()))

@@ -114,8 +114,8 @@ export async function writeOrder(
       const orderId = newId()
       const terms = await termsFor(tx)
       const offers = await findOffersById(tx, productIdsOf(draft))
-      const { lines, totals, takings } = planOrder(offers, draft, terms)
-      const sale = sellPieces(tx, offers, takings)
+      const { lines, totals, stockChanges } = planOrder(offers, draft, terms)
+      const sale = sellPieces(tx, offers, stockChanges)
       const cart = await cartOf(tx, by, draft)
       const order = { id: orderId, cartId: cart?.cartId ?? null, ...rowOf(by, draft, terms, totals) }
       const parts = [cart?.parts, shop.sms?.queued(tx, 'placed', 'placed'), ...(await others(tx, orderId))]

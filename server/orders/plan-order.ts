@@ -5,21 +5,21 @@ import { available, piecesOf, takeFromSizes } from '#rules/stock.ts'
 import { texts as bangla } from '#rules/stock-texts.bn.ts'
 import { texts as english } from '#rules/stock-texts.ts'
 import type { CardRow } from '../products/product.ts'
-import { type Goods, type Offers, type Taking, withPieces } from '../products/stock.service.ts'
+import { type Offers, type Products, type StockChange, withPieces } from '../products/stock.service.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import type { NewOrderLine, OrderLineRow } from './order-row.ts'
 
-/** What an order will write: its lines, what it costs, and what it takes of each product. */
-export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; takings: Taking[] }
+/** What an order will write: its lines, what it costs, and its change of each product's stock. */
+export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; stockChanges: StockChange[] }
 
 /** A line may have a price that staff agreed on; what a shopper sends has none. */
-type Wish = Pick<OrderDraft, 'totalAmount'> & { cartItems: Wanted[] }
+type RequestedOrder = Pick<OrderDraft, 'totalAmount'> & { cartItems: Wanted[] }
 
 /**
  * Works an order out from the data of the database; nothing is written. Throws `product_gone`, `out_of_stock`, and
  * `prices_changed` where the total is not the one that was seen.
  */
-export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan {
+export function planOrder(offers: Offers, draft: RequestedOrder, terms: Terms): OrderPlan {
   const { taken } = takeStock(offers, draft.cartItems)
   const priced = taken.map((one) => ({ price: priceOf(one), salePrice: 0, quantity: one.line.quantity }))
   const totals = totalsAt(priced, terms)
@@ -27,7 +27,7 @@ export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan 
   if (amountsDiffer(totals.total, draft.totalAmount)) {
     throw new ShopError('prices_changed', { data: { totalAmount: totals.total } })
   }
-  return { lines: taken.map(toOrderLine), totals, takings: takingsOf(offers, taken) }
+  return { lines: taken.map(toOrderLine), totals, stockChanges: stockChangesOf(offers, taken) }
 }
 
 /** An amount that staff give is at most what the pieces cost; a coupon's percentage always is. */
@@ -38,7 +38,7 @@ export function requireDiscountBelow({ subtotal, discount }: Totals): void {
   })
 }
 
-function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
+function stockChangesOf(offers: Offers, taken: Taken[]): StockChange[] {
   const byProduct = Map.groupBy(taken, ({ line }) => line.productId)
   return [...offers.values()].map((offer) => {
     const lines = byProduct.get(offer.id) ?? []
@@ -51,7 +51,7 @@ function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
   })
 }
 
-/** `at`: its place in what was sent, where that is not its place here. */
+/** `at`: its index in what was sent, where that is not its index here. */
 export type Wanted = {
   productId: string
   size: string | null
@@ -65,8 +65,8 @@ type Taken = { product: CardRow; line: Wanted; fromSizes: Record<string, number>
  * Takes every line from the stock, so that two lines of one product count together; returns what was taken and the products
  * as they are then. Throws `product_gone` or `out_of_stock` with an error for each line that cannot be had.
  */
-export function takeStock(goods: Goods, lines: Wanted[]): { taken: Taken[]; goods: Goods } {
-  const left = new Map(goods)
+export function takeStock(products: Products, lines: Wanted[]): { taken: Taken[]; products: Products } {
+  const left = new Map(products)
   const errors: Record<string, Sentence> = {}
   const taken = lines.flatMap((line, index): Taken[] => {
     const product = left.get(line.productId)
@@ -78,10 +78,10 @@ export function takeStock(goods: Goods, lines: Wanted[]): { taken: Taken[]; good
     return [{ product, line, fromSizes }]
   })
   if (Object.keys(errors).length > 0) {
-    const isGone = lines.some((line) => !goods.has(line.productId))
+    const isGone = lines.some((line) => !products.has(line.productId))
     throw new ShopError(isGone ? 'product_gone' : 'out_of_stock', { errors })
   }
-  return { taken, goods: left }
+  return { taken, products: left }
 }
 
 const negative = (pieces: Record<string, number>) =>
@@ -116,8 +116,8 @@ export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine =
 export type Part = Pick<OrderLineRow, 'productId' | 'size' | 'quantity' | 'takenFromSizes'>
 
 /** The products with the pieces of these lines back; a deleted product takes none. */
-export function returned(goods: Goods, lines: Part[]): Goods {
-  const back = new Map(goods)
+export function returned(products: Products, lines: Part[]): Products {
+  const back = new Map(products)
   for (const { productId, size, quantity, takenFromSizes } of lines) {
     // Stock per size may have been switched on since: then the line's own size gets its pieces.
     const toSizes = Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }

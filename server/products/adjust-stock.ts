@@ -9,7 +9,7 @@ import { ShopError } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
 import { type CardRow, namesOf } from './product.ts'
 import { getAdminProduct } from './products.service.ts'
-import { lockGoods, saveStock, withPieces } from './stock.service.ts'
+import { lockStock, saveStock, withPieces } from './stock.service.ts'
 
 type Adjustment = { by: number; size?: string | undefined }
 
@@ -25,12 +25,12 @@ export async function adjustStock(
 ): Promise<AdminProduct> {
   const { answer } = await inTransaction(pool, (tx) =>
     once(tx, { ...claim, request: { id, by, size } }, async () => {
-      const goods = await lockGoods(tx, [id])
-      const before = goods.get(id)
+      const products = await lockStock(tx, [id])
+      const before = products.get(id)
       if (!before) throw new ShopError('product_not_found')
       requirePieces(before, meantSize(before, size), by)
       const after = withPieces(before, by, size === undefined ? {} : { [size]: by })
-      await saveStock(tx, { before: goods, goods: new Map([[id, after]]), isNews: () => true })
+      await saveStock(tx, { before: products, after: new Map([[id, after]]), isNews: () => true })
       // Lists answer with the pieces, and a change in the panel is in the next answer.
       publishChange(tx, [`product:${id}`])
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])

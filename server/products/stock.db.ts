@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { CardRow, ProductRow } from './product.ts'
 import { cardColumns, shownWithIds, withIds } from './products.db.ts'
-import type { Taking } from './stock.service.ts'
+import type { StockChange } from './stock.service.ts'
 
 /**
  * Takes the advisory locks of products, in id order, until the transaction ends: two that share products wait for each other here instead of
@@ -35,9 +35,9 @@ export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
  * Parts of a statement that take pieces from the stock, `after` another part. `sold` has the products that were there in the number
  * that is wanted, with what is left; one that has changed is not in it. Leaves `updatedAt` alone: an order is no edit of the product.
  */
-export const soldParts = (takings: Taking[], after: string) => sql`
+export const soldParts = (changes: StockChange[], after: string) => sql`
     locks as (${productLocks(
-      takings.map(({ id }) => id),
+      changes.map(({ id }) => id),
       after,
     )}),
     sold as (
@@ -47,10 +47,10 @@ export const soldParts = (takings: Taking[], after: string) => sql`
           select jsonb_object_agg(size, (products.stock_by_size ->> size)::int - part::int)
           from jsonb_each_text("fromSizes") as parts (size, part)
         ), '{}')
-      from locks join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
-        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = locks.id
+      from locks join jsonb_to_recordset(${JSON.stringify(changes)}) as change
+        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on change.id = locks.id
       where products.id = locks.id and products.total_stock >= pieces and not products.is_hidden
-        and products.selling_price = taking.price and products.updated_at = "updatedAt"
+        and products.selling_price = change.price and products.updated_at = "updatedAt"
       returning products.id, products.total_stock, products.stock_by_size
     )`
 

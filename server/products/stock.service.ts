@@ -7,10 +7,10 @@ import type { CardRow } from './product.ts'
 import { findOffers, lockProducts, type OfferRow, soldParts, writeStock } from './stock.db.ts'
 
 /** Products that a transaction holds, by id. A product that was deleted is not among them. */
-export type Goods = ReadonlyMap<string, CardRow>
+export type Products = ReadonlyMap<string, CardRow>
 
 /** Locks products in id order: two orders that share products wait for each other instead of deadlocking. */
-export const lockGoods = async (tx: Tx, productIds: string[]): Promise<Goods> =>
+export const lockStock = async (tx: Tx, productIds: string[]): Promise<Products> =>
   new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
 
 /** Products as they are now, by id: what they cost, and since when they are so. */
@@ -51,12 +51,12 @@ const partsOf = (before: CardRow | undefined, after: CardRow): Part[] => [
 const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
 
 /** What was locked, and what it is now; the products whose stock requests are to be notified. */
-type StockChange = { before: Goods; goods: Goods; isNews: (productId: string) => boolean }
+type StockUpdate = { before: Products; after: Products; isNews: (productId: string) => boolean }
 
 /** Writes the stock of held products. */
-export async function saveStock(tx: Tx, { before, goods, isNews }: StockChange): Promise<void> {
+export async function saveStock(tx: Tx, { before, after, isNews }: StockUpdate): Promise<void> {
   const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
-  const changed = [...goods.values()]
+  const changed = [...after.values()]
     .filter((product) => before.get(product.id) !== product)
     .map((product) => ({ ...product, isRestocked: hasMore(product) && isNews(product.id) }))
   if (changed.length === 0) return
@@ -68,21 +68,27 @@ export async function saveStock(tx: Tx, { before, goods, isNews }: StockChange):
   if (changed.some(({ isRestocked }) => isRestocked)) tx.publish('productRestocked', {})
 }
 
-/** Pieces to be taken of a product, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
-export type Taking = { id: string; pieces: number; fromSizes: Record<string, number>; price: number; updatedAt: Date }
+/** What an order takes of a product: pieces, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
+export type StockChange = {
+  id: string
+  pieces: number
+  fromSizes: Record<string, number>
+  price: number
+  updatedAt: Date
+}
 
 /** What the statement of an order returns about the products that it took pieces from (`sellPieces`). */
 export type Sold = Pick<CardRow, 'id' | 'totalStock' | 'stockBySize'>
 
 /** A sale: parts of the statement of an order that take its pieces `after` another part, and what follows as after `saveStock`. */
-export const sellPieces = (tx: Tx, offers: Offers, takings: Taking[]) => ({
-  parts: (after: string) => soldParts(takings, after),
-  publish: (sold: Sold[]) => publishSold(tx, offers, takings, sold),
+export const sellPieces = (tx: Tx, offers: Offers, changes: StockChange[]) => ({
+  parts: (after: string) => soldParts(changes, after),
+  publish: (sold: Sold[]) => publishSold(tx, offers, changes, sold),
 })
 
-function publishSold(tx: Tx, offers: Offers, takings: Taking[], sold: Sold[]): void {
+function publishSold(tx: Tx, offers: Offers, changes: StockChange[], sold: Sold[]): void {
   const left = new Map(sold.map((row) => [row.id, row]))
-  const parts = takings.flatMap(({ id, pieces, fromSizes }): Part[] => {
+  const parts = changes.flatMap(({ id, pieces, fromSizes }): Part[] => {
     const offer = offers.get(id)
     const after = offer && { ...offer, ...left.get(id) }
     return after ? partsOf(withPieces(after, pieces, fromSizes), after) : ['everything']

@@ -10,8 +10,8 @@ import { type CartChange, isOutdated, sendChange, withChange } from './cart-chan
 import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
 import { showAdded } from './cart-toasts.tsx'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
-import { KeptList, oncePerApp, useKept } from './kept-list.ts'
 import { texts } from './texts.ts'
+import { oncePerApp, useVisitorList, VisitorList } from './visitor-list.ts'
 
 /** A customer's cart with today's prices and stock. */
 export const cartQuery = (api: ApiClient, userId: string) => ({
@@ -23,7 +23,7 @@ export const cartQuery = (api: ApiClient, userId: string) => ({
 /** The visitor's cart: the browser keeps a guest's, the shop a customer's. */
 export const cartOf = oncePerApp((app) => {
   const { api } = app
-  const cart = new KeptList<CartLine, GuestLine, CallAnswer<'getCart'>, CartChange>(app, {
+  const cart = new VisitorList<CartLine, GuestLine, CallAnswer<'getCart'>, CartChange>(app, {
     name: 'cart',
     // The key is fixed.
     guest: browserStore('localStorage', 'cart', parseGuestLines),
@@ -49,10 +49,10 @@ export const cartOf = oncePerApp((app) => {
 })
 
 /** Pieces in all lines together. */
-export const useCartCount = (): number => useKept(cartOf, ({ items }) => countPieces(items))
+export const useCartCount = (): number => useVisitorList(cartOf, ({ items }) => countPieces(items))
 
 /** The whole cart, for components that show its lines. */
-export const useCart = () => useKept(cartOf, (cart) => cart)
+export const useCart = () => useVisitorList(cartOf, (cart) => cart)
 
 export type Choice = { quantity: number; size: string | null }
 

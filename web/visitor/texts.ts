@@ -2,8 +2,8 @@ export const texts = {
   chooseSize: 'Please choose a size',
   cartLater: 'What you put into the cart before signing in is not in your account yet. We will try again soon',
   wishlistLater: 'Your wishlist from before signing in is not in your account yet. We will try again soon',
-  wished: 'Added to Wishlist',
-  unwished: 'Removed from Wishlist',
+  addedToWishlist: 'Added to Wishlist',
+  removedFromWishlist: 'Removed from Wishlist',
   aProduct: 'a product',
   gone: (name: string) => `${name} is no longer available and was left out of your cart`,
   cut: (name: string, wanted: number, now: number) =>

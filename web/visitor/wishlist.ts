@@ -4,38 +4,38 @@ import { browserStore } from '#web/app/browser-store.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { KeptList, oncePerApp, useKept } from './kept-list.ts'
 import { isProductId } from './products-by-id.ts'
 import { texts } from './texts.ts'
+import { oncePerApp, useVisitorList, VisitorList } from './visitor-list.ts'
 
-/** A customer's wished products as they are today, last added first. */
+/** A customer's wishlist with the products as they are today, last added first. */
 export const wishlistQuery = (api: ApiClient, userId: string) =>
   callQuery(api, 'getWishlist', { params: { userId }, query: { view: 'card' } })
 
 /** Whatever was in local storage, made a list of product ids: broken entries are dropped, twins count once. */
-export const parseWishedIds = (stored: unknown): string[] =>
+export const parseWishlist = (stored: unknown): string[] =>
   Array.isArray(stored) ? [...new Set(stored.filter(isProductId))] : []
 
 /** What a customer wants of a product: on the list or off it. */
-type Wish = { product: ListedProduct; isWished: boolean }
+type WishlistChange = { product: ListedProduct; isAdded: boolean }
 
 /** Ids that one merge takes. */
 const MAX_IDS = 200
 
-/** The ids of the visitor's wished products, last added first: the browser keeps a guest's, the shop a customer's. */
+/** The product ids of the visitor's wishlist, last added first: the browser keeps a guest's, the shop a customer's. */
 export const wishlistOf = oncePerApp((app) => {
   const { api } = app
-  const wishlist = new KeptList<string, string, CallAnswer<'getWishlist'>, Wish>(app, {
+  const wishlist = new VisitorList<string, string, CallAnswer<'getWishlist'>, WishlistChange>(app, {
     name: 'wishlist',
     // The key is fixed. What was added last is last.
-    guest: browserStore('localStorage', 'wishlist', parseWishedIds),
+    guest: browserStore('localStorage', 'wishlist', parseWishlist),
     guestItems: (ids) => [...ids].reverse(),
     keyOf: (userId) => wishlistQuery(api, userId).queryKey,
-    accountItems: (answer, wishes) => wishes.reduce(withWish, answer?.products ?? []).map(({ _id }) => _id),
+    accountItems: (answer, changes) => changes.reduce(withChange, answer?.products ?? []).map(({ _id }) => _id),
     isOutdated: () => false,
-    send: async (userId, wish) => {
-      await sendWish(api, userId, wish)
-      return (before) => before && { ...before, products: withWish(before.products, wish) }
+    send: async (userId, change) => {
+      await sendChange(api, userId, change)
+      return (before) => before && { ...before, products: withChange(before.products, change) }
     },
     // It may have arrived, and a second one would turn it back.
     resendsLost: false,
@@ -52,27 +52,28 @@ export const wishlistOf = oncePerApp((app) => {
 })
 
 /** The products as they will be after the change. */
-function withWish(products: ListedProduct[], { product, isWished }: Wish): ListedProduct[] {
+function withChange(products: ListedProduct[], { product, isAdded }: WishlistChange): ListedProduct[] {
   const others = products.filter(({ _id }) => _id !== product._id)
-  if (!isWished) return others
+  if (!isAdded) return others
   return others.length === products.length ? [product, ...others] : products
 }
 
 /** The call only turns a product over: where another tab was faster, it is turned back. Throws refusals. */
-async function sendWish(api: ApiClient, userId: string, { product, isWished }: Wish): Promise<void> {
+async function sendChange(api: ApiClient, userId: string, { product, isAdded }: WishlistChange): Promise<void> {
   const body = { userId, productId: product._id }
   const { inWishlist } = await api.toggleWishlist({ body })
-  if (inWishlist !== isWished) await api.toggleWishlist({ body })
+  if (inWishlist !== isAdded) await api.toggleWishlist({ body })
 }
 
-export const useWishlist = () => useKept(wishlistOf, (wishlist) => wishlist)
+export const useWishlist = () => useVisitorList(wishlistOf, (wishlist) => wishlist)
 
-export const useWishedCount = (): number => useKept(wishlistOf, ({ items }) => items.length)
+export const useWishlistCount = (): number => useVisitorList(wishlistOf, ({ items }) => items.length)
 
-export const useIsWished = (productId: string): boolean => useKept(wishlistOf, ({ items }) => items.includes(productId))
+export const useIsInWishlist = (productId: string): boolean =>
+  useVisitorList(wishlistOf, ({ items }) => items.includes(productId))
 
 /** Adds a product to the list, or removes it, and shows a toast. */
-export async function toggleWish(app: AppContext, product: ListedProduct): Promise<void> {
+export async function toggleInWishlist(app: AppContext, product: ListedProduct): Promise<void> {
   const { _id: productId } = product
   const wishlist = wishlistOf(app)
   const userId = wishlist.userId()
@@ -83,14 +84,14 @@ export async function toggleWish(app: AppContext, product: ListedProduct): Promi
     if (error instanceof Error) toast.destructive(error.message)
     return
   }
-  const isWished = !wishlist.now().items.includes(productId)
-  if (userId === null) wishlist.changeGuest((ids) => (isWished ? [...ids, productId] : without(ids, [productId])))
-  else if (!(await wishlist.changeAccount(userId, { product, isWished }))) return
-  toast.success(isWished ? texts.wished : texts.unwished)
+  const isAdded = !wishlist.now().items.includes(productId)
+  if (userId === null) wishlist.changeGuest((ids) => (isAdded ? [...ids, productId] : without(ids, [productId])))
+  else if (!(await wishlist.changeAccount(userId, { product, isAdded }))) return
+  toast.success(isAdded ? texts.addedToWishlist : texts.removedFromWishlist)
 }
 
 /** Products that are no longer sold leave a guest's list. */
-export const dropWishes = (app: AppContext, gone: readonly string[]) =>
+export const dropFromWishlist = (app: AppContext, gone: readonly string[]) =>
   wishlistOf(app).changeGuest((ids) => without(ids, gone))
 
 const without = (ids: string[], dropped: readonly string[]) => ids.filter((id) => !dropped.includes(id))

@@ -68,7 +68,7 @@ export function usePlaceOrder() {
       toast.destructive(texts.failed)
       if (!isRefusal(error)) return
       closeAttempt()
-      await invalidateGoods(app)
+      await invalidateProducts(app)
       if (error.code === 'prices_changed') await readCharge(body)
       if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
@@ -136,7 +136,7 @@ async function readCharge({ addressInfo: { district, thana } }: OrderAttempt['bo
 }
 
 /** Prices and stock as they are now: the shopper decides again. */
-const invalidateGoods = ({ queries }: AppContext) => invalidate(queries, ['getCart', 'getProduct', 'listProducts'])
+const invalidateProducts = ({ queries }: AppContext) => invalidate(queries, ['getCart', 'getProduct', 'listProducts'])
 
 /** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
 async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {

@@ -16,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { addToCart } from '#web/visitor/cart.ts'
-import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
+import { toggleInWishlist, useIsInWishlist } from '#web/visitor/wishlist.ts'
 import { SaleBadges, StockBadge } from './product-badges.tsx'
 import { texts } from './texts.ts'
 import { usePictureMorph } from './use-picture-morph.ts'
@@ -142,18 +142,18 @@ function CardAction({ product }: { product: ListedProduct }) {
 /** On a card: puts the product on the wishlist or takes it off. */
 function WishlistHeart({ product }: { product: ListedProduct }) {
   const app = useApp()
-  const isWished = useIsWished(product._id)
+  const isInWishlist = useIsInWishlist(product._id)
   return (
     <button
       type="button"
-      aria-label={(isWished ? texts.unwish : texts.wish)(titleOf(product))}
-      title={isWished ? texts.unwishTip : texts.wishTip}
+      aria-label={(isInWishlist ? texts.removeFromWishlist : texts.addToWishlist)(titleOf(product))}
+      title={isInWishlist ? texts.removeFromWishlistTip : texts.addToWishlistTip}
       className={iconButtonClass()}
-      onClick={() => void toggleWish(app, product)}
+      onClick={() => void toggleInWishlist(app, product)}
     >
       {/* A ground of its own: pictures can be dark. */}
       <span className="grid size-8 place-items-center rounded-full bg-paper/80">
-        <Heart aria-hidden className={cx('size-5', isWished && 'fill-accent text-accent')} />
+        <Heart aria-hidden className={cx('size-5', isInWishlist && 'fill-accent text-accent')} />
       </span>
     </button>
   )

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
+import { toggleInWishlist, useIsInWishlist } from '#web/visitor/wishlist.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { SaleBadges, StockBadge } from '../product-card/product-badges.tsx'
@@ -96,15 +96,15 @@ function DeliveryNote() {
 function WishlistButton({ product }: { product: ListedProduct }) {
   const navigate = useNavigate()
   const app = useApp()
-  const isWished = useIsWished(product._id)
+  const isInWishlist = useIsInWishlist(product._id)
   // One button all along, so that the focus stays where it is.
   return (
     <Button
       variant="quiet"
-      icon={<Heart aria-hidden className={cx('size-5', isWished && 'fill-accent text-accent')} />}
-      onClick={() => (isWished ? navigate(paths.wishlist) : void toggleWish(app, product))}
+      icon={<Heart aria-hidden className={cx('size-5', isInWishlist && 'fill-accent text-accent')} />}
+      onClick={() => (isInWishlist ? navigate(paths.wishlist) : void toggleInWishlist(app, product))}
     >
-      {isWished ? texts.browseWishlist : texts.wish}
+      {isInWishlist ? texts.browseWishlist : texts.addToWishlist}
     </Button>
   )
 }

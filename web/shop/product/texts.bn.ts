@@ -10,7 +10,7 @@ export const texts: typeof english = {
   tellMe: 'স্টকে এলে আমাকে জানান',
   tellMeSize: 'সাইজ নেই? স্টকে এলে জানাব',
   quantity: 'পরিমাণ',
-  wish: 'উইশলিস্টে রাখুন',
+  addToWishlist: 'উইশলিস্টে রাখুন',
   browseWishlist: 'উইশলিস্ট দেখুন',
   share: 'শেয়ার করুন',
   delivery: 'ডেলিভারি',

@@ -7,7 +7,7 @@ export const texts = {
   tellMe: 'Tell me when it is back',
   tellMeSize: 'Size sold out? Tell me when it is back',
   quantity: 'Quantity',
-  wish: 'Add to Wishlist',
+  addToWishlist: 'Add to Wishlist',
   browseWishlist: 'Browse Wishlist',
   share: 'Share',
   delivery: 'Delivery',

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useWishedCount } from '#web/visitor/wishlist.ts'
+import { useWishlistCount } from '#web/visitor/wishlist.ts'
 import { texts } from './texts.ts'
 
 /** Leads to the wishlist and shows how many products are on it. */
@@ -20,6 +20,6 @@ export function WishlistLink() {
 
 /** In the corner of a `relative` parent; nothing for an empty list. */
 export function WishlistCount() {
-  const count = useWishedCount()
+  const count = useWishlistCount()
   return <CountBadge count={count} label={texts.count(count)} />
 }

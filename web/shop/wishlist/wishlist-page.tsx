@@ -13,7 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { productsByIdQuery, useAsked } from '#web/visitor/products-by-id.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { dropWishes, useWishlist, wishlistQuery } from '#web/visitor/wishlist.ts'
+import { dropFromWishlist, useWishlist, wishlistQuery } from '#web/visitor/wishlist.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { texts } from './texts.ts'
@@ -25,26 +25,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The visitor's wished products, last added first. */
+/** The products of the visitor's wishlist, last added first. */
 export function Component() {
   const user = useUser()
   return (
-    // As tall as a window: what is wished for is known only in the browser, and the footer must not jump then.
+    // As tall as a window: the wishlist is known only in the browser, and the footer must not jump then.
     <div className="page min-h-[80dvh] pt-8 sm:pt-12">
       <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title={texts.title} />
-      {user ? <AccountWishes user={user} /> : <GuestWishes />}
+      {user ? <AccountWishlist user={user} /> : <GuestWishlist />}
     </div>
   )
 }
 
-function AccountWishes({ user }: { user: User }) {
+function AccountWishlist({ user }: { user: User }) {
   const { api } = useApp()
   const list = useQuery(wishlistQuery(api, user._id))
   const { items: ids } = useWishlist()
   return (
-    <WishedProducts
+    <WishlistProducts
       products={list.data?.products.filter(({ _id }) => ids.includes(_id)) ?? []}
       isPending={list.isPending}
       query={list}
@@ -53,31 +53,33 @@ function AccountWishes({ user }: { user: User }) {
 }
 
 /** The browser keeps ids only, so the products are asked for; one that is no longer sold leaves the list. */
-function GuestWishes() {
+function GuestWishlist() {
   const { api } = useApp()
   const { items: ids, isReady } = useWishlist()
   const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: isReady })
   const { asked = [], byId } = list.data ?? {}
   useDropGone(ids.filter((id) => asked.includes(id) && !byId?.has(id)))
-  return <WishedProducts products={ids.flatMap((id) => byId?.get(id) ?? [])} isPending={list.isPending} query={list} />
+  return (
+    <WishlistProducts products={ids.flatMap((id) => byId?.get(id) ?? [])} isPending={list.isPending} query={list} />
+  )
 }
 
 function useDropGone(gone: readonly string[]) {
   const app = useApp()
   const text = gone.join()
   useEffect(() => {
-    if (text !== '') dropWishes(app, text.split(','))
+    if (text !== '') dropFromWishlist(app, text.split(','))
   }, [app, text])
 }
 
-type WishedProductsProps = {
+type WishlistProductsProps = {
   products: readonly ListedProduct[]
   isPending: boolean
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
 }
 
-/** The grid, or what is shown instead: loading, nothing wished for, could not load. */
-function WishedProducts({ products, isPending, query }: WishedProductsProps) {
+/** The grid, or what is shown instead: loading, an empty list, could not load. */
+function WishlistProducts({ products, isPending, query }: WishlistProductsProps) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
       {texts.allProducts}

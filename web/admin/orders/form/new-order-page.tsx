@@ -47,7 +47,7 @@ export function Component() {
       >
         <Card title={texts.message}>
           <Message form={form} />
-          <ProposedProducts wishes={proposal?.wishes ?? []} lines={fields.cartItems} onPick={addLine} />
+          <ProposedProducts items={proposal?.items ?? []} lines={fields.cartItems} onPick={addLine} />
         </Card>
         <Card title={texts.order}>
           <OrderFormFields
@@ -102,7 +102,7 @@ function Message({ form: { source, setSource, message, proposal, read, fields, e
         onChange={(event) => read(event.currentTarget.value)}
       />
       <p role="status" className="text-sm empty:hidden">
-        {proposal ? wishOf(proposal) : null}
+        {proposal ? textOfItems(proposal) : null}
       </p>
       <KnownBuyer fields={fields} edit={edit} />
     </div>
@@ -131,13 +131,13 @@ function StartBlank() {
 
 /** Pieces and size of the line that is added next: of several things each has its own. */
 function saidOf(proposal: ChatProposal | null, added: number): { quantity: number; size: string } {
-  const { wishes = [], quantity = null, size = '' } = proposal ?? {}
-  if (wishes.length < 2) return { quantity: quantity ?? 1, size }
-  return { quantity: wishes[added]?.quantity ?? 1, size: wishes[added]?.size ?? '' }
+  const { items = [], quantity = null, size = '' } = proposal ?? {}
+  if (items.length < 2) return { quantity: quantity ?? 1, size }
+  return { quantity: items[added]?.quantity ?? 1, size: items[added]?.size ?? '' }
 }
 
 /** The requested items of the message, to choose products by. */
-function wishOf({ quantity, size }: ChatProposal): string | null {
+function textOfItems({ quantity, size }: ChatProposal): string | null {
   const parts = [
     quantity === null ? '' : texts.pieces(digits(quantity), quantity === 1),
     size && texts.ofSize(sizeName(size)),

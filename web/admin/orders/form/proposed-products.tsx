@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits, sizeName } from '#rules/build-language.ts'
-import type { ChatWish } from '#rules/chat/wishes.ts'
+import type { RequestedItem } from '#rules/chat/requested-items.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import type { FormLine } from './order-fields.ts'
@@ -13,24 +13,24 @@ import { texts } from './texts.ts'
 const MEANT = 3
 
 type Props = {
-  wishes: readonly ChatWish[]
+  items: readonly RequestedItem[]
   lines: readonly FormLine[]
-  onPick: (product: OrderableProduct, wish: ChatWish) => void
+  onPick: (product: OrderableProduct, item: RequestedItem) => void
 }
 
 /** Products that match the words of a message: a press adds one with the pieces and the size of the message. */
-export function ProposedProducts({ wishes, ...props }: Props) {
-  const named = new Map(wishes.filter(({ words }) => words !== '').map((wish) => [`${wish.words} ${wish.size}`, wish]))
-  return [...named].map(([key, wish]) => <Proposed key={key} wish={wish} {...props} />)
+export function ProposedProducts({ items, ...props }: Props) {
+  const named = new Map(items.filter(({ words }) => words !== '').map((item) => [`${item.words} ${item.size}`, item]))
+  return [...named].map(([key, item]) => <Proposed key={key} item={item} {...props} />)
 }
 
-function Proposed({ wish, lines, onPick }: Omit<Props, 'wishes'> & { wish: ChatWish }) {
-  const query = callQuery(useApp().api, 'findOrderable', { query: { text: wish.words.slice(0, 100), limit: MEANT } })
+function Proposed({ item, lines, onPick }: Omit<Props, 'items'> & { item: RequestedItem }) {
+  const query = callQuery(useApp().api, 'findOrderable', { query: { text: item.words.slice(0, 100), limit: MEANT } })
   const { data, isSuccess } = useQuery(query)
   const found = data?.data.filter(({ isHidden }) => !isHidden) ?? []
   // One of them is in the order.
   const isDone = found.some(({ _id }) => lines.some(({ productId }) => productId === _id))
-  const label = texts.wished(wish.words, digits(wish.quantity), wish.size && sizeName(wish.size))
+  const label = texts.requested(item.words, digits(item.quantity), item.size && sizeName(item.size))
   if (isSuccess && found.length === 0) return <NothingFound text={texts.noProductFor(label)} />
   if (found.length === 0 || isDone) return null
   return (
@@ -39,7 +39,7 @@ function Proposed({ wish, lines, onPick }: Omit<Props, 'wishes'> & { wish: ChatW
       <ul>
         {found.map((product) => (
           <li key={product._id}>
-            <FoundProduct product={product} onPick={() => onPick(product, wish)} />
+            <FoundProduct product={product} onPick={() => onPick(product, item)} />
           </li>
         ))}
       </ul>

@@ -53,9 +53,9 @@ export const texts = {
   found: 'Products found',
   noneFound: 'Nothing found. Try fewer letters, or another spelling.',
   showMore: (count: string) => `Show more (${count})`,
-  wished: (words: string, pieces: string, size: string) =>
+  requested: (words: string, pieces: string, size: string) =>
     `“${words}” × ${pieces}${size === '' ? '' : `, size ${size}`}:`,
-  noProductFor: (wished: string) => `${wished} no such product in the shop`,
+  noProductFor: (requested: string) => `${requested} no such product in the shop`,
   priceOf: (title: string) => `Price of ${title}`,
   startBlank: 'Start blank',
   notLoaded: 'The products could not be loaded',

@@ -11,7 +11,7 @@ import { publishToTabs } from './tabs.ts'
 type Options<Item, GuestItem, Answer, Change> = {
   name: 'cart' | 'wishlist'
   guest: BrowserStore<GuestItem[]>
-  guestItems: (kept: readonly GuestItem[]) => readonly Item[]
+  guestItems: (stored: readonly GuestItem[]) => readonly Item[]
   keyOf: (userId: string) => QueryKey
   /** The items as they will be once these changes are through. */
   accountItems: (answer: Answer | undefined, changes: readonly Change[]) => readonly Item[]
@@ -28,7 +28,7 @@ type Options<Item, GuestItem, Answer, Change> = {
   mergeFailed: string
 }
 
-export type Kept<Item> = {
+export type ListState<Item> = {
   items: readonly Item[]
   /** False until it is known what is on the list. */
   isReady: boolean
@@ -41,7 +41,7 @@ const notReady = { items: [], isReady: false, isFailed: false }
  * A list that the browser keeps for a guest and the shop for a customer. It listens to its sources once, however
  * many components read it. A customer's change shows at once, waits for those before it, and is taken back when it is refused.
  */
-export class KeptList<Item, GuestItem, Answer, Change extends object> {
+export class VisitorList<Item, GuestItem, Answer, Change extends object> {
   readonly #app: AppContext
   readonly #options: Options<Item, GuestItem, Answer, Change>
   readonly #mutationKey: QueryKey
@@ -50,10 +50,10 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   readonly #answered = new WeakSet<Change>()
   #stopListening = () => {}
   /** The last list that was made, and from what. */
-  #made: { sources: readonly unknown[]; kept: Kept<Item> } = { sources: [], kept: notReady }
+  #made: { sources: readonly unknown[]; state: ListState<Item> } = { sources: [], state: notReady }
   /** What the listeners know. */
-  #shown: Kept<Item> = notReady
-  #onServer: Kept<Item> | null = null
+  #shown: ListState<Item> = notReady
+  #onServer: ListState<Item> | null = null
   #merging: Promise<void> | null = null
 
   constructor(app: AppContext, options: Options<Item, GuestItem, Answer, Change>) {
@@ -73,25 +73,25 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   }
 
   /** The list as the screen shows it: the same object until something changes. */
-  read = (): Kept<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
+  read = (): ListState<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
 
   /**
    * On the server and during hydration the browser's data is not known, nor the customer's on a page that all customers share.
    * What is hydrated later must match the server's page as well.
    */
-  readOnServer = (): Kept<Item> => {
+  readOnServer = (): ListState<Item> => {
     this.#onServer ??= this.userId() === null ? notReady : this.now()
     return this.#onServer
   }
 
   /** The list as it is this moment; the screen may be a little older. */
-  now(): Kept<Item> {
+  now(): ListState<Item> {
     const { queries } = this.#app
     const { guest, guestItems, keyOf, accountItems } = this.#options
     const userId = this.userId()
     if (userId === null) {
-      const kept = guest.read()
-      return this.#once([kept], () => ({ items: guestItems(kept), isReady: true, isFailed: false }))
+      const stored = guest.read()
+      return this.#once([stored], () => ({ items: guestItems(stored), isReady: true, isFailed: false }))
     }
     const state = queries.getQueryState<Answer>(keyOf(userId))
     const isReady = state?.data !== undefined
@@ -141,7 +141,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   }
 
   /**
-   * Moves what the browser kept for a guest into the account that has just signed in. Never throws: what could not be moved
+   * Moves what the browser stored for a guest into the account that has just signed in. Never throws: what could not be moved
    * stays in the browser and is tried again with the next page.
    */
   merge(userId: string): Promise<void> {
@@ -208,11 +208,11 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   }
 
   /** The same object as long as its sources are the same, so that React sees no change. */
-  #once(sources: readonly unknown[], make: () => Kept<Item>): Kept<Item> {
+  #once(sources: readonly unknown[], make: () => ListState<Item>): ListState<Item> {
     const { sources: before } = this.#made
     const isSame = sources.length === before.length && sources.every((source, index) => source === before[index])
-    if (!isSame) this.#made = { sources, kept: make() }
-    return this.#made.kept
+    if (!isSame) this.#made = { sources, state: make() }
+    return this.#made.state
   }
 }
 
@@ -228,14 +228,14 @@ export function oncePerApp<List>(make: (app: AppContext) => List): (app: AppCont
 
 type Readable<Item> = {
   subscribe: (listener: () => void) => () => void
-  read: () => Kept<Item>
-  readOnServer: () => Kept<Item>
+  read: () => ListState<Item>
+  readOnServer: () => ListState<Item>
 }
 
 /** What a component needs of a list. It is rendered again only when that changes: `select` returns a value, or a part of the list as it is. */
-export function useKept<Item, Selected>(
+export function useVisitorList<Item, Selected>(
   listOf: (app: AppContext) => Readable<Item>,
-  select: (kept: Kept<Item>) => Selected,
+  select: (state: ListState<Item>) => Selected,
 ): Selected {
   const { subscribe, read, readOnServer } = listOf(useApp())
   return useSyncExternalStore(

@@ -1,57 +1,57 @@
 import { latinDigits } from '#rules/digits.ts'
 import { countsIn, sizeOf } from './pieces.ts'
-import { colours, plainWords, talkWords, wishWords } from './words.ts'
+import { colours, plainWords, requestWords, talkWords } from './words.ts'
 
 /** The requested items of a message: words that a product may be found by (blank where it names none), pieces, and a size where it names one. */
-export type ChatWish = { words: string; quantity: number; size: string }
+export type RequestedItem = { words: string; quantity: number; size: string }
 
 /** Caps are called after places too, "Dhaka Classic": only beside a word for a cap a place is one of its words. */
 type IsPlace = (text: string) => boolean
 
 const betweenLines = /[\n।!?]/
-const betweenWishes = /[,;&+/]|(?<![\p{L}\p{M}])(?:ar|aar|and|o|plus|আর|ও|এবং)(?![\p{L}\p{M}])/iu
+const betweenItems = /[,;&+/]|(?<![\p{L}\p{M}])(?:ar|aar|and|o|plus|আর|ও|এবং)(?![\p{L}\p{M}])/iu
 
 /**
  * Items in sequence: "tiger 1 ta, peacock 2 ta", or a line for each. A single number of pieces names no item: that is
  * `quantityOf`. `isPlace` keeps parts of an address out.
  */
-export function countedWishes(text: string, isPlace: IsPlace): ChatWish[] {
+export function countedItems(text: string, isPlace: IsPlace): RequestedItem[] {
   return latinDigits(text)
     .split(betweenLines)
     .flatMap((line) => {
-      const wishes = line.split(betweenWishes).flatMap((clause): ChatWish[] => {
+      const items = line.split(betweenItems).flatMap((clause): RequestedItem[] => {
         const [count, ...others] = countsIn(clause)
         if (count === undefined || others.length > 0) return []
         const rest = clause.replace(count.text, ' ')
         return [
           {
-            words: isPlace(rest) && !goodsNames.test(rest) ? '' : goodsIn(rest),
+            words: isPlace(rest) && !productNames.test(rest) ? '' : productWordsIn(rest),
             quantity: count.pieces,
             size: sizeOf(clause),
           },
         ]
       })
-      return wishes.some(({ words }) => words !== '') ? wishes : []
+      return items.some(({ words }) => words !== '') ? items : []
     })
 }
 
 /** Words for products in sentences that ask for something or name what the shop sells. */
-export function wishedWords(sentences: readonly string[], isPlace: IsPlace): string {
+export function requestedWords(sentences: readonly string[], isPlace: IsPlace): string {
   const found = sentences.map((sentence) => {
-    if (goodsNames.test(sentence)) return goodsIn(sentence)
-    return wishWords.test(sentence) ? goodsIn(sentence, isPlace) : ''
+    if (productNames.test(sentence)) return productWordsIn(sentence)
+    return requestWords.test(sentence) ? productWordsIn(sentence, isPlace) : ''
   })
   return found.filter((words) => words !== '').join(' ')
 }
 
 /** Without the parts that ask for products: caps are named after places, too. */
-export const withoutGoods = (text: string): string =>
+export const withoutProducts = (text: string): string =>
   text
     .split(/[\n।!?,;.]/)
-    .filter((part) => !goodsNames.test(part) && countsIn(latinDigits(part)).length === 0)
+    .filter((part) => !productNames.test(part) && countsIn(latinDigits(part)).length === 0)
     .join(', ')
 
-export const goodsNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
+export const productNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
 
 /** As Bangla inflects it and as a typist glues it on: বাঘের, বাঘটা. */
 const glued = /(?<=[\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u
@@ -60,13 +60,13 @@ const fillers =
   /^(?:\d+|size|saiz|সাইজ|tupir|টুপির|ক্যাপের|kinbo|koren|kore|please|hoy|plus|and|ar|er|e|o|te|theke|for|with|from|of|a|an)$/iu
 
 /** Without words of talk and sizes: what a product may be found by. */
-function goodsIn(text: string, isLeftOut: (word: string) => boolean = () => false): string {
+function productWordsIn(text: string, isLeftOut: (word: string) => boolean = () => false): string {
   const isSaid = (word: string) =>
-    talkWords.test(word) || (plainWords.test(word) && !colours.test(word)) || wishWords.test(word)
+    talkWords.test(word) || (plainWords.test(word) && !colours.test(word)) || requestWords.test(word)
   const words = text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(
-      (word) => /^[\p{L}\p{M}]{2,}$/u.test(word) && !fillers.test(word) && (!isSaid(word) || goodsNames.test(word)),
+      (word) => /^[\p{L}\p{M}]{2,}$/u.test(word) && !fillers.test(word) && (!isSaid(word) || productNames.test(word)),
     )
     .filter((word) => !isLeftOut(word))
     .map((word) => word.replace(glued, ''))
