@@ -81,6 +81,7 @@ export const panelCalls = {
   endPreview: { method: 'DELETE', path: '/api/admin/preview', access: 'admin' },
 
   getSecondFactor: { method: 'GET', path: '/api/admin/second-factor', access: 'admin' },
+  postponeSecondFactor: { method: 'POST', path: '/api/admin/second-factor/postpone', access: 'admin' },
   beginTotp: { method: 'POST', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },
   confirmTotp: { method: 'PUT', path: '/api/admin/second-factor/totp', access: 'admin' },
   removeTotp: { method: 'DELETE', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },

@@ -129,7 +129,7 @@ const SecondFactor = z
     passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int(),
     needsPassword: z.boolean().describe('the first one is set up with the password'),
-    isAdvised: z.boolean().describe('there is none, and this is no demo shop'),
+    isAdvised: z.boolean().describe('there is none, it is not put off until tomorrow, and this is no demo shop'),
   })
   .meta({
     examples: [
@@ -147,6 +147,12 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const getSecondFactor = call(calls.getSecondFactor, {
   summary: 'The own second factor',
   answer: ok({ data: SecondFactor }),
+})
+
+export const postponeSecondFactor = call(calls.postponeSecondFactor, {
+  summary: 'Put off setting up a second factor until tomorrow in Dhaka: the panel advises none until then',
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: ok({}),
 })
 
 /** A user without a second factor proves by password that it is their account. */

@@ -191,6 +191,7 @@ test('an owner sees at once that many orders come from one network, looks at one
     ids.push((await guest.placeOrder({ body })).orderId)
   }
   for (const number of [11, 12, 13]) await place(number)
+  await page.getByRole('button', { name: 'Show', exact: true }).tap()
   const hint = page.getByRole('region', { name: 'Many orders from one network' })
   await expect(hint).toContainText('3 orders came from one network, with 3 phone numbers')
   await expect(hint).toContainText('they keep 60 pieces from others')

@@ -6,6 +6,7 @@ import { texts as confirmation } from '#web/shop/confirmation/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expect, test } from './journey.ts'
+import { countShifts } from './layout-shifts.ts'
 import { checkOutAsGuest, cutLine, fillBilling, holdLine, placeOrder } from './steps.ts'
 
 test('what cannot open without a network says so, and opens when the network is back', async ({ shop, browse }) => {
@@ -222,22 +223,3 @@ async function fontsOf(page: Page, text: Locator): Promise<string> {
 /** What was pushed about is counted with the next frame. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-
-declare global {
-  interface Window {
-    /** What in sight was pushed about, and how far as browsers measure it. */
-    shifts: { value: number; nodes: (string | undefined)[] }[]
-  }
-}
-
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-
-function countShifts() {
-  window.shifts = []
-  new PerformanceObserver((list) => {
-    // TypeScript does not know this kind of entry.
-    for (const { value, sources } of list.getEntries() as Shift[]) {
-      window.shifts.push({ value, nodes: sources.map(({ node }) => node?.textContent?.slice(0, 40)) })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}

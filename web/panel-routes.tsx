@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { AdminLayout } from './admin/layout/admin-layout.tsx'
+import { loadPanel } from './admin/layout/load-panel.ts'
 import { PanelError } from './admin/layout/panel-error.tsx'
-import { requireAdmin } from './app/guards.ts'
 import { page } from './app/page-route.ts'
 import { paths } from './paths.ts'
 
@@ -11,7 +11,7 @@ export const panelRoutes: RouteObject[] = [
     path: '/admin',
     handle: { module: 'web/panel-routes.tsx' },
     Component: AdminLayout,
-    loader: requireAdmin,
+    loader: loadPanel,
     children: [
       {
         ErrorBoundary: PanelError,

@@ -46,7 +46,12 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const found = await factor.findSecondFactor(pool, _id)
       const isOn = found.totpSince !== null || found.passkeys.length > 0
       const needsPassword = !isOn && Boolean((await findAccount(pool, { id: _id }))?.passwordHash)
-      return { data: { ...found, needsPassword, isAdvised: !isOn && !shop.isDemo } }
+      const isAdvised = !isOn && !shop.isDemo && !(await factor.isPostponed(pool, _id))
+      return { data: { ...found, needsPassword, isAdvised } }
+    },
+    postponeSecondFactor: async (_, { visitor }) => {
+      await inTransaction(pool, (tx) => factor.postpone(tx, signedIn(visitor)._id))
+      return {}
     },
     beginTotp: async ({ body }, context) => {
       const { user } = await requireOwner(context, body.currentPassword)

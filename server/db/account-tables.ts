@@ -16,6 +16,8 @@ type Users = {
   googleIssuer: string | null
   googleSubject: string | null
   role: Generated<'customer' | 'admin'>
+  /** `YYYY-MM-DD`: for this day setting up a second factor is put off. */
+  secondFactorPostponedOn: string | null
   createdAt: Moment
   updatedAt: Moment
 }

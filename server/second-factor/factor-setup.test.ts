@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
+import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { setUpApp } from '../testing/authenticator-app.ts'
 import { refused } from '../testing/expect.ts'
@@ -127,12 +128,18 @@ test('signing in with Google asks for the second factor too, and sets it up only
   assert.equal(await isIn(browser), true)
 })
 
-test('the panel is told to advise a second factor until there is one, and never in a demo shop', async () => {
+test('the panel is told to advise a second factor until there is one or it is put off for the day, and never in a demo shop', async () => {
   await using demo = await startShop({ env: { DEMO: '1' } })
   assert.equal((await (await demo.admin()).getSecondFactor()).data.isAdvised, false)
   await using shop = await startShop({ env: { DEMO: '0' } })
   const admin = await shop.admin()
-  assert.equal((await admin.getSecondFactor()).data.isAdvised, true)
+  const isAdvised = async () => (await admin.getSecondFactor()).data.isAdvised
+  assert.equal(await isAdvised(), true)
+  await admin.postponeSecondFactor({ body: {} })
+  assert.equal(await isAdvised(), false)
+  const yesterday = dhakaDate(new Date(Date.now() - DAY))
+  await shop.db.updateTable('users').set({ secondFactorPostponedOn: yesterday }).execute()
+  assert.equal(await isAdvised(), true)
   await setUpApp(shop, admin)
   assert.equal((await admin.getSecondFactor()).data.isAdvised, false)
 })

@@ -99,3 +99,11 @@ export const takeCode = async (tx: Tx, userId: string, codeHash: Buffer): Promis
 
 export const deleteCodes = (tx: Tx, userId: string) =>
   tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+
+/** `YYYY-MM-DD` */
+export const findPostponedDay = async (db: Db, userId: string): Promise<string | null> =>
+  (await db.selectFrom('users').select('secondFactorPostponedOn').where('id', '=', userId).executeTakeFirst())
+    ?.secondFactorPostponedOn ?? null
+
+export const setPostponedDay = (tx: Tx, userId: string, day: string) =>
+  tx.updateTable('users').set({ secondFactorPostponedOn: day }).where('id', '=', userId).execute()

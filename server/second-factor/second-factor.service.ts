@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -38,6 +39,12 @@ export async function findSecondFactor(reads: Db, userId: string): Promise<Shown
     recoveryCodesLeft: await db.countCodes(reads, userId),
   }
 }
+
+/** Whether its administrator has put off setting one up for today. */
+export const isPostponed = async (reads: Db, userId: string): Promise<boolean> =>
+  (await db.findPostponedDay(reads, userId)) === dhakaDate(new Date())
+
+export const postpone = (tx: Tx, userId: string) => db.setPostponedDay(tx, userId, dhakaDate(new Date()))
 
 /** The secret for an authenticator app; it counts once a code of it was typed. Throws `totp_exists`. */
 export async function beginTotp(tx: Tx, { _id, email }: User): Promise<{ secret: string; uri: string }> {

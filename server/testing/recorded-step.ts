@@ -20,7 +20,14 @@ type AdminWrite = {
 }[CallName]
 
 /** What each user sets separately. */
-type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours' | 'startPreview' | 'endPreview'
+type Own =
+  | 'readNewOrders'
+  | 'subscribePush'
+  | 'unsubscribePush'
+  | 'setQuietHours'
+  | 'startPreview'
+  | 'endPreview'
+  | 'postponeSecondFactor'
 
 /** What is in the order's own timeline. */
 type InTimeline = 'recordCall' | 'takeNextToCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'

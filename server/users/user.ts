@@ -4,7 +4,13 @@ import type { Tables } from '../db/tables.ts'
 
 export type UserRow = Omit<
   Selectable<Tables['users']>,
-  'passwordHash' | 'hasStartPassword' | 'googleSince' | 'emailProvenAt' | 'googleIssuer' | 'googleSubject'
+  | 'passwordHash'
+  | 'hasStartPassword'
+  | 'googleSince'
+  | 'emailProvenAt'
+  | 'googleIssuer'
+  | 'googleSubject'
+  | 'secondFactorPostponedOn'
 >
 
 /** What of an account may leave the shop; also for queries of other rooms that join users. */

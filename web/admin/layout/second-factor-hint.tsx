@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { dhakaDate } from '#rules/dhaka-time.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { texts } from './texts.ts'
 
-/** The day on which the hint was put off, as `YYYY-MM-DD`; blank for never. */
-const putOff = browserStore('localStorage', 'secondFactorHint', (stored) => (typeof stored === 'string' ? stored : ''))
-
 /** Over every page of the panel until there is a second factor; it can be put off for a day, and never for good. */
 export function SecondFactorHint() {
-  const { data } = useQuery({ ...secondFactorQuery(useApp().api), staleTime: Number.POSITIVE_INFINITY })
-  const day = useStored(putOff)
+  const { api } = useApp()
+  const { data } = useQuery(secondFactorQuery(api))
   const isThere = useLocation().pathname === paths.admin.security
-  const today = dhakaDate(new Date())
-  if (!data?.data.isAdvised || isThere || day === null || day === today) return null
+  const postponing = useWrite({
+    send: () => api.postponeSecondFactor({ body: {} }),
+    invalidates: ['getSecondFactor'],
+  })
+  if (!data?.data.isAdvised || isThere) return null
   return (
     <section
       data-hint
@@ -30,7 +29,7 @@ export function SecondFactorHint() {
         <Link to={paths.admin.security} className={buttonClass({ size: 'small' })}>
           {texts.setUp}
         </Link>
-        <Button variant="secondary" size="small" onClick={() => putOff.write(today)}>
+        <Button variant="secondary" size="small" loading={postponing.isPending} onClick={() => postponing.mutate()}>
           {texts.notToday}
         </Button>
       </div>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { momentText } from '#rules/date-text.ts'
-import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toastActionClass } from '#web/ui/toast.ts'
+import { burstsQuery } from '../order-queries.ts'
 import { texts as listTexts } from '../texts.ts'
 import { useSelection } from '../use-selection.ts'
 import { ChangeOutcome } from './change-outcome.tsx'
@@ -22,13 +23,16 @@ type Burst = CallAnswer<'listBursts'>['data'][number]
 const LINKS = 5
 const noRows: [] = []
 
-/** On every page of the panel while many orders of one network wait, as from a script: they can be looked at, and rejected together. */
+/**
+ * On every page of the panel while many orders of one network wait, as from a script: they can be looked at, and rejected together. What
+ * comes while the page is open moves nothing on it: it is reported over the page, and shown on a press or on the next page.
+ */
 export function BurstHint() {
-  const { data } = useQuery(callQuery(useApp().api, 'listBursts', {}))
+  const { data } = useQuery(burstsQuery(useApp().api))
   const changing = useChangeOrders(useSelection(noRows, ''))
   const { change, shown } = changing
-  const bursts = data?.data ?? []
-  if (bursts.length === 0 && !shown) return null
+  const { inSight, isNew, show } = useInSight(data?.data ?? [])
+  if (inSight.length === 0 && !shown && !isNew) return null
 
   const reject = ({ orders }: Burst) =>
     change.mutate({
@@ -37,20 +41,47 @@ export function BurstHint() {
     })
 
   return (
-    <section
-      data-hint
-      aria-label={texts.bursts}
-      className="mb-6 grid rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
-    >
-      {[...bursts].sort(byAge).map((burst) => (
-        <BurstLine key={firstOf(burst)} burst={burst} isPending={change.isPending} onReject={reject} />
-      ))}
-      <div className={shown ? 'mb-3 sm:mb-4' : undefined}>
-        <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
-      </div>
-    </section>
+    <>
+      {isNew ? <NewBurst onShow={show} /> : null}
+      {inSight.length > 0 || shown ? (
+        <section
+          data-hint
+          aria-label={texts.bursts}
+          className="mb-6 grid rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
+        >
+          {[...inSight].sort(byAge).map((burst) => (
+            <BurstLine key={firstOf(burst)} burst={burst} isPending={change.isPending} onReject={reject} />
+          ))}
+          <div className={shown ? 'mb-3 sm:mb-4' : undefined}>
+            <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
+          </div>
+        </section>
+      ) : null}
+    </>
   )
 }
+
+/** The bursts that were there when the page was opened, or asked for since, and whether others have come. */
+function useInSight(bursts: readonly Burst[]) {
+  const { key } = useLocation()
+  const [opened, setOpened] = useState({ key, names: bursts.map(firstOf) })
+  const show = () => setOpened({ key, names: bursts.map(firstOf) })
+  if (opened.key !== key) show()
+  const inSight = bursts.filter((burst) => opened.names.includes(firstOf(burst)))
+  return { inSight, isNew: inSight.length < bursts.length, show }
+}
+
+const NewBurst = ({ onShow }: { onShow: () => void }) => (
+  <p
+    role="alert"
+    className="fixed inset-x-4 top-20 z-30 mx-auto flex max-w-md items-center justify-between gap-3 rounded-sm bg-bad py-1 pr-1 pl-4 text-on-bad shadow-raised print:hidden"
+  >
+    {texts.bursts}
+    <button type="button" className={toastActionClass} onClick={onShow}>
+      {texts.showBursts}
+    </button>
+  </p>
+)
 
 const firstOf = ({ orders }: Burst): string => orders[0]?._id ?? ''
 
