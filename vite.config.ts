@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import project from './package.json' with { type: 'json' }
 import { flatTexts } from './server/pages/flat-texts.ts'
+import { leanPackages } from './server/pages/lean-packages.ts'
 import { earlyScripts, stylesheet } from './server/pages/manifest.ts'
 
 const entry = 'web/entry-browser.tsx'
@@ -11,8 +11,8 @@ const entry = 'web/entry-browser.tsx'
 /** The oldest browsers that the shop is for: `chrome107`. */
 const target = project.browserslist.map((browser) => browser.replace(' ', ''))
 
-/** The entry waits for a page, which waits for what it shares with the entry: in one file they would wait for each other. */
-const isShared = (id: string) => ![entry, stylesheet, ...earlyScripts].some((source) => id.endsWith(source))
+/** Early scripts and styles are written into pages, each by itself. */
+const isShared = (id: string) => ![stylesheet, ...earlyScripts].some((source) => id.endsWith(source))
 
 const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id)
 
@@ -38,29 +38,19 @@ const isOfPanel = (id: string) => /[\\/]web[\\/](admin[\\/]|panel-routes)/.test(
 /** Where a visit begins. What they need is not mixed with what only the pages behind them do. */
 const isFirstPage = (id: string) => /[\\/]shop[\\/](home|listing|product|search)[\\/]/.test(id)
 
-const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()
+const isHomePage = (id: string) => /[\\/]shop[\\/]home[\\/]/.test(id)
 
-/** The icons of the shop by their files. All importers come through the package's index, which does not separate the shop's from the panel's. */
-const shopIcons = new Set(
-  globSync('web/**/*.{ts,tsx}', { exclude: ['web/admin/**'] }).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
-      names.split(',').map((name) => kebab(name.trim().split(' ')[0] ?? '')),
-    ),
-  ),
-)
+const isIcon = (id: string) => /[\\/]lucide-react[\\/]/.test(id)
 
-const isPanelIcon = (id: string) => {
-  const [, icon] = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id) ?? []
-  return icon !== undefined && !shopIcons.has(icon)
-}
-
-/** What two pages of the shop share is in one file, or in a second one where no visit begins with these pages. */
-function sharedFileOf(id: string, graph: Graph): string | null {
+/** What two pages of the shop share is in one file if the home page needs it, in a second one if other first pages do, else in a third one. */
+function sharedFileOf(id: string, graph: Graph): 'shop' | 'browse' | 'orders' | null {
   // The owner's long texts are read on two pages that few open.
-  if (isPanelIcon(id) || /[\\/]shop\.pages\./.test(id)) return null
+  if (/[\\/]shop\.pages\./.test(id)) return null
   const pages = rootsOf(id, graph).filter(isShopPage)
-  if (pages.length < 2) return null
-  return pages.some(isFirstPage) ? 'shop' : 'orders'
+  // An icon is not worth a file, so those that a page shares only with what it loads late are here too.
+  if (pages.length < (isIcon(id) ? 1 : 2)) return null
+  if (pages.some(isHomePage)) return 'shop'
+  return pages.some(isFirstPage) ? 'browse' : 'orders'
 }
 
 /** What only the panel's dialogs and menus are made of is not fetched with those of the shop. */
@@ -69,7 +59,7 @@ const popupsOf = (id: string, graph: Graph) =>
 
 /**
  * Few files, since on a slow line each costs a round trip: the packages that every page needs, which stay the same from one version of the
- * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share; and one for each page.
+ * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share, in three; and one for each page.
  * The panel's are its own, with what one page of the shop shares with it, so that shoppers do not fetch them.
  */
 const chunks = {
@@ -77,18 +67,18 @@ const chunks = {
     { name: 'packages', tags: ['$initial' as const], test: isPackage, priority: 5 },
     { name: 'base', tags: ['$initial' as const], test: isShared, priority: 4 },
     { debugName: 'popups', name: popupsOf, priority: 3 },
-    // Modules bring along what they import, so that what first pages need is taken before the rest.
-    ...(['shop', 'orders'] as const).map((file, index) => ({
+    // Modules bring along what they import, so that what the home page needs is taken before the rest.
+    ...(['shop', 'browse', 'orders'] as const).map((file, index) => ({
       debugName: file,
       name: (id: string, graph: Graph) => (sharedFileOf(id, graph) === file ? file : null),
       minShareCount: 2,
-      priority: 2 - index,
+      priority: 2 - index / 2,
     })),
   ],
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), flatTexts()],
+  plugins: [react(), tailwindcss(), flatTexts(), leanPackages()],
   appType: 'custom',
   publicDir: false,
   build: isSsrBuild

@@ -83,5 +83,6 @@ const giveUp = (error?: unknown) => {
   if (error !== undefined && !isLostScript(error)) throw error
 }
 
-if (isWhole) await loadPages().then(takeOver, giveUp)
+// Not awaited: pages wait until the file that they share with this module has run.
+if (isWhole) void loadPages().then(takeOver, giveUp)
 else giveUp()

@@ -19,6 +19,7 @@ const sources = [
   'server/pages/manifest.ts',
   'server/pages/flat-texts.ts',
   'server/pages/in-language.ts',
+  'server/pages/lean-packages.ts',
   'package.json',
   'package-lock.json',
 ]
