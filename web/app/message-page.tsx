@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { shop } from '#shop-config'
+import { Link } from '#web/app/link.tsx'
 import type { MotifName } from '#web/look/motif.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'

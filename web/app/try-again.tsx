@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { isLostConnection, isLostScript } from './explain.ts'

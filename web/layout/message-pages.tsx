@@ -1,6 +1,7 @@
-import { Link, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { openLogin } from '#web/app/dialogs.ts'
 import { explain } from '#web/app/explain.ts'
+import { Link } from '#web/app/link.tsx'
 import { MessagePage } from '#web/app/message-page.tsx'
 import { texts } from '#web/app/texts.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
@@ -22,9 +23,9 @@ export function ErrorPage() {
       actions={
         <>
           <TryAgain error={error} />
-          <Link reloadDocument to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
             {texts.goToShop}
-          </Link>
+          </a>
         </>
       }
     />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useOpenCart } from '#web/app/dialogs.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { toast, toastActionClass } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'

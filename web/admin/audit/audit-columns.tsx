@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { isAuditAction } from '#rules/audit-actions.ts'
 import { titleOf } from '#rules/build-language.ts'
+import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'

@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, PhoneCall } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OrderBuyer } from '#contract/order-desk.ts'
 import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Today } from '#contract/statistics.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
 

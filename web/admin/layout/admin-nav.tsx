@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { notFoundStatus } from '#web/app/guards.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

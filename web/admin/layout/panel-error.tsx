@@ -1,5 +1,6 @@
-import { Link, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { explain } from '#web/app/explain.ts'
+import { Link } from '#web/app/link.tsx'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useApp } from '#web/app/context.ts'
+import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { orderStatuses } from '#rules/order-status.ts'
+import { Link } from '#web/app/link.tsx'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { changedSearch, type Filters } from '../list/filters.ts'
 import { useLatestSearch, useWantedSearch } from '../list/wanted-search.ts'

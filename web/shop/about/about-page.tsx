@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { fullStop } from '#rules/build-language.ts'
 import { shop } from '#shop-config'
 import { about } from '#shop-pages.ts'
+import { Link } from '#web/app/link.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
 import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import { paths } from '#web/paths.ts'

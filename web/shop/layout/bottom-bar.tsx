@@ -1,7 +1,7 @@
 import { Heart, ShoppingBag, Store, User as UserIcon } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { openLogin, useOpenCart } from '#web/app/dialogs.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { openLogin, openRegister } from '#web/app/dialogs.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

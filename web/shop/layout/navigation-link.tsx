@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type Category, categories, navigationCategories } from '#rules/categories.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { saveFilters } from '../listing/last-listing.tsx'
 import { noFilters, onlyCategory, readFilters } from '../listing/listing-filters.ts'

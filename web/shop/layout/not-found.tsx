@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { shop } from '#shop-config'
+import { Link } from '#web/app/link.tsx'
 import { texts } from '#web/app/texts.ts'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,7 @@
-import { Link, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { shop } from '#shop-config'
 import { explain } from '#web/app/explain.ts'
+import { Link } from '#web/app/link.tsx'
 import { texts } from '#web/app/texts.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'

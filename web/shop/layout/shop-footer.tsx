@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { shop } from '#shop-config'
+import { Link } from '#web/app/link.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'

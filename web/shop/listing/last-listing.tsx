@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { filterGroups, filterSearch, type ListingFilters, readFilters } from './listing-filters.ts'
 

@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

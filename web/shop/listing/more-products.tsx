@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

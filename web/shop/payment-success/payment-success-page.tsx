@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CustomerPayment, PaymentText } from './customer-payment.tsx'

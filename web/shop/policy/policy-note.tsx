@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
 

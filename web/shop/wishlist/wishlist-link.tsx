@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'

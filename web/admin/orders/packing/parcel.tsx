@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { Link } from '#web/app/link.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
