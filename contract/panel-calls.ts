@@ -26,6 +26,7 @@ export const panelCalls = {
   changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin', proof: 'recent' },
   createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin', proof: 'recent' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
+  listStaffWork: { method: 'GET', path: '/api/admin/statistics/staff', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
   getOrderShares: { method: 'GET', path: '/api/admin/statistics/orders', access: 'admin' },
   getHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },

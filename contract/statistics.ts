@@ -151,3 +151,26 @@ export const getOrderShares = call(calls.getOrderShares, {
   }),
   answer: ok({ data: OrderShares }),
 })
+
+const StaffWork = z
+  .object({
+    userId: Id,
+    userName: z.string(),
+    called: z.int().describe('orders whose buyers were called'),
+    confirmed: z.int().describe('orders'),
+    delivered: z.int().describe('of those confirmed on the day: how many are delivered by now'),
+    corrected: z.int().describe('orders'),
+    packed: z.int().describe('orders'),
+  })
+  .meta({
+    examples: [
+      { userId: exampleId, userName: 'Nadia', called: 41, confirmed: 33, delivered: 12, corrected: 4, packed: 0 },
+    ],
+  })
+export type StaffWork = z.infer<typeof StaffWork>
+
+export const listStaffWork = call(calls.listStaffWork, {
+  summary: 'What each user of the panel did with orders on a day in Dhaka, today by default; most confirmations first',
+  query: z.object({ day: DayText }),
+  answer: ok({ data: z.array(StaffWork), day: z.iso.date().meta({ examples: ['2026-11-26'] }) }),
+})

@@ -1,5 +1,5 @@
 import { firstAdministrator } from '#server/auth/administrator.service.ts'
-import { PASSWORD } from '#server/testing/shop.ts'
+import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -94,4 +94,31 @@ test('an administrator with a phone changes the password, and the other devices 
   await expect(other).toHaveURL(paths.unauthorised)
   await admin.goto(paths.admin.dashboard)
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('an owner with a phone reads what each caller did today, and that the day before was quiet', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const { user } = await shop.customer('Nadia')
+  await owner.changeRole({ params: { id: user._id }, body: { role: 'admin' } })
+  const nadia = await shop.browserOf(user)
+  const cap = await shop.hasProduct({ totalStock: 2 })
+  for (let number = 0; number < 2; number++) {
+    const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+    await nadia.recordCall({ params: { id }, body: { result: 'calling' } })
+    await nadia.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+    if (number === 0) await owner.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  }
+  const page = await browse('phone', owner)
+  await page.goto(paths.admin.users)
+  const row = page.getByRole('table', { name: 'Work of a day' }).getByRole('row', { name: /Nadia/ })
+  await expect(row.getByRole('cell')).toHaveText(['Nadia', '2', '2', '1 of 2', '0', '0'])
+  await expectAccessible(page, 'the work of a day')
+  await page.getByRole('link', { name: 'The day before' }).tap()
+  await expect(page.getByText('No orders were worked on this day.')).toBeVisible()
+  await page.getByRole('link', { name: 'The day after' }).tap()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The day after' })).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -58,3 +59,37 @@ export const findLastCallEvent = (db: Db, orderId: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export type Work = {
+  userId: string
+  called: number
+  confirmed: number
+  delivered: number
+  corrected: number
+  packed: number
+}
+
+/** How many orders each user worked on between two moments; an order that was confirmed twice counts once. */
+export async function countWork(db: Db, from: Date, before: Date): Promise<Work[]> {
+  const { rows } = await sql<Work>`
+    with done as (
+      select order_events.user_id, order_id, order_status = 'delivered' as is_delivered,
+        kind in ('calling', 'noAnswer', 'callLater') as is_call,
+        kind = 'status' and details->>'to' = 'inProcess' as is_confirmation,
+        kind = 'corrected' as is_correction,
+        kind = 'packed' as is_packing
+      from order_events join orders on orders.id = order_id
+      -- Ids are of the moment: their index has the events of a day together.
+      where order_events.id >= ${firstIdAt(from)} and order_events.id < ${firstIdAt(before)} and order_events.user_id is not null
+    )
+    select user_id,
+      count(distinct order_id) filter (where is_call)::int as called,
+      count(distinct order_id) filter (where is_confirmation)::int as confirmed,
+      count(distinct order_id) filter (where is_confirmation and is_delivered)::int as delivered,
+      count(distinct order_id) filter (where is_correction)::int as corrected,
+      count(distinct order_id) filter (where is_packing)::int as packed
+    from done
+    where is_call or is_confirmation or is_correction or is_packing
+    group by user_id`.execute(db)
+  return rows
+}

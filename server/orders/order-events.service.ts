@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderEvent } from '#contract/order-desk.ts'
+import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { EventDetails, OrderEventKind } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { nextId } from '../db/id.ts'
@@ -69,3 +70,6 @@ export async function findLastMoments(db: Db, orderIds: string[]) {
 
 /** The last result of a call to the buyer, with the administrator who noted it. */
 export const findLastCall = (db: Db, orderId: string) => events.findLastCallEvent(db, orderId)
+
+/** What users did with orders on a day in Dhaka; those that did nothing are left out. */
+export const countWorkOf = (db: Db, day: string) => events.countWork(db, startOfDhakaDay(day), endOfDhakaDay(day))

@@ -1,6 +1,8 @@
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { shared } from './shared.ts'
+import { listStaffWork } from './staff-work.service.ts'
 import { getOrderShares, getStatistics } from './statistics.service.ts'
 
 export function statisticsHandlers(shop: Shop) {
@@ -9,5 +11,6 @@ export function statisticsHandlers(shop: Shop) {
   return {
     getStatistics: async () => ({ data: await statistics() }),
     getOrderShares: async ({ query }) => ({ data: await getOrderShares(shop.pool, query) }),
+    listStaffWork: ({ query }) => listStaffWork(shop.pool, query.day ?? dhakaDate(new Date())),
   } satisfies Partial<Handlers>
 }

@@ -47,5 +47,17 @@ export const texts = {
   linkCopied: 'The link is copied',
   linkNotCopied: 'Your browser does not let the page copy. The link is selected: copy it yourself',
   link: 'Link',
+  work: 'Work of a day',
+  workHint:
+    'What each user of this panel did with orders. Delivered are those of the confirmed orders that have arrived by now.',
+  noWork: 'No orders were worked on this day.',
+  dayBefore: 'The day before',
+  dayAfter: 'The day after',
+  called: 'Called',
+  confirmed: 'Confirmed',
+  deliveredOfThem: 'Delivered of them',
+  corrected: 'Corrected',
+  packed: 'Packed',
+  of: (part: string, all: string) => `${part} of ${all}`,
   linkHint: 'Send it by Messenger. It is shown only now.',
 }

@@ -24,6 +24,7 @@ import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { StaffWork, staffWorkQuery } from './staff-work.tsx'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 
@@ -33,7 +34,12 @@ const weeklyUsersQuery = (api: ApiClient) => callQuery(api, 'weeklyUsers', {})
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queries } = appOf(args.context)
-  const [list] = await Promise.all([loadListPage(userList, args), queries.prefetchQuery(weeklyUsersQuery(api))])
+  const { searchParams } = new URL(args.request.url)
+  const [list] = await Promise.all([
+    loadListPage(userList, args),
+    queries.prefetchQuery(weeklyUsersQuery(api)),
+    queries.prefetchQuery(staffWorkQuery(api, searchParams)),
+  ])
   return list
 }
 
@@ -66,6 +72,7 @@ export function Component() {
         empty={search === '' ? texts.none : <NobodyFound search={search} />}
         pages={texts.pages}
       />
+      <StaffWork />
       {changed.item ? (
         <RoleDialog key={changed.key} user={changed.item} isOpen={changed.isOpen} onClose={changed.close} />
       ) : null}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import type { StaffWork as Work } from '#contract/statistics.ts'
+import { digits } from '#rules/build-language.ts'
+import { longDay } from '#rules/date-text.ts'
+import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Link } from '#web/app/link.tsx'
+import { paths } from '#web/paths.ts'
+import { iconButtonClass } from '#web/ui/icon-button-class.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { isDay } from '../list/filters.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { texts } from './texts.ts'
+
+/** The day in an address; without one, today by the shop's clock. */
+const dayIn = (search: URLSearchParams) => {
+  const day = search.get('day') ?? ''
+  return isDay(day) ? day : ''
+}
+
+export const staffWorkQuery = (api: ApiClient, search: URLSearchParams) =>
+  callQuery(api, 'listStaffWork', { query: { day: dayIn(search) } })
+
+/** What each user of the panel did with orders on a day. */
+export function StaffWork() {
+  const [search] = useSearchParams()
+  const query = useQuery(staffWorkQuery(useApp().api, search))
+  return (
+    <section className="mt-6">
+      <ListCard
+        title={texts.work}
+        hint={texts.workHint}
+        toolbar={query.data ? <Days day={query.data.day} /> : null}
+        list={{ query }}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        empty={texts.noWork}
+      />
+    </section>
+  )
+}
+
+function Days({ day }: { day: string }) {
+  const at = (days: number) => dhakaDate(new Date(startOfDhakaDay(day).getTime() + days * DAY))
+  const isToday = day === dhakaDate(new Date())
+  return (
+    <div className="mb-4 flex items-center gap-2">
+      <DayLink day={at(-1)} label={texts.dayBefore} icon={<ChevronLeft aria-hidden className="size-5" />} />
+      <p role="status" className="font-semibold">
+        {longDay(day)}
+      </p>
+      {isToday ? null : (
+        <DayLink day={at(1)} label={texts.dayAfter} icon={<ChevronRight aria-hidden className="size-5" />} />
+      )}
+    </div>
+  )
+}
+
+const DayLink = ({ day, label, icon }: { day: string; label: string; icon: ReactNode }) => (
+  <Link
+    to={paths.admin.workOn(day)}
+    preventScrollReset
+    aria-label={label}
+    title={label}
+    className={iconButtonClass({ variant: 'outline' })}
+  >
+    {icon}
+  </Link>
+)
+
+const columns: Column<Work>[] = [
+  {
+    key: 'name',
+    header: texts.name,
+    phone: 'start',
+    cell: ({ userName }) => <span className="wrap-anywhere max-md:font-semibold">{userName}</span>,
+  },
+  { key: 'called', header: texts.called, align: 'end', cell: ({ called }) => digits(called) },
+  { key: 'confirmed', header: texts.confirmed, align: 'end', cell: ({ confirmed }) => digits(confirmed) },
+  {
+    key: 'delivered',
+    header: texts.deliveredOfThem,
+    align: 'end',
+    cell: ({ delivered, confirmed }) => (confirmed === 0 ? '–' : texts.of(digits(delivered), digits(confirmed))),
+  },
+  { key: 'corrected', header: texts.corrected, align: 'end', cell: ({ corrected }) => digits(corrected) },
+  { key: 'packed', header: texts.packed, align: 'end', cell: ({ packed }) => digits(packed) },
+]
