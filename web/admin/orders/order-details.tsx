@@ -1,47 +1,109 @@
+import { Hourglass } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Order, OrderItem } from '#contract/orders.ts'
-import { digits, sizeName, titleOf } from '#rules/build-language.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import { momentText } from '#rules/date-text.ts'
 import { formatAdminAmount } from '#rules/money.ts'
-import { pictureSources } from '#rules/picture.ts'
 import { Link } from '#web/app/link.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
-import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
-import { amountOf } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { BuyerLine } from '../buyers/buyer-line.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
+import { OrderItems } from './order/order-items.tsx'
 import { texts } from './order/texts.ts'
 import { OrderStatusForm } from './order-status-form.tsx'
+import { texts as orderTexts } from './texts.ts'
 import { useOrderKey } from './use-order-links.ts'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
-/** Everything about one order and the form that moves it on; amounts carry the panel's own mark. */
-export function OrderDetails({ order }: { order: Order }) {
-  const { addressInfo } = order
+type Props = {
+  order: AdminOrder
+  /** Of the headings of its parts. */
+  level: 2 | 3
+  /** Within the data of the buyer, after the phone number. */
+  collect?: ReactNode
+  /** Below the items. */
+  below?: ReactNode
+  /** Before the summary. */
+  before?: ReactNode
+}
+
+/** Everything about one order and the form that moves it on, in its dialog and on its page; amounts carry the panel's own mark. */
+export function OrderDetails({ order, level, collect, below, before }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-      <Section title={texts.summary}>
-        <OrderSummary order={order} />
-      </Section>
-      <Section title={texts.shippingInfo}>
-        <AddressLines address={{ ...addressInfo, city: placeText(addressInfo) }} callable />
-      </Section>
-      <div className="md:col-span-2">
-        <Section title={texts.cartItems}>
-          <OrderItems order={order} />
-        </Section>
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:items-start">
+      <div className="grid grid-cols-1 gap-3">
+        <div className={cx('flex flex-col gap-4 sm:gap-6', boxClass)}>
+          <Section title={texts.shippingInfo} level={level}>
+            <Buyer order={order} collect={collect} />
+          </Section>
+          <Section title={texts.cartItems} level={level}>
+            <OrderItems order={order} />
+          </Section>
+        </div>
+        {below}
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        {before}
+        <div className={boxClass}>
+          <Section title={texts.summary} level={level}>
+            <OrderSummary order={order} />
+          </Section>
+        </div>
       </div>
     </div>
   )
 }
 
+const boxClass = 'rounded-sm border border-line bg-raised p-4 sm:p-6'
+
+/** Whom to call, and where it goes. */
+function Buyer({ order, collect }: Pick<Props, 'order' | 'collect'>) {
+  const { addressInfo, desk } = order
+  return (
+    <>
+      {addressInfo.name === '' ? <p className="font-semibold text-xl">{texts.nameDeleted}</p> : null}
+      <AddressLines
+        address={addressInfo}
+        fields={['name', 'phone']}
+        callable
+        className="wrap-anywhere font-semibold text-xl leading-tight [&_dt]:font-normal [&_dt]:text-base"
+      />
+      <BuyerLine buyer={desk.buyer} />
+      {collect}
+      <AddressLines
+        address={{ ...addressInfo, city: placeText(addressInfo) }}
+        fields={['address', 'city', 'pincode', 'notes']}
+        className="wrap-anywhere leading-snug"
+      />
+      <HoldLine order={order} />
+    </>
+  )
+}
+
+/** For how long an unconfirmed order keeps its pieces, or that its time is over; nothing for any other. */
+function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
+  const { heldUntil, isRunOut } = desk
+  if (orderStatus !== 'pending' || heldUntil === null) return null
+  const end = momentText(heldUntil)
+  return (
+    <p
+      className={cx('mt-2 flex items-center gap-1.5 text-sm', isRunOut ? 'font-bold text-accent-ink' : 'text-ink-soft')}
+    >
+      <Hourglass aria-hidden className="size-4 shrink-0" />
+      {isRunOut ? orderTexts.ranOutSince(end) : orderTexts.heldUntil(end)}
+    </p>
+  )
+}
+
 /** What an order is, the form that moves it on, and its papers. */
-export function OrderSummary({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
@@ -81,10 +143,10 @@ function BuyersPage({ order: { _id } }: { order: Order }) {
   return <ShopPageButtons path={key === undefined ? '' : paths.myOrder(key)} />
 }
 
-type SectionProps = { title: string; level?: 2 | 3; children: ReactNode }
+type SectionProps = { title: string; level: 2 | 3; children: ReactNode }
 
 /** A part of the details, labelled for screen readers. */
-export function Section({ title, level = 3, children }: SectionProps) {
+function Section({ title, level, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -102,62 +164,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="contents">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="min-w-0 tabular-nums">{children}</dd>
-    </div>
-  )
-}
-
-/** What was ordered, at the prices that were agreed, down to what the courier collects. */
-export function OrderItems({ order }: { order: Order }) {
-  const { cartItems, subtotal, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
-  return (
-    <>
-      <ul>
-        {numberedLines(cartItems).map(({ line: item, number }) => (
-          <li key={number} className="flex items-center gap-4 border-line border-b py-2 first:pt-0 sm:py-3">
-            <Item item={item} />
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-3 grid gap-1.5">
-        <Amount label={texts.subtotal} amount={formatAdminAmount(subtotal)} />
-        <Amount label={texts.shipping(shippingType)} amount={formatAdminAmount(shippingCharge)} />
-        {discountAmount > 0 ? (
-          <Amount
-            label={couponCode ? texts.discountOf(couponCode) : texts.discount}
-            amount={formatAdminAmount(-discountAmount)}
-          />
-        ) : null}
-        <Amount label={texts.total} amount={formatAdminAmount(totalAmount)} />
-      </dl>
-    </>
-  )
-}
-
-function Item({ item }: { item: OrderItem }) {
-  const { image, quantity, price, size } = item
-  return (
-    <>
-      <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-semibold leading-snug">{titleOf(item)}</p>
-        <p className="text-ink-soft text-sm">
-          {size ? texts.size(sizeName(size)) : null}
-          {texts.quantityAndPrice(digits(quantity), formatAdminAmount(price))}
-        </p>
-      </div>
-      <p className="tabular-nums">
-        <span className="sr-only">{texts.amount}</span>
-        {formatAdminAmount(amountOf(item))}
-      </p>
-    </>
-  )
-}
-
-function Amount({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 last:font-semibold">
-      <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd className="shrink-0 whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   )
 }

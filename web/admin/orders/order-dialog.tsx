@@ -27,7 +27,7 @@ function CurrentOrder({ listed }: { listed: AdminOrder }) {
   return (
     <>
       {order.isError ? <LoadError query={order} /> : null}
-      {current ? <OrderDetails order={current} /> : null}
+      {current ? <OrderDetails order={current} level={3} /> : null}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Card } from '#web/ui/card.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -21,13 +20,13 @@ import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
+import { Collect } from './order/collect.tsx'
 import { MergeHint } from './order/merge-hint.tsx'
 import { OrderActions } from './order/order-actions.tsx'
-import { OrderBrief } from './order/order-brief.tsx'
 import { OrderTimeline } from './order/order-timeline.tsx'
 import { texts } from './order/texts.ts'
 import { useNeighbours } from './order/use-neighbours.ts'
-import { OrderSummary, Section } from './order-details.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery, openListed } from './order-queries.ts'
 import { agoText, useShopNow } from './shop-clock.ts'
 import { texts as reasons } from './texts.ts'
@@ -71,23 +70,24 @@ function OrderScreen({ id }: { id: string }) {
       <Now order={order} />
       <WaitingMark orderId={id} />
       {isError ? <LoadError query={{ refetch, isFetching }} /> : null}
-      <div className="grid gap-6 md:grid-cols-2 md:items-start">
-        <div className="grid gap-3">
-          <OrderBrief order={order} />
-          <ChatMessage order={order} />
-          <MergeHint order={order} />
-          <CorrectOrder order={order} />
-        </div>
-        <div className="grid gap-6">
-          <OrderActions order={order} onMovedOn={goOn} />
-          <OrderTimeline order={order} />
-          <Card title={texts.details}>
-            <Section title={texts.summary}>
-              <OrderSummary order={order} />
-            </Section>
-          </Card>
-        </div>
-      </div>
+      <OrderDetails
+        order={order}
+        level={2}
+        collect={<Collect order={order} />}
+        below={
+          <>
+            <ChatMessage order={order} />
+            <MergeHint order={order} />
+            <CorrectOrder order={order} />
+          </>
+        }
+        before={
+          <>
+            <OrderActions order={order} onMovedOn={goOn} />
+            <OrderTimeline order={order} />
+          </>
+        }
+      />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { texts } from './texts.ts'
+
+/** What the courier collects, with the pieces that it is for; on a phone each item in a line, since the items with their prices are further down. */
+export function Collect({ order }: { order: AdminOrder }) {
+  const id = useId()
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section aria-labelledby={id} className="my-3 grid gap-1.5 border-line border-y py-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id={id} className="label text-lg">
+          {texts.collect}
+        </h3>
+        <p className="display text-3xl sm:text-4xl">{formatTaka(dueOf(order))}</p>
+      </div>
+      <p className="text-ink-soft text-sm">{collectText(order)}</p>
+      <p className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</p>
+      <ul aria-label={texts.whatIsInIt} className="grid gap-1 md:hidden">
+        {numberedLines(order.cartItems).map(({ line: item, number }) => (
+          <li key={number} className="flex items-center gap-2 leading-snug">
+            <Picture source={pictureSources(item.image)} alt="" sizes="32px" className="w-8 shrink-0" />
+            <span className="wrap-anywhere min-w-0">
+              <span className="font-bold tabular-nums">{digits(item.quantity)} × </span>
+              {item.size ? <span className="font-bold">{sizeName(item.size)} </span> : null}
+              {titleOf(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the courier still has to bring: nothing of an order that is paid or rejected. */
+const dueOf = ({ orderStatus, paymentStatus, totalAmount }: AdminOrder) =>
+  orderStatus === 'rejected' || paymentStatus === 'paid' ? 0 : totalAmount
+
+function collectText({ orderStatus, paymentStatus, shippingType, shippingCharge, discountAmount }: AdminOrder): string {
+  if (orderStatus === 'rejected') return texts.isRejected
+  if (paymentStatus === 'paid') return texts.isPaid
+  const discount = discountAmount > 0 ? texts.discountTaken(formatTaka(discountAmount)) : ''
+  return texts.cash(formatTaka(shippingCharge), shippingType) + discount
+}
