@@ -82,6 +82,18 @@ export function shorterQuery(words: string[], forgiving: Forgiving): SearchQuery
 /** In PostgreSQL's notation. */
 export function toTsquery(query: SearchQuery): string {
   const term = ({ text, prefix }: Lexeme) => `'${text.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`
-  const all = (words: Lexeme[][]) => words.map((lexemes) => `(${lexemes.map(term).join(' | ')})`).join(' & ')
+  const all = (words: Lexeme[][]) =>
+    words.map((lexemes) => `(${withoutCovered(lexemes).map(term).join(' | ')})`).join(' & ')
   return query.map((words) => `(${all(words)})`).join(' | ')
 }
+
+/** Whether all that `one` finds is found by `other`. */
+const isCoveredBy = (one: Lexeme, other: Lexeme): boolean =>
+  other.prefix ? one.text.startsWith(other.text) : !one.prefix && one.text === other.text
+
+/** Without lexemes that another one finds anyway: the index is read for each, and of a frequent word that is most of a search. */
+const withoutCovered = (lexemes: Lexeme[]): Lexeme[] =>
+  lexemes.filter(
+    (one, place) =>
+      !lexemes.some((other, at) => at !== place && isCoveredBy(one, other) && (at < place || !isCoveredBy(other, one))),
+  )
