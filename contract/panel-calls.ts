@@ -29,6 +29,7 @@ export const panelCalls = {
   listStaffWork: { method: 'GET', path: '/api/admin/statistics/staff', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
   getOrderShares: { method: 'GET', path: '/api/admin/statistics/orders', access: 'admin' },
+  clearDemo: { method: 'DELETE', path: '/api/admin/demo', access: 'admin', proof: 'recent' },
   getHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
 

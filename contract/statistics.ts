@@ -174,3 +174,13 @@ export const listStaffWork = call(calls.listStaffWork, {
   query: z.object({ day: DayText }),
   answer: ok({ data: z.array(StaffWork), day: z.iso.date().meta({ examples: ['2026-11-26'] }) }),
 })
+
+export const clearDemo = call(calls.clearDemo, {
+  summary:
+    'Delete the customers, orders and reviews that came with the demo shop; once they are gone it deletes nothing',
+  answer: ok({
+    data: z
+      .object({ orders: z.int(), customers: z.int(), reviews: z.int() })
+      .meta({ examples: [{ orders: 697, customers: 268, reviews: 240 }] }),
+  }),
+})

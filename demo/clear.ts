@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordAudit } from '#server/audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '#server/db/open.ts'
 import { takeShopLock } from '#server/db/shop-lock.ts'
 import { publishChange } from '#server/products/catalogue-changes.ts'
@@ -32,6 +33,7 @@ export function clearDemo(pool: Pool): Promise<Cleared | null> {
     await saveRatings(tx, reviewed)
     await deleteRows(tx, 'users', customers)
     await tx.updateTable('demoShop').set({ customers: [], orders: [], reviews: [], clearedAt: new Date() }).execute()
+    await recordAudit(tx, { action: 'demo_cleared', details: cleared })
     publishChange(tx)
     tx.publish('ordersCleaned', {})
     return cleared

@@ -32,7 +32,7 @@ test.describe('where the settings name no proxy', () => {
     const admin = await browse('phone', await shop.admin())
     await admin.goto(paths.admin.dashboard)
     await expect(admin.getByRole('region', { name: 'Check the settings' })).toContainText('set TRUST_PROXY')
-    await expect(admin.getByText('came with the demo shop. npm run demo:clear deletes them')).toBeVisible()
+    await expect(admin.getByText('came with the demo shop')).toBeVisible()
     const counts = admin.getByRole('list', { name: 'Counts' })
     await expect(counts.getByRole('link')).toHaveText([
       /Total Users\s*1\s*\+1\s*1 this week, 0 by this time last week/,
@@ -126,4 +126,28 @@ test('figures that could not be counted are not shown as none, and come with Ret
   await expect(admin.getByText('No orders in the last 30 days.')).toBeVisible()
   await expect(admin.getByText('Nothing was sold in the last 30 days.')).toBeVisible()
   await expect(admin.getByText('Every product has at least 10 pieces, and some of each size.')).toBeVisible()
+})
+
+test('an owner with a phone clears the demo from the dashboard, and what is their own stays', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ totalStock: 2 })
+  const [made, own] = [
+    await shop.guest().placeOrder({ body: orderOf(cap) }),
+    await shop.guest().placeOrder({ body: orderOf(cap) }),
+  ]
+  await shop.db
+    .insertInto('demoShop')
+    .values({ customers: [], orders: [made.orderId], reviews: [] })
+    .execute()
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
+  await admin.getByRole('button', { name: 'Clear the demo' }).tap()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Clear the demo' }).tap()
+  await expect(admin.getByText('The demo is cleared')).toBeVisible()
+  await expect(admin.getByText('came with the demo shop')).toBeHidden()
+  await admin.goto(paths.admin.orders)
+  await expect(admin.getByRole('link', { name: `#${own.orderId.slice(-5)}` })).toBeVisible()
+  await expect(admin.getByRole('link', { name: `#${made.orderId.slice(-5)}` })).toBeHidden()
 })

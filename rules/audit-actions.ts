@@ -46,6 +46,7 @@ export const auditActions = [
   'review_answered',
   'review_deleted',
   'account_deleted',
+  'demo_cleared',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

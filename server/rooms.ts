@@ -8,6 +8,7 @@ import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
+import { demoShopHandlers } from './demo-shop/demo-shop.routes.ts'
 import { featureHandlers } from './features/features.routes.ts'
 import { healthHandlers } from './health/health.routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -54,6 +55,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...secondFactorHandlers(shop),
   ...recoveryHandlers(shop),
   ...statisticsHandlers(shop),
+  ...demoShopHandlers(shop),
   ...healthHandlers(shop),
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),

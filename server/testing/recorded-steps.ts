@@ -220,5 +220,12 @@ export const steps: Record<Recorded, Step> = {
     actions: ['banner_deleted'],
     act: async (scene) => scene.admin.deleteFeature({ params: { id: (await bannersOf(scene))[0] ?? '' } }),
   },
+  clearDemo: {
+    actions: ['demo_cleared'],
+    act: async ({ shop, admin }) => {
+      await shop.db.insertInto('demoShop').values({ customers: [], orders: [], reviews: [] }).execute()
+      await admin.clearDemo()
+    },
+  },
   ...secondFactorSteps,
 }

@@ -48,6 +48,7 @@ const actions: typeof en.actions = {
   review_answered: 'রিভিউর উত্তর',
   review_deleted: 'রিভিউ মোছা',
   account_deleted: 'অ্যাকাউন্ট মোছা',
+  demo_cleared: 'ডেমো মুছে ফেলা',
 }
 
 export const texts: typeof en = {

@@ -47,6 +47,7 @@ const actions: Record<AuditAction, string> = {
   review_answered: 'Review answered',
   review_deleted: 'Review deleted',
   account_deleted: 'Account deleted',
+  demo_cleared: 'Demo cleared',
 }
 
 /** Texts of the audit trail. */

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { ClearDemo } from './clear-demo.tsx'
 import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
 import { StatusesCard } from './ranked-bars.tsx'
@@ -46,15 +47,10 @@ function Figures({
 }) {
   if (!data && isError) return <LoadError query={{ refetch, isFetching }} />
   if (!data) return <DashboardSkeleton />
-  const [fromDemo, deletes] = texts.fromDemo
   const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-6">
-      {hasDemo && (
-        <p className="text-ink-soft text-sm">
-          {fromDemo} <code className="font-sans font-medium">{'npm run demo:clear'}</code> {deletes}
-        </p>
-      )}
+      {hasDemo && <ClearDemo />}
       <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
       <SharesCard days={days} />
       <CountCards statistics={data.data} />

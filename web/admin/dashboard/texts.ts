@@ -7,19 +7,18 @@ const hints: Record<Hint, string> = {
     'Visitors seem to come over https, but neither PUBLIC_URL nor TRUST_PROXY says so, and cookies are not kept to https. Set PUBLIC_URL to the shop’s address.',
 }
 
-/** Before and after the command that deletes them. */
-const fromDemo: readonly [string, string] = [
-  'These customers, orders and reviews came with the demo shop.',
-  'deletes them.',
-]
-
 /** Texts of the dashboard. */
 export const texts = {
   title: 'Dashboard',
   loading: 'Loading',
   checkSettings: 'Check the settings',
   hints,
-  fromDemo,
+  fromDemo: 'These customers, orders and reviews came with the demo shop.',
+  clearDemo: 'Clear the demo',
+  clearDemoQuestion: 'Clear the demo?',
+  clearDemoText:
+    'Its customers, orders and reviews are deleted for good. What you and your shoppers made stays, and so do products, banners and coupons.',
+  demoCleared: 'The demo is cleared',
   today: 'Today',
   todaysOrders: 'Today’s orders',
   toCall: 'To call',
