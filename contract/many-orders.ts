@@ -4,7 +4,17 @@ import { orderStatuses } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { refusals } from './errors.ts'
-import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText } from './fields.ts'
+import {
+  atMost,
+  CallerId,
+  ExpectedUpdatedAt,
+  exampleId,
+  exampleTime,
+  Id,
+  IsoTime,
+  oneOf,
+  optionalText,
+} from './fields.ts'
 import { SeenStatus } from './order-desk.ts'
 import { both } from './sentence.ts'
 
@@ -51,6 +61,7 @@ export const changeOrders = call(calls.changeOrders, {
         'with updatedAt an order that somebody else has changed since is left as it is, and named; with fromStatus one that has another status',
       ),
       change: Change,
+      userId: CallerId,
     })
     .meta({ examples: [{ orders: [exampleEntry], change: { to: 'inShipping' } }] }),
   answer: ok({

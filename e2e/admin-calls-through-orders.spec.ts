@@ -82,10 +82,10 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   // Meanwhile its pieces were sold: the way back is refused with the reason.
   await shop.guest().placeOrder({ body: orderOf(cap) })
   await tap('Undo')
-  await expect(page.getByRole('alert')).toContainText('Some items are not available in this quantity')
+  await expect(page.getByRole('alert')).toContainText('No more pieces of this item are left')
   await page.getByRole('button', { name: '1 to look at' }).tap()
   const kept = page.getByRole('dialog', { name: 'Not done' })
-  await expect(kept).toContainText('Some items are not available in this quantity')
+  await expect(kept).toContainText('No more pieces of this item are left')
   await expectAccessible(page, 'steps that were refused')
   await kept.getByRole('button', { name: 'Understood' }).tap()
   await expect(kept).toBeHidden()

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { shortOrderId } from '#rules/order-link.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { cutLine } from './steps.ts'
 
 /** So many orders, each by a buyer with a number, the last one first in the list. */
 async function hasOrders(shop: TestShop, count: number) {
@@ -27,6 +29,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   const page = await browse('phone', await shop.admin())
   await page.goto('/admin/orders')
   const bar = page.getByRole('region', { name: 'Selected orders' })
+  const last = page.getByRole('region', { name: 'Last step' })
   const all = page.getByRole('button', { name: 'Select all 11' })
   const ship = bar.getByRole('button', { name: 'Ship 11' })
   let taps = 0
@@ -40,13 +43,14 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(ship).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'many orders selected')
   await tap(ship)
-  await expect(bar).toContainText('11 orders shipped. 3 of 11 are not marked packed')
+  await expect(last).toContainText('11 orders · Shipped · 3 of 11 are not marked packed')
   expect(taps).toBeLessThanOrEqual(4)
   // Its row stays, and shows its new status.
   await expect(page.getByRole('row', { name: /Buyer 1\b/ })).toContainText('inShipping')
-  await bar.getByRole('button', { name: 'Undo' }).tap()
-  await expect(page.getByText('11 orders taken back')).toBeVisible()
+  await expect.poll(async () => (await owner.countQueues({ query: {} })).data.inDelivery).toBe(11)
+  await last.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByRole('row', { name: /Buyer 1\b/ })).toContainText('inProcess')
+  await expect.poll(async () => (await owner.countQueues({ query: {} })).data.confirmed).toBe(11)
 
   // What is packed goes out without the others.
   await page.getByRole('button', { name: 'Select packed' }).tap()
@@ -89,27 +93,72 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await owner.packOrder({ params: { id: ids[1] ?? '' }, body: {} })
   await owner.updateOrder({ params: { id: ids[0] ?? '' }, body: { orderStatus: 'rejected' } })
   await bar.getByRole('button', { name: 'Ship 6' }).tap()
-  const result = page.getByRole('dialog', { name: '5 shipped, 1 not' })
+  const result = page.getByRole('dialog', { name: 'Shipped: 5 done, 1 not' })
   await expect(result.getByRole('listitem')).toContainText('Buyer 1')
   await expect(result.getByRole('listitem')).toContainText('rejected')
   await expect(result.getByRole('listitem')).toContainText('This order was rejected meanwhile.')
   await expectAccessible(page, 'what could not be done')
-  const behind = page.getByRole('region', { name: 'Selected orders', includeHidden: true })
-  for (const text of ['5 orders shipped', 'Undo', '1 selected']) await expect(behind).toContainText(text)
+  const behind = (name: string) => page.getByRole('region', { name, includeHidden: true })
+  for (const text of ['5 orders · Shipped', 'Undo']) await expect(behind('Last step')).toContainText(text)
+  await expect(behind('Selected orders')).toContainText('1 selected')
   await result.getByRole('button', { name: 'Try again' }).tap()
   await expect(result).toBeHidden()
-  await expect(bar).toContainText('6 orders shipped. 2 of 6 are not marked packed')
-  expect((await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)
+  await expect(last).toContainText('6 orders · Shipped · 2 of 6 are not marked packed')
+  await expect.poll(async () => (await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)
   // Each goes back to where it was, except one that a colleague has delivered and put back since.
   const [, touched = ''] = ids
   for (const orderStatus of ['delivered', 'inShipping'] as const) {
     await owner.updateOrder({ params: { id: touched }, body: { orderStatus } })
   }
-  await bar.getByRole('button', { name: 'Undo' }).tap()
+  await last.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText(`1 order could not be taken back: ${shortOrderId({ _id: touched })}`)).toBeVisible()
   expect((await owner.adminListOrders({ query: { status: 'inProcess' } })).total).toBe(9)
   expect((await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(1)
   expect((await owner.adminListOrders({ query: { status: 'rejected' } })).total).toBe(1)
+})
+
+test('many orders that are moved without network wait, are moved once when it is back, and can be moved one by one meanwhile', async ({
+  shop,
+  browse,
+}) => {
+  const { ids } = await hasOrders(shop, 3)
+  const [lost = '', moved = ''] = ids
+  const owner = await shop.admin()
+  const page = await browse('desktop', await shop.admin())
+  const last = page.getByRole('region', { name: 'Last step' })
+  await page.goto('/admin/orders')
+  const mend = await cutLine(page, /\/api\/admin\/orders\/(many|update)/)
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Confirm 3' }).click()
+  await expect(last).toContainText('3 orders · Confirmed')
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('row', { name: new RegExp(`Buyer ${number}\\b`) })).toContainText('inProcess')
+  }
+  await expect(page.getByRole('region', { name: 'Selected orders' })).not.toContainText('selected')
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible()
+
+  // One of them is moved on by itself after a reload, and taken back: the others do not notice.
+  await page.goto(paths.admin.order(moved))
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(last).toContainText(`${shortOrderId({ _id: moved })} · Shipped`)
+  await expect(page.getByRole('button', { name: '2 waiting' })).toBeVisible()
+  await last.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+
+  // A colleague was faster with another one, which is not overwritten.
+  await owner.updateOrder({ params: { id: lost }, body: { orderStatus: 'rejected' } })
+  await mend()
+  await page.reload()
+  const result = page.getByRole('dialog', { name: 'Confirmed: 2 done, 1 not' })
+  await expect(result.getByRole('listitem')).toHaveCount(1)
+  await expect(result.getByRole('listitem')).toContainText('This order was rejected meanwhile.')
+  await result.getByRole('button', { name: 'Leave them' }).click()
+  await expect(result).toBeHidden()
+  await expect(page.getByRole('button', { name: /waiting|to look at/ })).toBeHidden()
+  const movesOf = async (id: string) =>
+    (await owner.listOrderEvents({ params: { id } })).data.map(({ details }) => details.to)
+  expect(await Promise.all(ids.map(movesOf))).toEqual([['rejected'], ['inProcess'], ['inProcess']])
 })
 
 test('an owner at a desk works through the list by keys, which stay out of fields and can be switched off, and finds anything', async ({
@@ -201,13 +250,14 @@ test('an owner sees at once that many orders come from one network, looks at one
   await place(14)
   await expect(hint.getByRole('button', { name: 'Show 1 more' })).toBeVisible()
   await hint.getByRole('button', { name: 'Reject these' }).tap()
-  await expect(hint).toContainText('3 orders rejected')
+  const last = page.getByRole('region', { name: 'Last step' })
+  await expect(last).toContainText('3 orders · Rejected')
   await expect(hint.getByRole('button', { name: 'Reject these' })).toBeHidden()
-  expect(await shop.stockOf(cap)).toBe(80)
-  await hint.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(() => shop.stockOf(cap)).toBe(80)
+  await last.getByRole('button', { name: 'Undo' }).tap()
   await expect(hint.getByRole('button', { name: 'Reject these' })).toBeVisible()
   expect(await shop.stockOf(cap)).toBe(20)
   await page.goto('/admin/orders?lang=bn')
   await page.getByRole('button', { name: 'এগুলো বাতিল করুন' }).tap()
-  await expect(page.getByText('৪টি অর্ডার বাতিল হয়েছে')).toBeVisible()
+  await expect(page.getByText('৪টি অর্ডার · বাতিল হয়েছে')).toBeVisible()
 })

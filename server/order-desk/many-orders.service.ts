@@ -14,7 +14,7 @@ import { type Asking, userIdOf } from '../visitor.ts'
 import { getOrder } from './admin-order.ts'
 import type { MarkedOrder } from './order-marks.db.ts'
 import { markOrders } from './order-marks.service.ts'
-import { type MovingShop, moveOrders, type Step } from './order-status.service.ts'
+import { type MovingShop, moveOrders, refusedAsStale, type Step } from './order-status.service.ts'
 import { lockOrders } from './order-steps.db.ts'
 import { whyNotPacked } from './packing.service.ts'
 
@@ -85,13 +85,20 @@ async function moveTogether(tx: Tx, shop: MovingShop, part: Seen[], step: Step):
     })
   const outcomes = await moveOrders(tx, shop, moving, step)
   const outcomeOf = new Map<string, OrderWithLines | ShopError | undefined>([
-    ...[...touched].map((id) => [id, new ShopError('stale')] as const),
+    ...[...touched].map((id) => [id, staleOf(rows.get(id), seen.get(id))] as const),
     ...moving.map(({ row }, index) => [row.order.id, outcomes[index]] as const),
   ])
   return ids.map((id) => {
     const outcome = outcomeOf.get(id) ?? rows.get(id) ?? new ShopError('order_not_found')
     return [id, outcome instanceof ShopError ? outcome : toDone(outcome.order, outcome.order.packedAt !== null)]
   })
+}
+
+/** Why an order is not taken back; with the status that it has by now where the sender saw another one. */
+function staleOf(row: OrderWithLines | undefined, seen: Seen | undefined): ShopError {
+  if (!row) return new ShopError('order_not_found')
+  const [refused] = refusedAsStale({ row, seenAt: undefined, fromStatus: seen?.fromStatus })
+  return refused?.[1] ?? new ShopError('stale')
 }
 
 /** Of locked orders that are to be taken back, those whose last change is not the move that is undone, nor this undoing of it. */

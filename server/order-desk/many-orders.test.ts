@@ -128,6 +128,45 @@ test('what a press has moved is taken back by it, and what anybody else has move
   assert.equal((await colleague.changeOrders({ body: others })).failed[0]?.code, 'stale')
 })
 
+test('the move of one order is taken back by its key too, and what it is now is named where somebody has moved it since', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orders } = await hasOrders(shop, admin, 2)
+  const [called = '', shipped = ''] = orders.map(({ _id }) => _id)
+  for (const [id, idempotencyKey] of [
+    [called, 'one'],
+    [shipped, 'other'],
+  ] as const) {
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' }, idempotencyKey })
+  }
+  // That somebody is calling changes nothing of the order.
+  await admin.recordCall({ params: { id: called }, body: { result: 'calling' } })
+  await admin.updateOrder({ params: { id: shipped }, body: { orderStatus: 'inShipping' } })
+  const undone = [
+    { _id: called, undoes: 'one', fromStatus: 'inProcess' as const },
+    { _id: shipped, undoes: 'other', fromStatus: 'inProcess' as const },
+  ]
+  const { done, failed } = await admin.changeOrders({ body: { orders: undone, change: { to: 'pending' } } })
+  assert.deepEqual(
+    done.map(({ _id, orderStatus }) => [_id, orderStatus]),
+    [[called, 'pending']],
+  )
+  assert.deepEqual(
+    failed.map(({ _id, message }) => [_id, message]),
+    [[shipped, 'This order was shipped meanwhile. Look at it before the next step']],
+  )
+})
+
+test('a change of many orders is not made under another account than the one that asked for it', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orders } = await hasOrders(shop, admin, 1)
+  const { user } = await shop.customer()
+  const body = { orders: seenOf(orders), change: { to: 'rejected' as const }, userId: user._id }
+  await refused(admin.changeOrders({ body }), { status: 403 })
+  assert.deepEqual(Object.keys(await statusesOf(admin)), ['pending'])
+})
+
 test('an order that somebody holds keeps the others from nothing, and is never half moved', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

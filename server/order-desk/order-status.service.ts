@@ -91,7 +91,7 @@ export function updateOrderStatus(
     let row = await lockOrder(tx, id)
     const before = row
     const { answer } = await once(tx, claim, async () => {
-      row = await moveOrder(tx, shop, before, { ...move, by: userIdOf(visitor) })
+      row = await moveOrder(tx, shop, before, { ...move, by: userIdOf(visitor), requestKey: claim.key })
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // A repeat returns the `updatedAt` of that move, so that a next one does not overwrite what others have done since.
@@ -178,7 +178,8 @@ export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Pr
   return new Map(written.map((order) => [order.id, order]))
 }
 
-function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): [string, ShopError][] {
+/** What is left as it is because it has changed since, and what it is now. */
+export function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): [string, ShopError][] {
   const message = changedMeanwhile(order.rejectReason)
   const isMoved = fromStatus !== undefined && fromStatus !== order.orderStatus
   if (isMoved) return [[order.id, new ShopError('stale', { message: message ?? movedMeanwhile[order.orderStatus] })]]

@@ -15,6 +15,7 @@ import { fetchOverlay, whenIdle } from '#web/ui/lazy-overlay.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { BurstHint } from '../orders/many/burst-hint.tsx'
+import { OutcomeDialog } from '../orders/many/outcome-dialog.tsx'
 import { ProofProvider } from '../proof/proof-provider.tsx'
 import { UndoBar } from '../steps/undo-bar.tsx'
 import { useSendSteps } from '../steps/use-order-step.ts'
@@ -76,6 +77,7 @@ export function AdminLayout() {
         </ProofProvider>
       </main>
       <UndoBar />
+      <OutcomeDialog />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import type { Order } from '#contract/orders.ts'
 import { momentText } from '#rules/date-text.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
@@ -103,7 +102,7 @@ function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
 }
 
 /** What an order is, the form that moves it on, and its papers. */
-function OrderSummary({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: AdminOrder }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
@@ -138,7 +137,7 @@ function OrderSummary({ order }: { order: Order }) {
 }
 
 /** What the buyer sees of the order by the link. */
-function BuyersPage({ order: { _id } }: { order: Order }) {
+function BuyersPage({ order: { _id } }: { order: AdminOrder }) {
   const key = useOrderKey(_id)
   return <ShopPageButtons path={key === undefined ? '' : paths.myOrder(key)} />
 }

@@ -16,8 +16,9 @@ import { changedSearch, isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/list-page.ts'
 import { useLatestSearch, useWantedSearch } from '../list/wanted-search.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { useOrderStep } from '../steps/order-steps.ts'
 import { isInQueue } from '../steps/queue-of.ts'
-import { useOffer, useOrderStep } from '../steps/use-order-step.ts'
+import { useOffer } from '../steps/use-order-step.ts'
 import { useKeepList } from './back-to-orders.tsx'
 import { DayLinks } from './day-links.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -72,7 +73,7 @@ export function Component() {
   const offer = useOffer()
   const actions = useStableActions({
     select: (id, ticked) => selection.put([id], ticked),
-    take,
+    take: (order, step) => take([order], step),
     showDetails: (order) => setShown({ order, isOpen: true }),
   })
 
@@ -92,7 +93,8 @@ export function Component() {
     if (page !== 1) goTo(1)
   }
 
-  const isDone = (order: AdminOrder) => !isInQueue(order, queue, now) || offer?.orderId === order._id
+  const isDone = (order: AdminOrder) =>
+    !isInQueue(order, queue, now) || offer?.orders.some(({ id }) => id === order._id) === true
 
   function turn(to: number) {
     // What was done has left the queue, and the next orders have moved up to where it was: a page further they would be passed over.

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits, fullStop } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -15,50 +15,57 @@ import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { appliesTo, countText, type OrderStep, oddOf } from '../steps/order-step.ts'
+import { useOrderStep } from '../steps/order-steps.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
-import { useMarksPacked } from '../steps/use-order-step.ts'
 import { useExport } from './export-button.tsx'
-import { ChangeOutcome } from './many/change-outcome.tsx'
-import { appliesTo, type Change, countText, doneText, unpackedText } from './many/change-words.ts'
-import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
+import { buttonText, manySteps } from './many/change-words.ts'
+import { type Asked, OddMoveDialog } from './many/odd-move-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
 import { texts } from './many/texts.ts'
-import { type Outcome, type Sent, useChangeOrders } from './many/use-change-orders.ts'
 import { MAX_PRINTED } from './order-queries.ts'
-import type { SeenOrder, Selected, Selection } from './use-selection.ts'
+import { type Selected, type Selection, selectAfter } from './use-selection.ts'
 
 /** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { orders, ids, clear, moved, elsewhere } = selection
-  const changing = useChangeOrders(selection)
-  const { change, shown } = changing
-  const marksPacked = useMarksPacked()
-  const rejecting = useDialogTarget<readonly SeenOrder[]>()
-  const odd = useDialogTarget<Sent>()
+  const { take } = useOrderStep()
+  const rejecting = useDialogTarget<readonly Selected[]>()
+  const odd = useDialogTarget<Asked<Selected>>()
   const exported = useExport({ ids })
   const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
 
-  function start(wanted: Change) {
+  function move(wanted: readonly Selected[], step: OrderStep) {
+    take(
+      wanted,
+      step,
+      selectAfter(
+        step,
+        wanted.map(({ _id }) => _id),
+      ),
+    )
+  }
+
+  function start(step: OrderStep) {
     // An open menu still presses it.
     if (isLocked) return
-    const sent = { orders: orders.filter((order) => appliesTo(wanted.to, order)), change: wanted }
-    if (wanted.to === 'rejected') rejecting.open(sent.orders)
-    else if (isOdd(sent)) odd.open(sent)
-    else change.mutate(sent)
+    const wanted = orders.filter((order) => appliesTo(step, order))
+    if (step.kind === 'status' && step.to === 'rejected') rejecting.open(wanted)
+    else if (step.kind === 'status' && oddOf(wanted, step).length > 0) odd.open({ orders: wanted, step })
+    else move(wanted, step)
   }
 
   return (
     <section
       aria-label={texts.bar}
-      data-foot={isEmpty && !shown ? undefined : 'list'}
+      data-foot={isEmpty ? undefined : 'list'}
       className={cx(
-        (!isEmpty || shown) &&
+        !isEmpty &&
           'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
       )}
     >
-      <ChangeOutcome changing={changing} textOf={(outcome) => outcomeText(outcome, marksPacked)} />
       <Hint text={isLocked ? texts.movedMeanwhile(countText(moved.length), movesOf(moved)) : null}>
         <Button size="small" onClick={selection.seeMoved}>
           {stepTexts.seen}
@@ -82,12 +89,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             {next ? (
               <Button
                 size="small"
-                loading={change.isPending}
                 disabled={isLocked}
-                onClick={() => start({ to: next })}
+                onClick={() => start({ kind: 'status', to: next })}
                 className="max-sm:flex-1"
               >
-                {texts.forAll(texts.changes[next].button, digits(orders.length))}
+                {texts.forAll(texts.buttons[next], digits(orders.length))}
               </Button>
             ) : null}
             <PrintLink as="slips" ids={ids} />
@@ -107,12 +113,17 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       )}
       <RejectDialog
         key={rejecting.key}
-        orders={rejecting.item}
+        count={rejecting.item?.length ?? null}
         isOpen={rejecting.isOpen}
         onClose={rejecting.close}
-        onReject={change.mutateAsync}
+        onReject={(reason) => rejecting.item && move(rejecting.item, { kind: 'status', to: 'rejected', reason })}
       />
-      <OddMoveDialog sent={odd.item} isOpen={odd.isOpen} onClose={odd.close} onMove={change.mutateAsync} />
+      <OddMoveDialog
+        asked={odd.item}
+        isOpen={odd.isOpen}
+        onClose={odd.close}
+        onMove={() => odd.item && move(odd.item.orders, odd.item.step)}
+      />
     </section>
   )
 }
@@ -143,28 +154,21 @@ function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
   return first && others.every((status) => status === first) ? nextStatusOf(first) : null
 }
 
-/** "11 orders shipped", and where the shop marks what is packed, how many were sent without it. */
-function outcomeText({ change, done }: Outcome, marksPacked: boolean): string {
-  const isMarking = marksPacked || done.some(({ isPacked }) => isPacked)
-  const unpacked = isMarking && change.to === 'inShipping' ? unpackedText(done) : null
-  return [doneText(change.to, done.length), unpacked].filter((text) => text !== null).join(`${fullStop} `)
-}
-
 /** What can be done with at least one of them, and with how many where it is not all. */
 function entriesOf(
   orders: readonly Selected[],
-  start: (change: Change) => void,
+  start: (step: OrderStep) => void,
   next: OrderStatus | null,
 ): MenuEntry[] {
-  return (['packed', 'unpacked', 'inProcess', 'inShipping', 'delivered', 'pending', 'rejected'] as const).flatMap(
-    (to) => {
-      const count = orders.filter((order) => appliesTo(to, order)).length
-      if (to === next || count === 0) return []
-      const { button } = texts.changes[to]
-      const label = count === orders.length ? button : texts.forSome(button, digits(count), digits(orders.length))
-      return [{ key: to, label, isDangerous: to === 'rejected', onSelect: () => start({ to }) }]
-    },
-  )
+  return manySteps.flatMap((step) => {
+    const count = orders.filter((order) => appliesTo(step, order)).length
+    const isNext = step.kind === 'status' && step.to === next
+    if (isNext || count === 0) return []
+    const button = buttonText(step)
+    const label = count === orders.length ? button : texts.forSome(button, digits(count), digits(orders.length))
+    const isDangerous = step.kind === 'status' && step.to === 'rejected'
+    return [{ key: button, label, isDangerous, onSelect: () => start(step) }]
+  })
 }
 
 const exportEntry = (onSelect: () => void): MenuEntry => ({ key: 'export', label: texts.exportCsv, onSelect })

@@ -2,19 +2,17 @@ import { useEffect } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/build-language.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
-import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type OwnMove, orderSteps } from '../steps/order-steps.ts'
+import { isPacked, type OrderStep, standingAfter, standingOf } from '../steps/order-step.ts'
+import { type OwnMove, orderSteps, type Restore, type ShownOrder } from '../steps/order-steps.ts'
 import { texts } from './many/texts.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** An order as it was last seen: what others do to it meanwhile is not overwritten. */
-export type SeenOrder = { _id: string; orderStatus: OrderStatus; updatedAt: string; isPacked: boolean }
-
-/** An order that is ticked. */
-export type Selected = SeenOrder & {
+/** An order that is ticked, as it was last seen: what others do to it meanwhile is not overwritten. */
+export type Selected = ShownOrder & {
   /** Taka. */
   total: number
   /** The list that it was ticked in. */
@@ -31,7 +29,8 @@ const kept = browserStore('sessionStorage', 'selectedOrders', (stored): readonly
 const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
   typeof entry?._id === 'string' &&
   typeof entry.updatedAt === 'string' &&
-  typeof entry.isPacked === 'boolean' &&
+  typeof entry.desk === 'object' &&
+  entry.desk !== null &&
   typeof entry.total === 'number' &&
   typeof entry.list === 'string' &&
   orderStatuses.some((status) => status === entry.orderStatus)
@@ -39,18 +38,27 @@ const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
 /** A queue with what it is narrowed to, on all its pages. */
 export const listNameOf = (filters: OrderFilters): string => JSON.stringify(filters)
 
-export const seenOf = ({ _id, orderStatus, updatedAt, desk }: AdminOrder): SeenOrder => ({
-  _id,
-  orderStatus,
-  updatedAt,
-  isPacked: desk.packedAt !== null,
-})
-
 export const selectedOf = (order: AdminOrder, list: string): Selected => ({
-  ...seenOf(order),
+  ...standingOf(order),
+  _id: order._id,
+  updatedAt: order.updatedAt,
   total: order.totalAmount,
   list,
 })
+
+/** What was moved is no longer selected, what was marked stays; returns what brings back orders that the step has not changed. */
+export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
+  const before = kept.read()
+  const after = before.flatMap((order) => {
+    if (!ids.includes(order._id)) return order
+    return step.kind === 'status' ? [] : { ...order, ...standingAfter(order, step, null) }
+  })
+  kept.write(after)
+  return (unchanged) => {
+    const back = before.filter(({ _id }) => ids.includes(_id) && unchanged.includes(_id))
+    set([...kept.read().filter(({ _id }) => !unchanged.includes(_id)), ...back])
+  }
+}
 
 /** Orders that are ticked, also on pages and lists that are not in sight; `shown` are those in sight, of the list with this name. */
 export function useSelection(shown: readonly AdminOrder[], list: string) {
@@ -111,6 +119,6 @@ const renewed = (order: Selected, now: AdminOrder | undefined) => (now ? selecte
 
 // A mark is no change of the order itself.
 const isNews = (now: Selected, before: Selected | undefined) =>
-  now.updatedAt !== before?.updatedAt || now.orderStatus !== before.orderStatus || now.isPacked !== before.isPacked
+  now.updatedAt !== before?.updatedAt || now.orderStatus !== before.orderStatus || isPacked(now) !== isPacked(before)
 
 export type Selection = ReturnType<typeof useSelection>

@@ -1,16 +1,17 @@
 import type { User } from '#contract/auth.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/build-language.ts'
 import { type AgreedCall, callTimeOf } from '#rules/order-desk.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import { isUnusualMove, type OrderStatus } from '#rules/order-status.ts'
 import { texts } from './texts.ts'
 
 /** What came of a call, as `recordCall` takes it. */
 export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } | ({ result: 'later' } & AgreedCall)
 
-/** What one tap does with an order. */
+/** What one tap does with an order, or with many. `isAnnounced`: the shop's answer is shown as a message. */
 export type OrderStep =
-  | { kind: 'status'; to: OrderStatus; reason?: string }
+  | { kind: 'status'; to: OrderStatus; reason?: string; isAnnounced?: boolean }
   | { kind: 'call'; call: CallResult }
   | { kind: 'packed'; packed: boolean }
   | { kind: 'note'; note: string }
@@ -28,9 +29,11 @@ export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
   return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason, packedAt, movedAt } }
 }
 
-/** Of an order that was scanned and not read: nothing of it moves. */
-export const unreadStanding: Standing = {
-  orderStatus: 'inProcess',
+export const isPacked = ({ desk }: Pick<Standing, 'desk'>): boolean => desk.packedAt !== null
+
+/** Of an order that was not read: it has its status, and nothing is known of what was done with it at the desk. */
+export const unreadStanding = (orderStatus: OrderStatus): Standing => ({
+  orderStatus,
   desk: {
     callState: 'none',
     callAt: null,
@@ -40,7 +43,7 @@ export const unreadStanding: Standing = {
     packedAt: null,
     movedAt: null,
   },
-}
+})
 
 /** Who takes a step; null where that is not shown. */
 type Caller = Pick<User, '_id' | 'userName'> | null
@@ -96,6 +99,28 @@ export function stepText(step: OrderStep): string {
   const { call } = step
   if (call.result === 'later') return 'at' in call ? texts.laterAt : texts.later[call.when]
   return call.result === 'undo' ? texts.undone : texts[call.result]
+}
+
+/** Whether a step would do anything with an order: one that is not confirmed, for example, is not packed. */
+export function appliesTo(step: OrderStep, order: Standing): boolean {
+  if (step.kind === 'status') return order.orderStatus !== step.to
+  if (step.kind !== 'packed') return true
+  return step.packed ? order.orderStatus === 'inProcess' && !isPacked(order) : isPacked(order)
+}
+
+/** Those of the orders whose move is asked about once. */
+export const oddOf = (orders: readonly Standing[], step: OrderStep): Standing[] =>
+  orders.filter(({ orderStatus }) => step.kind === 'status' && isUnusualMove(orderStatus, step.to))
+
+/** "11 orders" */
+export const countText = (count: number): string => texts.orders(digits(count), count === 1)
+
+/** "3 of 11 are not marked packed"; null where all of them are. */
+export function unpackedText(orders: readonly { isPacked: boolean }[]): string | null {
+  const count = orders.filter(({ isPacked }) => !isPacked).length
+  if (count === 0) return null
+  if (orders.length === 1) return texts.notMarked
+  return texts.unpackedOf(digits(count), count === 1, digits(orders.length))
 }
 
 /** The one step that leads on, and the word on its button; null for an order that is over. */

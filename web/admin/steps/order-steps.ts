@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
-import type { CallAnswer } from '#contract/client.ts'
-import type { AdminOrder } from '#contract/order-desk.ts'
-import { fullStop } from '#rules/build-language.ts'
+import { groupBy } from '#rules/group-by.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
-import { type AppContext, sessionQuery } from '#web/app/context.ts'
+import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
+  countText,
+  isPacked,
   type OrderStep,
   reverseOf,
   type Standing,
@@ -19,37 +18,38 @@ import {
   stepText,
   unreadStanding,
 } from './order-step.ts'
-import { isOutboxKey, type Outcome, openOutbox, type Waiting } from './outbox.ts'
-import { shiftCounts } from './queue-of.ts'
+import { type Outcome, openOutbox } from './outbox.ts'
+import { isComing, isOutboxKey, type Subject } from './outbox-storage.ts'
+import { sendStep, type WaitingStep } from './send-step.ts'
+import { texts } from './texts.ts'
 
-/** A step with the order's state before it. */
-export type Taken = { step: OrderStep; before: Standing }
+/** An order as it was shown when a step was taken. */
+export type ShownOrder = Standing & { _id: string; updatedAt: string }
 
-/** The last step, for as long as it can be taken back. */
-export type Offer = {
+/** The last step, for as long as it can be taken back: each order with the key of the request that moved it. */
+export type Offer = { step: OrderStep; orders: readonly (Subject<Standing> & { key: string; isPacked: boolean })[] }
+
+/** A change of many orders that some of them have prevented. */
+export type Refusals = {
   key: string
-  orderId: string
   step: OrderStep
-  reverse: OrderStep
-  before: Standing
-  basis: string
+  done: number
+  failed: readonly { _id: string; message: string }[]
 }
 
 /** A move that was made in this tab: a new object for each. */
 export type OwnMove = { to: OrderStatus }
 
-type Moved = Pick<AdminOrder, '_id' | 'orderStatus'>
-
-/** Refusals of a step that will be possible again: signed out, no administrator, too many tries. */
-const passing = [401, 403, 429]
+/** What is to be done with orders that stay as they were: refused, or taken back. */
+export type Restore = (ids: readonly string[]) => void
 
 /** Calls whose answers have an order or its status; rejecting one also gives stock back to products. */
 const shownIn: readonly CallName[] = [
   'adminGetOrder',
   'adminListOrders',
   'countQueues',
+  'listBursts',
   'listOrderEvents',
-  'countQueues',
   'adminListProducts',
   'getStatistics',
 ]
@@ -61,6 +61,12 @@ export function orderSteps(app: AppContext): OrderSteps {
   return steps
 }
 
+/**
+ * Takes steps with one order or with many: `take(orders, step)`. It shows at once wherever orders pass through `useStepped`, is offered to
+ * be taken back for a moment in place of a question, and waits for the line where it cannot be sent.
+ */
+export const useOrderStep = () => orderSteps(useApp())
+
 /** Keyed by what all parts of the panel share: pages have an app that asks for the second factor. */
 const made = new WeakMap<QueryClient, OrderSteps>()
 type OrderSteps = ReturnType<typeof openOrderSteps>
@@ -68,73 +74,127 @@ type OrderSteps = ReturnType<typeof openOrderSteps>
 function openOrderSteps(app: AppContext) {
   const { api, queries } = app
   const offer = createStore<Offer | null>(null)
+  const refusals = createStore<Refusals | null>(null)
   const moves = createStore<ReadonlyMap<string, OwnMove>>(new Map())
-  const userId = () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null
+  const restores = new Map<string, Restore>()
 
-  const outbox = openOutbox<Taken>({
+  const outbox = openOutbox<OrderStep, Standing>({
     storage: () => window.localStorage,
-    userId,
-    isFleeting: ({ step }) => step.kind === 'call' && step.call.result === 'calling',
+    userId: () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null,
+    isFleeting: (step) => step.kind === 'call' && step.call.result === 'calling',
     // Not on addresses without https: there two tabs may send the same, which the shop does once for its key.
     inTurn: (work) => navigator.locks?.request('orderSteps', work) ?? work(),
-    send: (waiting) => send(app, waiting),
+    send: (waiting) => sendStep(app, waiting, (ids) => notePacked(waiting.key, ids)),
     onOutcome,
   })
 
-  function noteMoves(orders: readonly Moved[]) {
-    moves.write(new Map([...moves.read(), ...orders.map(({ _id, orderStatus: to }) => [_id, { to }] as const)]))
+  function noteMoves(orders: readonly { id: string; to: OrderStatus }[]) {
+    if (orders.length > 0) moves.write(new Map([...moves.read(), ...orders.map(({ id, to }) => [id, { to }] as const)]))
   }
 
-  const waitingMoves = outbox
-    .read()
-    .flatMap(({ subject, refusal, change: { step } }) =>
-      step.kind === 'status' && !refusal ? [{ _id: subject, orderStatus: step.to }] : [],
-    )
-  noteMoves(waitingMoves)
-
-  function onOutcome({ key, subject, change }: Waiting<Taken>, outcome: Exclude<Outcome, 'unanswered'>) {
+  /** A colleague may have packed orders since they were read. */
+  function notePacked(key: string, ids: ReadonlySet<string>) {
     const offered = offer.read()
-    const isOffered = offered?.key === key
-    if ('done' in outcome) {
-      if (isOffered) offer.write({ ...offered, basis: outcome.done.basis })
-    } else {
-      if (isOffered) offer.write(null)
-      noteMoves([{ _id: subject, orderStatus: change.before.orderStatus }])
-      toast.destructive(`${shortOrderId({ _id: subject })} ${stepText(change.step)}: ${outcome.refused}`)
+    if (!offered) return
+    const orders = offered.orders.map((order) =>
+      order.key === key ? { ...order, isPacked: ids.has(order.id) } : order,
+    )
+    offer.write({ ...offered, orders })
+  }
+
+  for (const waiting of outbox.read()) {
+    const { change: step, subjects } = waiting
+    if (step.kind !== 'status') continue
+    noteMoves(subjects.filter(({ id }) => isComing(waiting, id)).map(({ id }) => ({ id, to: step.to })))
+  }
+
+  /** These orders are as they were before the step. */
+  function noteUnmoved(step: OrderStep, orders: readonly Subject<Standing>[]) {
+    if (step.kind === 'status') noteMoves(orders.map(({ id, before }) => ({ id, to: before.orderStatus })))
+  }
+
+  function onOutcome(waiting: WaitingStep, { done, refused }: Exclude<Outcome, 'unanswered'>) {
+    const { key, change: step, subjects } = waiting
+    const offered = offer.read()
+    const isOffered = offered?.orders.some((order) => order.key === key) === true
+    const left = isOffered ? answered(offered.orders, key, done) : []
+    if (isOffered) offer.write(left.length > 0 ? { step, orders: left } : null)
+    if (refused.size > 0) {
+      const unmoved = subjects.filter(({ id }) => refused.has(id))
+      noteUnmoved(step, unmoved)
+      restores.get(key)?.(unmoved.map(({ id }) => id))
+      // With those that were done before, where some are tried again.
+      const isMany = subjects.length > 1 || (isOffered && offered.orders.length > 1)
+      const failed = [...refused].map(([_id, message]) => ({ _id, message }))
+      const isTakenBack = outbox.read().some(({ undoes }) => undoes === key)
+      if (!isMany || waiting.undoes !== undefined) toast.destructive(refusedText(waiting, failed))
+      else if (!isTakenBack) refusals.write({ key, step, failed, done: isOffered ? left.length : done.size })
     }
     void invalidate(queries, shownIn)
+  }
+
+  /** Whether orders of this step may still be refused or taken back. */
+  const isOpen = (key: string) =>
+    outbox.read().some((waiting) => waiting.key === key) || offer.read()?.orders.some((order) => order.key === key)
+
+  /** Takes a step: it shows at once, and can be taken back for a moment; `earlier` are orders that it has moved before. */
+  function take(orders: readonly ShownOrder[], step: OrderStep, onRestore?: Restore, earlier: Offer['orders'] = []) {
+    const subjects = orders.map((order) => ({ id: order._id, before: standingOf(order), basis: order.updatedAt }))
+    if (step.kind === 'status') noteMoves(subjects.map(({ id }) => ({ id, to: step.to })))
+    const taken = outbox.add(subjects, step)
+    if (!taken) return
+    for (const key of restores.keys()) if (!isOpen(key)) restores.delete(key)
+    if (onRestore) restores.set(taken.key, onRestore)
+    const isReversible = subjects.every(({ before }) => reverseOf(step, before) !== null)
+    if (!isReversible) return
+    offer.write({
+      step,
+      orders: [
+        ...earlier,
+        ...subjects.map((order) => ({ ...order, key: taken.key, isPacked: isPacked(order.before) })),
+      ],
+    })
   }
 
   return {
     outbox,
     offer,
+    /** Of the last change of many orders that some of them have prevented, until it was read. */
+    refusals,
     /** Where this tab has moved orders last. */
     moves,
-    /** To be called where orders are moved by other ways than `take`. */
-    noteMoves,
-    /** Takes a step: it shows at once, and can be taken back for a moment. */
-    take(order: AdminOrder, step: OrderStep) {
-      const before = standingOf(order)
-      if (step.kind === 'status') noteMoves([{ _id: order._id, orderStatus: step.to }])
-      const taken = outbox.add(order._id, { step, before }, order.updatedAt)
-      const reverse = reverseOf(step, before)
-      if (!taken || !reverse) return
-      offer.write({ key: taken.key, orderId: order._id, step, reverse, before, basis: order.updatedAt })
-    },
+    take,
     /** Keeps a scan that could not be sent: it is packed once the line is back. */
-    keepPacked: (orderId: string) =>
-      outbox.add(orderId, { step: { kind: 'packed', packed: true }, before: unreadStanding }, ''),
+    keepPacked: (id: string) =>
+      outbox.add([{ id, before: unreadStanding('inProcess'), basis: '' }], { kind: 'packed', packed: true }),
+    /** Leaves orders as they are that were refused. */
+    leaveRefused() {
+      const shown = refusals.read()
+      refusals.write(null)
+      if (shown) outbox.dismiss(shown.key)
+    },
+    /** Tries the step again with orders that were refused, from their present state. Undo takes back all that it has moved. */
+    retryRefused(orders: readonly ShownOrder[], onRestore: Restore) {
+      const shown = refusals.read()
+      const offered = offer.read()
+      refusals.write(null)
+      if (!shown) return
+      outbox.dismiss(shown.key)
+      take(orders, shown.step, onRestore, offered?.step === shown.step ? offered.orders : [])
+    },
     /** Takes the offered step back: it is not sent at all, or its reverse is, which never overwrites another change. */
     undo() {
       const offered = offer.read()
       offer.write(null)
       if (!offered) return
-      if (offered.step.kind === 'status') {
-        noteMoves([{ _id: offered.orderId, orderStatus: offered.before.orderStatus }])
+      const { step } = offered
+      for (const [key, orders] of groupBy(offered.orders, (order) => order.key)) {
+        noteUnmoved(step, orders)
+        const isUnsent = outbox.takeBack(key)
+        for (const { reverse, subjects } of isUnsent ? [] : reversesOf(step, orders)) outbox.add(subjects, reverse, key)
+        // A move there and back is a new state of the order, which must be read before it is moved again.
+        if (isUnsent || step.kind !== 'status') restores.get(key)?.(orders.map(({ id }) => id))
       }
-      if (outbox.takeBack(offered.key)) return
-      const before = standingAfter(offered.before, offered.step, null)
-      outbox.add(offered.orderId, { step: offered.reverse, before }, offered.basis)
     },
     /** Sends waiting steps, now and whenever the connection comes back; returns the function that stops this. */
     start(): () => void {
@@ -158,56 +218,33 @@ function openOrderSteps(app: AppContext) {
   }
 }
 
-/** Sends one step. Its answer is on the screen before it ceases to wait. */
-async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> {
-  const { queries } = app
-  // As a mutation, so that the end of the session is noticed (session-watch.ts).
-  const mutation = queries.getMutationCache().build<AdminOrder, Error, void, unknown>(queries, {
-    mutationFn: async () => (await call(app, waiting)).data,
+/** The orders of an offer once one of its requests was answered: what it has not moved cannot be taken back. */
+const answered = (orders: Offer['orders'], key: string, done: ReadonlyMap<string, string>): Offer['orders'] =>
+  orders.flatMap((order) => {
+    if (order.key !== key) return order
+    const basis = done.get(order.id)
+    return basis === undefined ? [] : { ...order, basis }
   })
-  try {
-    const order = await mutation.execute()
-    await show(app, order, waiting.change)
-    // Of a scanned order nothing was read before.
-    const isBasis = waiting.change.step.kind === 'status' || !waiting.basis
-    return { done: { basis: isBasis ? order.updatedAt : (waiting.basis ?? '') } }
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unanswered'
-    if (passing.includes(error.status)) return 'unanswered'
-    return { refused: [error.message, ...Object.values(error.errors)].join(`${fullStop} `) }
-  }
+
+/** The steps that take one back: one for each state that its orders go back to. */
+const reversesOf = (step: OrderStep, orders: Offer['orders']) =>
+  [...groupBy(orders, ({ before }) => JSON.stringify(reverseOf(step, before))).values()].flatMap((same) => {
+    const reverse = same[0] ? reverseOf(step, same[0].before) : null
+    const subjects = same.map(({ id, before, basis }) => ({ id, before: standingAfter(before, step, null), basis }))
+    return reverse ? { reverse, subjects } : []
+  })
+
+type Failed = Refusals['failed']
+
+function refusedText({ change: step, subjects }: WaitingStep, failed: Failed): string {
+  const [first] = failed
+  return subjects.length === 1 && first
+    ? `${shortOrderId(first)} ${stepText(step)}: ${first.message}`
+    : texts.notTakenBack(countText(failed.length), namesOf(failed))
 }
 
-function call({ api }: AppContext, { key, userId, subject: id, change: { step, before }, basis }: Waiting<Taken>) {
-  const request = { params: { id }, idempotencyKey: key }
-  if (step.kind === 'call') return api.recordCall({ ...request, body: { ...step.call, userId } })
-  if (step.kind === 'packed') {
-    return step.packed
-      ? api.packOrder({ ...request, body: { userId } })
-      : api.unpackOrder({ ...request, query: { userId } })
-  }
-  if (step.kind === 'note') return api.addOrderNote({ ...request, body: { note: step.note, userId } })
-  const { to: orderStatus, reason } = step
-  const { orderStatus: fromStatus } = before
-  return api.updateOrder({
-    ...request,
-    body: { orderStatus, fromStatus, reason, userId, updatedAt: basis ?? undefined },
-  })
-}
+/** As many as a message has room for. */
+const MAX_NAMED = 5
 
-/** Puts an answered order in the place of the one that was read before. A reading under way may be older and is dropped. */
-async function show({ queries }: AppContext, order: AdminOrder, { step, before }: Taken) {
-  const names: CallName[] = ['adminGetOrder', 'adminListOrders', 'countQueues']
-  await Promise.all(names.map((name) => queries.cancelQueries({ queryKey: [name] })))
-  queries.setQueryData<CallAnswer<'adminGetOrder'>>(['adminGetOrder', { params: { id: order._id } }], (answer) =>
-    answer ? { ...answer, data: order } : answer,
-  )
-  queries.setQueriesData<CallAnswer<'adminListOrders'>>({ queryKey: ['adminListOrders'] }, (answer) =>
-    answer ? { ...answer, data: answer.data.map((row) => (row._id === order._id ? order : row)) } : answer,
-  )
-  // Of others nothing may have been read before.
-  if (step.kind !== 'status' && step.kind !== 'call') return
-  queries.setQueriesData<CallAnswer<'countQueues'>>({ queryKey: ['countQueues'] }, (answer) =>
-    answer ? { ...answer, data: shiftCounts(answer.data, before, order, Date.parse(answer.now)) } : answer,
-  )
-}
+const namesOf = (orders: Failed): string =>
+  [...orders.slice(0, MAX_NAMED).map(shortOrderId), ...(orders.length > MAX_NAMED ? ['…'] : [])].join(', ')

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { OLD_MS, type Outcome, openOutbox, type Waiting } from './outbox.ts'
+import { type Outcome, openOutbox } from './outbox.ts'
+import { OLD_MS, refusalsOf, type Subject, type Waiting } from './outbox-storage.ts'
+
+type Change = Waiting<string, string>
+type Tab = ReturnType<typeof openOutbox<string, string>>
+
+/** As an order that was shown with this version. */
+const shown = (id: string, basis = 'v0'): Subject<string> => ({ id, before: 'pending', basis })
 
 /** A browser whose tabs share a storage, and a shop that does a key once and whose line can be cut before or after it. */
 function browser() {
@@ -23,19 +30,28 @@ function browser() {
     },
     removeItem: (key: string) => void kept.delete(key),
   }
-  async function send({ key, userId, subject, change, basis }: Waiting<string>): Promise<Outcome> {
+  async function send({ key, userId, subjects, change }: Change): Promise<Outcome> {
     sendings++
     await Promise.resolve()
     if (line.isCut || userId !== line.user) return 'unanswered'
-    if (change === line.refuses) return { refused: 'Somebody else has changed this' }
-    let answer = answers.get(key)
-    if (!answer) {
-      did.push(`${change} ${subject}`)
-      bases.push(basis)
-      answer = { done: { basis: `v${did.length}` } }
-      answers.set(key, answer)
-    }
+    const answer = answers.get(key) ?? answerOf(subjects, change)
+    answers.set(key, answer)
     return line.losesAnswers ? 'unanswered' : answer
+  }
+  function answerOf(subjects: Change['subjects'], change: string): Outcome {
+    const done = new Map<string, string>()
+    const refused = new Map<string, string>()
+    for (const { id, basis, refusal } of subjects) {
+      if (refusal !== undefined) continue
+      if (line.refuses === change || line.refuses === `${change} ${id}`) {
+        refused.set(id, 'Somebody else has changed this')
+        continue
+      }
+      did.push(`${change} ${id}`)
+      bases.push(basis)
+      done.set(id, `v${did.length}`)
+    }
+    return { done, refused }
   }
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>) => {
@@ -44,7 +60,7 @@ function browser() {
     return result
   }
   const openTab = () =>
-    openOutbox<string>({
+    openOutbox<string, string>({
       storage: () => storage,
       userId: () => line.user,
       send,
@@ -55,20 +71,20 @@ function browser() {
 }
 
 /** Long enough for a few tries. */
-async function waitALittle(tab: ReturnType<typeof openOutbox<string>>) {
+async function waitALittle(tab: Tab) {
   for (let second = 0; second < 120; second++) {
     await tab.flush()
     mock.timers.tick(1_000)
   }
 }
 
-const changesOf = (tab: { read: () => readonly Waiting<string>[] }) => tab.read().map(({ change }) => change)
+const changesOf = (tab: { read: () => readonly Change[] }) => tab.read().map(({ change }) => change)
 
 test('what was tapped without network waits, and is sent once and in its order when the line is back', async () => {
   using world = browser()
   const tab = world.openTab()
   world.line.isCut = true
-  for (const order of ['a', 'b']) tab.add(order, 'confirm', 'v0')
+  for (const order of ['a', 'b']) tab.add([shown(order)], 'confirm')
   await tab.flush()
   assert.deepEqual([changesOf(tab), tab.isDown(), world.did], [['confirm', 'confirm'], true, []])
   world.line.isCut = false
@@ -84,7 +100,7 @@ test('a step whose answer was lost is repeated with its key, and done once', asy
   using world = browser()
   const tab = world.openTab()
   world.line.losesAnswers = true
-  tab.add('a', 'noAnswer', 'v0')
+  tab.add([shown('a')], 'noAnswer')
   await waitALittle(tab)
   assert.deepEqual(changesOf(tab), ['noAnswer'])
   world.line.losesAnswers = false
@@ -96,7 +112,7 @@ test('what waits outlives its tab and is sent by the next one', async () => {
   using world = browser()
   world.line.isCut = true
   const closed = world.openTab()
-  closed.add('a', 'confirm', 'v0')
+  closed.add([shown('a')], 'confirm')
   await closed.flush()
   closed.close()
   world.line.isCut = false
@@ -110,7 +126,7 @@ test('two tabs that come back together send each step once', async () => {
   using world = browser()
   world.line.isCut = true
   const tabs = [world.openTab(), world.openTab()]
-  for (const [index, tab] of tabs.entries()) tab.add(`order ${index}`, 'ship', 'v0')
+  for (const [index, tab] of tabs.entries()) tab.add([shown(`order ${index}`)], 'ship')
   await Promise.all(tabs.map((tab) => tab.flush()))
   world.line.isCut = false
   for (const tab of tabs) tab.refresh()
@@ -123,7 +139,7 @@ test('a second step on the same order waits for the first and is based on its an
   using world = browser()
   const tab = world.openTab()
   world.line.isCut = true
-  for (const change of ['confirm', 'ship']) tab.add('a', change, 'v0')
+  for (const change of ['confirm', 'ship']) tab.add([shown('a')], change)
   world.line.isCut = false
   await waitALittle(tab)
   assert.deepEqual(
@@ -139,11 +155,11 @@ test('a refused step stays with its sentence until it was read, and what was to 
   using world = browser()
   const tab = world.openTab()
   world.line.refuses = 'confirm'
-  for (const change of ['confirm', 'ship']) tab.add('a', change, 'v0')
-  tab.add('b', 'ship', 'v0')
+  for (const change of ['confirm', 'ship']) tab.add([shown('a')], change)
+  tab.add([shown('b')], 'ship')
   await waitALittle(tab)
   assert.deepEqual(
-    tab.read().map(({ change, refusal }) => [change, refusal]),
+    tab.read().map((step) => [step.change, refusalsOf(step)[0]?.refusal]),
     [
       ['confirm', 'Somebody else has changed this'],
       ['ship', 'The step before it was refused'],
@@ -158,7 +174,7 @@ test('what one administrator tapped is never sent in the name of another', async
   using world = browser()
   const tab = world.openTab()
   world.line.isCut = true
-  tab.add('a', 'confirm', 'v0')
+  tab.add([shown('a')], 'confirm')
   await tab.flush()
   Object.assign(world.line, { isCut: false, user: 'karim' })
   await waitALittle(tab)
@@ -172,7 +188,7 @@ test('a step older than a day is sent only when somebody says so', async () => {
   using world = browser()
   world.line.isCut = true
   const tab = world.openTab()
-  const step = tab.add('a', 'confirm', 'v0')
+  const step = tab.add([shown('a')], 'confirm')
   await tab.flush()
   tab.close()
   mock.timers.tick(OLD_MS + 1)
@@ -188,7 +204,7 @@ test('what is taken back before it was sent never reaches the shop; what may hav
   using world = browser()
   const tab = world.openTab()
   world.line.isCut = true
-  const [first, second] = ['a', 'b'].map((order) => tab.add(order, 'confirm', 'v0')?.key ?? '')
+  const [first, second] = ['a', 'b'].map((order) => tab.add([shown(order)], 'confirm')?.key ?? '')
   await tab.flush()
   assert.deepEqual([tab.takeBack(second ?? ''), tab.takeBack(first ?? '')], [true, false])
   world.line.isCut = false
@@ -200,7 +216,7 @@ test('a call that could not be announced at once is not announced later', async 
   using world = browser()
   const tab = world.openTab()
   world.line.isCut = true
-  for (const change of ['calling', 'noAnswer']) tab.add('a', change, 'v0')
+  for (const change of ['calling', 'noAnswer']) tab.add([shown('a')], change)
   await waitALittle(tab)
   world.line.isCut = false
   await waitALittle(tab)
@@ -211,10 +227,92 @@ test('where the browser keeps nothing, a step waits as long as the page', async 
   using world = browser()
   Object.assign(world.line, { isFull: true, isCut: true })
   const tab = world.openTab()
-  tab.add('a', 'confirm', 'v0')
+  tab.add([shown('a')], 'confirm')
   await tab.flush()
   assert.deepEqual(changesOf(tab), ['confirm'])
   world.line.isCut = false
   await waitALittle(tab)
   assert.deepEqual(world.did, ['confirm a'])
+})
+
+test('of a change of many each is done for itself: what is refused stays with its sentence, and the others go on', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  tab.add(
+    ['a', 'b', 'c'].map((id) => shown(id)),
+    'ship',
+  )
+  // Made before the answer is there: of one of them alone, and of all.
+  for (const id of ['a', 'b']) tab.add([shown(id)], 'deliver')
+  world.line.refuses = 'ship b'
+  world.line.isCut = false
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['ship a', 'ship c', 'deliver a'])
+  assert.deepEqual(world.bases, ['v0', 'v0', 'v1'])
+  assert.deepEqual(
+    tab.read().map((step) => [step.change, refusalsOf(step)]),
+    [
+      ['ship', [{ id: 'b', refusal: 'Somebody else has changed this' }]],
+      ['deliver', [{ id: 'b', refusal: 'The step before it was refused' }]],
+    ],
+  )
+  for (const { key } of tab.read()) tab.dismiss(key)
+  assert.deepEqual([tab.read(), world.kept.size], [[], 0])
+})
+
+test('one order of a change of many is taken back by itself, and of what was refused there is nothing to take back', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  const many = tab.add(
+    ['a', 'b', 'c'].map((id) => shown(id)),
+    'ship',
+  )
+  await tab.flush()
+  assert.equal(tab.takeBack(many?.key ?? ''), false)
+  tab.add([shown('a')], 'back', many?.key)
+  tab.add([shown('b'), shown('c')], 'back', many?.key)
+  world.line.refuses = 'ship b'
+  world.line.isCut = false
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['ship a', 'ship c', 'back a', 'back c'])
+  assert.deepEqual(world.bases, ['v0', 'v0', 'v1', 'v2'])
+  assert.deepEqual(
+    tab.read().map((step) => [step.change, refusalsOf(step).map(({ id }) => id)]),
+    [['ship', ['b']]],
+  )
+})
+
+test('what an earlier version of the panel has kept is sent, and what cannot be read is left out', async () => {
+  using world = browser()
+  const kept = { key: 'k', userId: 'nadia', subject: 'a', basis: 'v0', place: 1, madeAt: Date.now() }
+  world.kept.set('orderStep.k', JSON.stringify({ ...kept, change: { step: 'confirm', before: 'pending' } }))
+  const refused = { ...kept, key: 'r', place: 2, refusal: 'Sold out', change: { step: 'ship', before: 'inProcess' } }
+  world.kept.set('orderStep.r', JSON.stringify(refused))
+  for (const text of ['{', 'null', '[]', '{"key":"x","madeAt":1}', '{"key":"y","madeAt":1,"subject":"a"}']) {
+    world.kept.set(`orderStep.${text}`, text)
+    world.kept.set(`orderSteps.${text}`, text)
+  }
+  const tab = world.openTab()
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['confirm a'])
+  assert.deepEqual(
+    tab.read().map((step) => [step.change, refusalsOf(step)]),
+    [['ship', [{ id: 'a', refusal: 'Sold out' }]]],
+  )
+  tab.dismiss('r')
+  assert.deepEqual([tab.read(), world.kept.has('orderStep.k'), world.kept.has('orderStep.r')], [[], false, false])
+})
+
+test('a step of another account that waits in this browser holds up no own one', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  tab.add([shown('a')], 'confirm')
+  await tab.flush()
+  Object.assign(world.line, { isCut: false, user: 'karim' })
+  tab.add([shown('a')], 'ship')
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['ship a'])
 })

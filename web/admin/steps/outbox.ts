@@ -1,47 +1,30 @@
 import { newRequestKey } from '#web/app/request-key.ts'
+import {
+  isComing,
+  isOld,
+  isPending,
+  type KeptTexts,
+  openStorage,
+  type Subject,
+  type Waiting,
+} from './outbox-storage.ts'
 import { texts } from './texts.ts'
 
-/** One change that was made on the screen and that the shop has not answered yet. */
-export type Waiting<Change> = {
-  /** Its `Idempotency-Key`: the shop does it once, however often it is sent. */
-  key: string
-  /** Who made it; it is sent only under this account. */
-  userId: string
-  /** What it changes. The changes of one subject are sent in their order. */
-  subject: string
-  change: Change
-  /** State of the subject that it was made on; null after an unanswered change, whose answer has it. */
-  basis: string | null
-  place: number
-  madeAt: number
-  /** Has been sent, so that the shop may have done it. */
-  wasSent?: true
-  /** Why the shop has not done it. It stays until it is dismissed. */
-  refusal?: string
-}
+/** The state of each subject that was changed, and why others were not. Without an answer the change is sent again. */
+export type Outcome = { done: ReadonlyMap<string, string>; refused: ReadonlyMap<string, string> } | 'unanswered'
 
-/** What came of sending a change. Only a refusal is final: without an answer it is sent again. */
-export type Outcome = { done: { basis: string } } | { refused: string } | 'unanswered'
-
-type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-type Surroundings<Change> = {
+type Surroundings<Change, State> = {
   /** Throws where there is none, as on the server. */
   storage: () => KeptTexts
   userId: () => string | null
-  send: (waiting: Waiting<Change>) => Promise<Outcome>
+  send: (waiting: Waiting<Change, State>) => Promise<Outcome>
   /** Changes that mean nothing later, and are dropped when they cannot be sent at once. */
   isFleeting: (change: Change) => boolean
   /** Runs work of all tabs one after the other. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The screen shows the outcome before the change is no longer waiting. */
-  onOutcome?: (waiting: Waiting<Change>, outcome: Exclude<Outcome, 'unanswered'>) => void
+  onOutcome?: (waiting: Waiting<Change, State>, outcome: Exclude<Outcome, 'unanswered'>) => void
 }
-
-const PREFIX = 'orderStep.'
-
-/** After so long the user is asked whether it should still be done. */
-export const OLD_MS = 24 * 60 * 60 * 1000
 
 /** Milliseconds after which the screen shows that a change still waits for its answer. */
 const SLOW_MS = 2_000
@@ -52,26 +35,21 @@ const LONGEST_PAUSE = 30_000
 
 /**
  * Keeps changes in the browser's storage until the shop has answered: over lost connections, reloads and closed tabs. All tabs share
- * what waits. TanStack's paused mutations are not used: they are one tab's, wait only while the browser itself reports that it is offline,
- * and would be sent by every tab that restores them.
+ * what waits. A change is of one subject or of many; the changes of one subject are sent in their order. TanStack's paused mutations are
+ * not used: they are one tab's, wait only while the browser itself reports that it is offline, and would be sent by every tab that
+ * restores them.
  */
-export function openOutbox<Change>(surroundings: Surroundings<Change>) {
-  const { storage, userId, send, isFleeting, inTurn, onOutcome } = surroundings
+export function openOutbox<Change, State>(surroundings: Surroundings<Change, State>) {
+  const { userId, send, isFleeting, inTurn, onOutcome } = surroundings
+  const { stored, put, drop } = openStorage<Change, State>(surroundings.storage)
   const listeners = new Set<() => void>()
-  /** Where storage is forbidden or full, a change lives as long as the page. */
-  const unsaved = new Map<string, Waiting<Change>>()
-  let shown: readonly Waiting<Change>[] = []
+  let shown: readonly Waiting<Change, State>[] = []
   let isDown = false
   let pause = FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushing: Promise<void> | null = null
 
-  /** As it is now in the storage, which other tabs change too. */
-  function stored(): Waiting<Change>[] {
-    const entries = new Map(unsaved)
-    for (const entry of storedEntries<Change>(storage)) entries.set(entry.key, entry)
-    return [...entries.values()].sort((one, other) => one.place - other.place)
-  }
+  const find = (key: string) => stored().find((one) => one.key === key)
 
   function refresh() {
     shown = stored()
@@ -83,32 +61,56 @@ export function openOutbox<Change>(surroundings: Surroundings<Change>) {
     refresh()
   }
 
-  function put(entry: Waiting<Change>) {
-    try {
-      storage().setItem(PREFIX + entry.key, JSON.stringify(entry))
-      unsaved.delete(entry.key)
-    } catch {
-      unsaved.set(entry.key, entry)
+  /** Changes of these subjects that were made after this one and wait for its answer. */
+  function changeFollowing(
+    entry: Waiting<Change, State>,
+    renewed: (subject: Subject<State>, of: Waiting<Change, State>) => Subject<State> | null,
+  ) {
+    for (const later of stored()) {
+      if (later.userId !== entry.userId || later.place <= entry.place) continue
+      const subjects = later.subjects.flatMap((subject) =>
+        subject.basis === null ? (renewed(subject, later) ?? []) : subject,
+      )
+      if (subjects.length === 0) drop(later)
+      else if (subjects.some((subject, index) => subject !== later.subjects[index])) put({ ...later, subjects })
     }
   }
 
-  function drop({ key }: Waiting<Change>) {
-    unsaved.delete(key)
-    try {
-      storage().removeItem(PREFIX + key)
-    } catch {}
+  /** Ends a change for these subjects: the next one of each that waited for its answer is based on the new state. */
+  function settle(entry: Waiting<Change, State>, states: ReadonlyMap<string, string | null>) {
+    const left = new Map(states)
+    changeFollowing(entry, (subject) => {
+      const basis = left.get(subject.id) ?? null
+      left.delete(subject.id)
+      return basis === null ? subject : { ...subject, basis }
+    })
+    const subjects = entry.subjects.filter(({ id }) => !states.has(id))
+    if (subjects.length > 0) put({ ...entry, subjects })
+    else drop(entry)
   }
 
-  /** Ends a change; the next one of its subject that waited for its answer is based on `basis`. */
-  function settle(entry: Waiting<Change>, basis: string | null) {
-    const next = stored().find((other) => isAfter(other, entry) && other.basis === null)
-    if (next) put({ ...next, basis })
-    drop(entry)
+  /** What was to follow a refused change cannot be done either; there is nothing of it to take back. */
+  function refuse(entry: Waiting<Change, State>, refused: ReadonlyMap<string, string>) {
+    changeFollowing(entry, (subject, { undoes }) => {
+      if (!refused.has(subject.id)) return subject
+      return undoes === entry.key ? null : { ...subject, refusal: texts.refusedBefore }
+    })
+    const subjects = entry.subjects.map((subject) => {
+      const refusal = refused.get(subject.id)
+      return refusal === undefined ? subject : { ...subject, refusal }
+    })
+    return { ...entry, subjects }
   }
 
   /** What may be sent now, in the order it was made. */
   const sendable = () =>
-    stored().filter((entry) => entry.userId === userId() && !entry.refusal && !isOld(entry) && entry.basis !== null)
+    stored().filter(
+      (entry) =>
+        entry.userId === userId() &&
+        !isOld(entry) &&
+        entry.subjects.some(isPending) &&
+        entry.subjects.every((subject) => !isPending(subject) || subject.basis !== null),
+    )
 
   /** False when there was no answer. */
   async function sendOne(key: string): Promise<boolean> {
@@ -120,21 +122,12 @@ export function openOutbox<Change>(surroundings: Surroundings<Change>) {
     const outcome = await send(entry)
     clearTimeout(slow)
     if (outcome === 'unanswered') {
-      if (isFleeting(entry.change)) settle(entry, entry.basis)
+      if (isFleeting(entry.change)) settle(entry, basesOf(entry.subjects))
       return false
     }
     onOutcome?.(entry, outcome)
-    if ('done' in outcome) settle(entry, outcome.done.basis)
-    else refuse(entry, outcome.refused)
+    settle(refuse(entry, outcome.refused), outcome.done)
     return true
-  }
-
-  /** What was to follow a refused change cannot be done either. */
-  function refuse(entry: Waiting<Change>, refusal: string) {
-    put({ ...entry, refusal })
-    for (const later of stored()) {
-      if (isAfter(later, entry) && later.basis === null) put({ ...later, refusal: texts.refusedBefore })
-    }
   }
 
   async function sendAll(): Promise<void> {
@@ -171,18 +164,19 @@ export function openOutbox<Change>(surroundings: Surroundings<Change>) {
     read: () => shown,
     /** Whether the last change that this tab sent found no answer, or has none yet. */
     isDown: () => isDown,
-    /** Keeps a change and sends it. `basis` is the state that the screen shows. */
-    add(subject: string, change: Change, basis: string): Waiting<Change> | null {
+    /** Keeps a change and sends it. The basis of each subject is the state that the screen shows; `undoes` is the key of another change. */
+    add(subjects: readonly Subject<State>[], change: Change, undoes?: string): Waiting<Change, State> | null {
       const owner = userId()
-      if (owner === null) return null
-      const before = stored()
-      const entry: Waiting<Change> = {
+      if (owner === null || subjects.length === 0) return null
+      const before = stored().filter((one) => one.userId === owner)
+      const busy = new Set(before.flatMap((one) => one.subjects.map(({ id }) => id).filter((id) => isComing(one, id))))
+      const entry: Waiting<Change, State> = {
         key: newRequestKey(),
         userId: owner,
-        subject,
+        subjects: subjects.map((subject) => (busy.has(subject.id) ? { ...subject, basis: null } : subject)),
         change,
-        basis: before.some((one) => one.subject === subject && !one.refusal && !isOld(one)) ? null : basis,
-        place: (before.at(-1)?.place ?? 0) + 1,
+        ...(undoes !== undefined && { undoes }),
+        place: (stored().at(-1)?.place ?? 0) + 1,
         madeAt: Date.now(),
       }
       put(entry)
@@ -192,21 +186,22 @@ export function openOutbox<Change>(surroundings: Surroundings<Change>) {
     },
     /** Takes a change back that the shop cannot have done. False where it may have been done. */
     takeBack(key: string): boolean {
-      const entry = stored().find((one) => one.key === key)
+      const entry = find(key)
       if (!entry || entry.wasSent) return false
-      settle(entry, entry.basis)
+      settle(entry, basesOf(entry.subjects))
       refresh()
       return true
     },
-    /** Forgets a change that was refused or is old. */
+    /** Forgets of a change what was refused; of one that is old, all. */
     dismiss(key: string) {
-      const entry = stored().find((one) => one.key === key)
-      if (entry) settle(entry, entry.basis)
+      const entry = find(key)
+      const refused = entry?.subjects.filter((subject) => !isPending(subject)) ?? []
+      if (entry) settle(entry, basesOf(refused.length > 0 ? refused : entry.subjects))
       refresh()
     },
     /** Sends an old change after all. */
     renew(key: string) {
-      const entry = stored().find((one) => one.key === key)
+      const entry = find(key)
       if (entry) put({ ...entry, madeAt: Date.now() })
       refresh()
       return flush()
@@ -218,32 +213,4 @@ export function openOutbox<Change>(surroundings: Surroundings<Change>) {
   }
 }
 
-/** Made longer ago than the owner can be expected to remember; also where the clock was set back since. */
-export const isOld = ({ madeAt }: Waiting<unknown>): boolean => Math.abs(Date.now() - madeAt) > OLD_MS
-
-const isAfter = (one: Waiting<unknown>, other: Waiting<unknown>) =>
-  one.subject === other.subject && one.userId === other.userId && one.place > other.place
-
-/** Whether a key of the storage is one of these changes. */
-export const isOutboxKey = (key: string | null): boolean => key === null || key.startsWith(PREFIX)
-
-function storedEntries<Change>(storage: () => KeptTexts): Waiting<Change>[] {
-  try {
-    const kept = storage()
-    return Array.from({ length: kept.length }, (_, index) => kept.key(index))
-      .filter((key) => key?.startsWith(PREFIX))
-      .flatMap((key) => entryOf<Change>(kept.getItem(key ?? '')))
-  } catch {
-    return []
-  }
-}
-
-function entryOf<Change>(text: string | null): [Waiting<Change>] | [] {
-  try {
-    const entry = JSON.parse(text ?? '')
-    // Written by `put` alone.
-    return typeof entry.key === 'string' && typeof entry.madeAt === 'number' ? [entry as Waiting<Change>] : []
-  } catch {
-    return []
-  }
-}
+const basesOf = (subjects: readonly Subject<unknown>[]) => new Map(subjects.map(({ id, basis }) => [id, basis]))

@@ -31,6 +31,10 @@ export const texts = {
   lastStep: 'Last step',
   undo: 'Undo',
   notMarked: 'not marked packed',
+  orders: (count: string, isOne: boolean) => (isOne ? '1 order' : `${count} orders`),
+  unpackedOf: (count: string, isOne: boolean, all: string) =>
+    `${count} of ${all} ${isOne ? 'is' : 'are'} not marked packed`,
+  notTakenBack: (orders: string, names: string) => `${orders} could not be taken back: ${names}`,
   meanwhile: (move: string, name: string | null) =>
     name === null ? `Meanwhile: ${move}` : `Meanwhile: ${move} (${name})`,
   seen: 'Seen',

@@ -5,22 +5,15 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useStore } from '#web/ui/store.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
-import { type OrderStep, type Standing, standingAfter, standingOf } from './order-step.ts'
-import { type Offer, orderSteps, type Taken } from './order-steps.ts'
-import { isOld, type Waiting } from './outbox.ts'
+import { type Standing, standingAfter, standingOf } from './order-step.ts'
+import { type Offer, orderSteps } from './order-steps.ts'
+import { isComing } from './outbox-storage.ts'
+import type { WaitingStep } from './send-step.ts'
 
-const none: readonly Waiting<Taken>[] = []
-
-/**
- * Takes steps with orders: `take(order, step)`. It shows at once wherever orders pass through `useStepped`, is offered to be taken back
- * for a moment in place of a question, and waits for the line where it cannot be sent.
- */
-export function useOrderStep(): { take: (order: AdminOrder, step: OrderStep) => void } {
-  return orderSteps(useApp())
-}
+const none: readonly WaitingStep[] = []
 
 /** What the signed-in administrator has tapped in this browser and the shop has not answered, oldest first. */
-export function useWaitingSteps(): readonly Waiting<Taken>[] {
+export function useWaitingSteps(): readonly WaitingStep[] {
   const { outbox } = orderSteps(useApp())
   const id = useUser()?._id
   const all = useSyncExternalStore(outbox.subscribe, outbox.read, () => none)
@@ -38,23 +31,21 @@ export function useStepped<Row extends Standing & { _id: string }>(orders: reado
   const steps = useWaitingSteps()
   const me = useUser()
   return orders.map((order) => {
-    const mine = steps.filter((waiting) => waiting.subject === order._id && isComing(waiting))
+    const mine = steps.filter((waiting) => isComing(waiting, order._id))
     if (mine.length === 0) return order
     const start = standingOf(order)
-    const { orderStatus, desk } = mine.reduce((standing, { change }) => standingAfter(standing, change.step, me), start)
+    const { orderStatus, desk } = mine.reduce((standing, { change }) => standingAfter(standing, change, me), start)
     return { ...order, orderStatus, desk: { ...order.desk, ...desk } }
   })
 }
 
-/** It will be sent without a question. */
-const isComing = (waiting: Waiting<Taken>) => !waiting.refusal && !isOld(waiting)
-
 /** How waiting steps move orders, for counts: each from its state before to the one after. */
-export function useShifts(): { from: Standing; to: Standing }[] {
-  return useWaitingSteps()
-    .filter(isComing)
-    .map(({ change: { before, step } }) => ({ from: before, to: standingAfter(before, step, null) }))
-}
+export const useShifts = (): { from: Standing; to: Standing }[] =>
+  useWaitingSteps().flatMap((waiting) =>
+    waiting.subjects
+      .filter(({ id }) => isComing(waiting, id))
+      .map(({ before }) => ({ from: before, to: standingAfter(before, waiting.change, null) })),
+  )
 
 /** The step that can still be taken back. */
 export const useOffer = (): Offer | null => useStore(orderSteps(useApp()).offer)

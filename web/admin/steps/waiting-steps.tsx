@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { digits } from '#rules/build-language.ts'
 import { momentText } from '#rules/date-text.ts'
 import { useApp } from '#web/app/context.ts'
@@ -9,9 +9,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { stepText } from './order-step.ts'
-import { orderSteps, type Taken } from './order-steps.ts'
-import { isOld, type Waiting } from './outbox.ts'
+import { countText, stepText } from './order-step.ts'
+import { orderSteps } from './order-steps.ts'
+import { isOld, isPending, refusalsOf } from './outbox-storage.ts'
+import type { WaitingStep } from './send-step.ts'
 import { texts } from './texts.ts'
 import { useIsLineDown, useWaitingSteps } from './use-order-step.ts'
 
@@ -19,8 +20,8 @@ import { useIsLineDown, useWaitingSteps } from './use-order-step.ts'
 export function WaitingSteps() {
   const steps = useShownSteps()
   const [isOpen, setOpen] = useState(false)
-  const needsLook = steps.some((step) => step.refusal || isOld(step))
-  const isRefused = steps.length > 0 && steps.every(({ refusal }) => refusal)
+  const needsLook = steps.some((step) => isRefused(step) || isOld(step))
+  const areRefused = steps.length > 0 && steps.every(isRefused)
   return (
     <>
       <span role="status" className="sr-only">
@@ -41,8 +42,8 @@ export function WaitingSteps() {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={isRefused ? texts.refused : texts.notSent}
-        description={isRefused ? texts.notTriedAgain : texts.kept}
+        title={areRefused ? texts.refused : texts.notSent}
+        description={areRefused ? texts.notTriedAgain : texts.kept}
       >
         {steps.length > 0 ? (
           <ul className="grid gap-4">
@@ -67,8 +68,10 @@ export function WaitingSteps() {
 function useShownSteps() {
   const steps = useWaitingSteps()
   const isDown = useIsLineDown()
-  return steps.filter((step) => isDown || step.refusal || isOld(step))
+  return steps.filter((step) => isDown || isRefused(step) || isOld(step))
 }
+
+const isRefused = (step: WaitingStep) => !step.subjects.every(isPending)
 
 type MarkProps = {
   orderId: string
@@ -78,23 +81,24 @@ type MarkProps = {
 
 /** Of one order, beside its content or in place of a part of it. */
 export function WaitingMark({ orderId, children = null }: MarkProps) {
-  const mine = useShownSteps().filter(({ subject }) => subject === orderId)
+  const mine = useShownSteps().flatMap(({ subjects }) => subjects.filter(({ id }) => id === orderId))
   if (mine.length === 0) return children
-  const refused = mine.find(({ refusal }) => refusal)
+  const refusal = mine.find((subject) => !isPending(subject))?.refusal
   return (
     <span className={cx('inline-flex items-center gap-1 text-bad', children ? 'text-xs' : 'text-sm')}>
       <CloudOff aria-hidden className={children ? 'size-3.5 shrink-0' : 'size-4 shrink-0'} />
-      {refused ? texts.notDone(refused.refusal ?? '') : texts.waiting}
+      {refusal === undefined ? texts.waiting : texts.notDone(refusal)}
     </span>
   )
 }
 
-type EntryProps = { waiting: Waiting<Taken>; onLeave: () => void; onDismissed: () => void }
+type EntryProps = { waiting: WaitingStep; onLeave: () => void; onDismissed: () => void }
 
 function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
   const { outbox } = orderSteps(useApp())
-  const { key, subject, change, refusal, madeAt } = waiting
-  const isPast = isOld(waiting)
+  const { key, subjects, change, madeAt } = waiting
+  const refused = refusalsOf(waiting)
+  const isPast = isOld(waiting) && refused.length === 0
 
   function dismiss() {
     onDismissed()
@@ -105,27 +109,49 @@ function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
     <li className="grid gap-2 border-line border-b pb-4 last:border-b-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <Link to={paths.admin.order(subject)} onClick={onLeave} className="underline underline-offset-4">
-            {shortOrderId({ _id: subject })}
-          </Link>
-          {` · ${stepText(change.step)}`}
+          <Names ids={(refused.length > 0 ? refused : subjects).map(({ id }) => id)} onLeave={onLeave} />
+          {` · ${stepText(change)}`}
         </span>
         <span className="text-ink-soft text-sm tabular-nums">{momentText(new Date(madeAt))}</span>
       </p>
-      {refusal ? <p className="text-bad text-sm">{refusal}</p> : null}
-      {isPast && !refusal ? <p className="text-sm">{texts.sendStill}</p> : null}
-      {isPast || refusal ? (
+      {[...new Set(refused.map(({ refusal }) => refusal))].map((refusal) => (
+        <p key={refusal} className="text-bad text-sm">
+          {refusal}
+        </p>
+      ))}
+      {isPast ? <p className="text-sm">{texts.sendStill}</p> : null}
+      {isPast || refused.length > 0 ? (
         <div className="flex flex-wrap gap-3">
-          {isPast && !refusal ? (
+          {isPast ? (
             <Button size="small" onClick={() => void outbox.renew(key)}>
               {texts.send}
             </Button>
           ) : null}
           <Button variant="secondary" size="small" onClick={dismiss}>
-            {refusal ? texts.understood : texts.doNotSend}
+            {isPast ? texts.doNotSend : texts.understood}
           </Button>
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** As many as there is room for. */
+const MAX_NAMES = 5
+
+/** Links to the orders of a step. */
+function Names({ ids, onLeave }: { ids: readonly string[]; onLeave: () => void }) {
+  return (
+    <>
+      {ids.slice(0, MAX_NAMES).map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : null}
+          <Link to={paths.admin.order(id)} onClick={onLeave} className="underline underline-offset-4">
+            {shortOrderId({ _id: id })}
+          </Link>
+        </Fragment>
+      ))}
+      {ids.length > MAX_NAMES ? ` … (${countText(ids.length)})` : null}
+    </>
   )
 }

@@ -10,19 +10,18 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastActionClass } from '#web/ui/toast.ts'
+import { countText, unreadStanding } from '../../steps/order-step.ts'
+import { useOrderStep } from '../../steps/order-steps.ts'
+import { isComing } from '../../steps/outbox-storage.ts'
+import { useWaitingSteps } from '../../steps/use-order-step.ts'
 import { burstsQuery } from '../order-queries.ts'
 import { texts as listTexts } from '../texts.ts'
-import { useSelection } from '../use-selection.ts'
-import { ChangeOutcome } from './change-outcome.tsx'
-import { countText, doneText } from './change-words.ts'
 import { texts } from './texts.ts'
-import { useChangeOrders } from './use-change-orders.ts'
 
 type Burst = CallAnswer<'listBursts'>['data'][number]
 
 /** As many as there is room for. */
 const LINKS = 5
-const noRows: [] = []
 
 /**
  * On every page of the panel while many orders of one network wait, as from a script: they can be looked at, and rejected together. What
@@ -30,32 +29,30 @@ const noRows: [] = []
  */
 export function BurstHint() {
   const { data } = useQuery(burstsQuery(useApp().api))
-  const changing = useChangeOrders(useSelection(noRows, ''))
-  const { change, shown } = changing
-  const { inSight, isNew, show } = useInSight(data?.data ?? [])
-  if (inSight.length === 0 && !shown && !isNew) return null
+  const { take } = useOrderStep()
+  const waiting = useWaitingSteps()
+  const isTaken = ({ orders }: Burst) => waiting.some((step) => orders.some(({ _id }) => isComing(step, _id)))
+  const { inSight, isNew, show } = useInSight((data?.data ?? []).filter((burst) => !isTaken(burst)))
+  if (inSight.length === 0 && !isNew) return null
 
   const reject = ({ orders }: Burst) =>
-    change.mutate({
-      orders: orders.map((order) => ({ ...order, orderStatus: 'pending', isPacked: false })),
-      change: { to: 'rejected' },
-    })
+    take(
+      orders.map((order) => ({ ...order, ...unreadStanding('pending') })),
+      { kind: 'status', to: 'rejected' },
+    )
 
   return (
     <>
       {isNew ? <NewBurst onShow={show} /> : null}
-      {inSight.length > 0 || shown ? (
+      {inSight.length > 0 ? (
         <section
           data-hint
           aria-label={texts.bursts}
           className="mb-6 grid rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
         >
           {[...inSight].sort(byAge).map((burst) => (
-            <BurstLine key={firstOf(burst)} burst={burst} isPending={change.isPending} onReject={reject} />
+            <BurstLine key={firstOf(burst)} burst={burst} onReject={reject} />
           ))}
-          <div className={shown ? 'mb-3 sm:mb-4' : undefined}>
-            <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
-          </div>
         </section>
       ) : null}
     </>
@@ -89,10 +86,10 @@ const firstOf = ({ orders }: Burst): string => orders[0]?._id ?? ''
 /** Where the largest comes first, they change places under the hand. */
 const byAge = (one: Burst, other: Burst) => (firstOf(one) < firstOf(other) ? -1 : 1)
 
-type LineProps = { burst: Burst; isPending: boolean; onReject: (burst: Burst) => void }
+type LineProps = { burst: Burst; onReject: (burst: Burst) => void }
 
 /** The button rejects what is written beside it: orders that came in since then are counted, and shown when asked for. */
-function BurstLine({ burst, isPending, onReject }: LineProps) {
+function BurstLine({ burst, onReject }: LineProps) {
   const [seen, setSeen] = useState(burst)
   const ids = new Set(seen.orders.map(({ _id }) => _id))
   const more = burst.orders.filter(({ _id }) => !ids.has(_id)).length
@@ -104,7 +101,7 @@ function BurstLine({ burst, isPending, onReject }: LineProps) {
         <OrderLinks burst={shown} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" loading={isPending} onClick={() => onReject(shown)}>
+        <Button size="small" onClick={() => onReject(shown)}>
           {texts.rejectThese}
         </Button>
         {more > 0 ? (

@@ -1,38 +1,43 @@
 import { digits } from '#rules/build-language.ts'
-import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { countText, isStatus } from './change-words.ts'
+import { countText, type OrderStep, oddOf, type Standing } from '../../steps/order-step.ts'
+import { buttonText } from './change-words.ts'
 import { texts } from './texts.ts'
-import type { Sent } from './use-change-orders.ts'
 
-type Props = { sent: Sent | null; isOpen: boolean; onClose: () => void; onMove: (sent: Sent) => Promise<unknown> }
+/** A step that is asked about, and the orders that it moves. */
+export type Asked<Order extends Standing> = { orders: readonly Order[]; step: OrderStep & { kind: 'status' } }
+
+type Props = { asked: Asked<Standing> | null; isOpen: boolean; onClose: () => void; onMove: () => void }
 
 /** Asks once where one of the moves needs a confirmation. */
-export function OddMoveDialog({ sent, isOpen, onClose, onMove }: Props) {
-  if (!sent) return null
-  const { button } = texts.changes[sent.change.to]
+export function OddMoveDialog({ asked, isOpen, onClose, onMove }: Props) {
+  if (!asked) return null
+  const { orders, step } = asked
+  const [order] = orders
+  const isOne = orders.length === 1 && order
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={texts.ask(button, countText(sent.orders.length))}
-      text={texts.moveThemToo(oddText(sent))}
-      confirmLabel={button}
+      title={
+        isOne
+          ? texts.askOne(statuses[order.orderStatus], statuses[step.to])
+          : texts.ask(buttonText(step), countText(orders.length))
+      }
+      text={isOne ? texts.paymentFollows : texts.moveThemToo(oddText(oddOf(orders, step)))}
+      confirmLabel={isOne ? texts.moveIt : buttonText(step)}
       tone="neutral"
-      onConfirm={() => onMove(sent)}
+      onConfirm={onMove}
     />
   )
 }
 
-export const isOdd = ({ orders, change: { to } }: Sent): boolean =>
-  isStatus(to) && orders.some(({ orderStatus }) => isUnusualMove(orderStatus, to))
-
 const { statuses } = orderTexts
 
 /** "2 are rejected, 1 is delivered" */
-function oddText({ orders, change: { to } }: Sent): string {
-  const odd = orders.filter(({ orderStatus }) => isStatus(to) && isUnusualMove(orderStatus, to))
+function oddText(odd: readonly Standing[]): string {
   const countOf = (status: OrderStatus) => odd.filter(({ orderStatus }) => orderStatus === status).length
   return orderStatuses
     .filter((status) => countOf(status) > 0)

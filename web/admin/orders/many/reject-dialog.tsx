@@ -2,26 +2,25 @@ import { useState } from 'react'
 import { rejectReasons } from '#rules/order-desk.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { countText } from '../../steps/order-step.ts'
 import { texts as named } from '../texts.ts'
-import type { SeenOrder } from '../use-selection.ts'
-import { countText } from './change-words.ts'
 import { texts } from './texts.ts'
-import type { Sent } from './use-change-orders.ts'
 
 type Props = {
-  orders: readonly SeenOrder[] | null
+  /** How many; null before it was opened first. */
+  count: number | null
   isOpen: boolean
   onClose: () => void
-  onReject: (sent: Sent) => Promise<unknown>
+  onReject: (reason: string) => void
 }
 
 const reasons = rejectReasons.map((reason) => ({ value: reason, label: named.reason(reason) }))
 
 /** Asks for one reason for all of them. */
-export function RejectDialog({ orders, isOpen, onClose, onReject }: Props) {
+export function RejectDialog({ count, isOpen, onClose, onReject }: Props) {
   const [reason, setReason] = useState('')
-  if (!orders) return null
-  const text = countText(orders.length)
+  if (count === null) return null
+  const text = countText(count)
   return (
     <ConfirmDialog
       open={isOpen}
@@ -29,7 +28,7 @@ export function RejectDialog({ orders, isOpen, onClose, onReject }: Props) {
       title={texts.rejectAsk(text)}
       text={texts.piecesGoBack}
       confirmLabel={texts.rejectDo(text)}
-      onConfirm={() => onReject({ orders, change: { to: 'rejected', reason } })}
+      onConfirm={() => onReject(reason)}
     >
       <SelectField
         label={texts.reason}

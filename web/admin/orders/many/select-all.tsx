@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
+import { isPacked } from '../../steps/order-step.ts'
 import { useMarksPacked } from '../../steps/use-order-step.ts'
 import type { OrderFilters } from '../order-filters.ts'
 import { listNameOf, type Selection, selectedOf } from '../use-selection.ts'
@@ -34,7 +35,7 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
     onSuccess: async ({ data, total: now }, wanted) => {
       const chosen = data
         .map((order) => selectedOf(order, listNameOf(filters)))
-        .filter(({ isPacked }) => wanted === 'all' || isPacked)
+        .filter((order) => wanted === 'all' || isPacked(order))
       selection.set(chosen)
       if (chosen.length === 0) return toast.destructive(texts.nonePacked)
       const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, said: total })

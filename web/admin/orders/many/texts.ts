@@ -1,29 +1,18 @@
-import type { OrderMark } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 
-/** What it is called on its button, and once it is done: "11 orders shipped". */
-const changes: Record<OrderStatus | OrderMark, { button: string; done: string }> = {
-  pending: { button: 'Back to pending', done: 'back to pending' },
-  inProcess: { button: 'Confirm', done: 'confirmed' },
-  inShipping: { button: 'Ship', done: 'shipped' },
-  delivered: { button: 'Deliver', done: 'delivered' },
-  rejected: { button: 'Reject', done: 'rejected' },
-  printed: { button: 'Mark printed', done: 'marked as printed' },
-  exported: { button: 'Mark exported', done: 'marked as exported' },
-  packed: { button: 'Mark packed', done: 'marked as packed' },
-  unpacked: { button: 'Mark not packed', done: 'marked as not packed' },
+const buttons: Record<OrderStatus | 'packed' | 'unpacked', string> = {
+  pending: 'Back to pending',
+  inProcess: 'Confirm',
+  inShipping: 'Ship',
+  delivered: 'Deliver',
+  rejected: 'Reject',
+  packed: 'Mark packed',
+  unpacked: 'Mark not packed',
 }
-
-const orders = (count: string, isOne: boolean) => (isOne ? '1 order' : `${count} orders`)
 
 /** Texts of what is done with many orders at once. */
 export const texts = {
-  changes,
-  orders,
-  done: (count: string, isOne: boolean, done: string) => `${orders(count, isOne)} ${done}`,
-  notMarkedPacked: 'Not marked packed',
-  unpacked: (count: string, isOne: boolean, all: string) =>
-    `${count} of ${all} ${isOne ? 'is' : 'are'} not marked packed`,
+  buttons,
   forSome: (button: string, count: string, all: string) => `${button} (${count} of ${all})`,
   forAll: (button: string, count: string) => `${button} ${count}`,
   bar: 'Selected orders',
@@ -31,8 +20,6 @@ export const texts = {
   movedMeanwhile: (orders: string, moves: string) => `Meanwhile, ${orders} of these: ${moves}`,
   elsewhere: (orders: string, isOne: boolean) => `${orders} of these ${isOne ? 'was' : 'were'} ticked in another list`,
   leaveOut: 'Leave out',
-  undo: 'Undo',
-  finish: 'Done',
   clear: 'Clear',
   selection: ' selection',
   moreFor: (orders: string) => `More for ${orders}`,
@@ -43,13 +30,14 @@ export const texts = {
   packingSlips: 'Packing slips',
   tooManyToPrint: (most: string) => `At most ${most} orders are printed at once`,
   tooMany: (most: string) => `At most ${most} orders can be selected at once`,
-  notTakenBack: (orders: string, names: string) => `${orders} could not be taken back: ${names}`,
-  takenBack: (orders: string) => `${orders} taken back`,
   ask: (button: string, orders: string) => `${button}: ${orders}?`,
+  askOne: (from: string, to: string) => `Move a ${from} order to ${to}?`,
+  paymentFollows: 'Its payment and its pieces follow the status.',
+  moveIt: 'Move it',
   moveThemToo: (odd: string) => `${odd}. Move them too?`,
   odd: (count: string, isOne: boolean, status: string) => `${count} ${isOne ? 'is' : 'are'} ${status}`,
-  outcome: (done: string, change: string, failed: string) => `${done} ${change}, ${failed} not`,
-  theOthers: 'The others are done. These stay selected:',
+  outcome: (done: string, failed: string, step: string) => `${step}: ${done} done, ${failed} not`,
+  theOthers: 'The others are done. These are left as they were:',
   leave: 'Leave them',
   tryAgain: 'Try again',
   notDone: 'Not done',

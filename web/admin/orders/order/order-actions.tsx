@@ -14,7 +14,8 @@ import { createStore, useStore } from '#web/ui/store.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
-import { useOrderStep, useSeenStatus } from '../../steps/use-order-step.ts'
+import { useOrderStep } from '../../steps/order-steps.ts'
+import { useSeenStatus } from '../../steps/use-order-step.ts'
 import { useOrderLinks } from '../use-order-links.ts'
 import { CallTimeDialog } from './call-time-dialog.tsx'
 import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
@@ -45,7 +46,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   function takeStep(step: OrderStep) {
     // What was open before, as a menu, still presses it.
     if (isMoved) return
-    take(order, step)
+    take([order], step)
     void rest(onMovedOn())
   }
 
@@ -65,7 +66,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
             <a
               href={`tel:${phone}`}
               className={tileClass}
-              onClick={() => take(order, { kind: 'call', call: { result: 'calling' } })}
+              onClick={() => take([order], { kind: 'call', call: { result: 'calling' } })}
             >
               <Tile icon={<Phone aria-hidden className="size-5" />}>{texts.call}</Tile>
             </a>

@@ -9,7 +9,9 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { stepText } from '../../steps/order-step.ts'
-import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
+import { useOrderStep } from '../../steps/order-steps.ts'
+import { isPending } from '../../steps/outbox-storage.ts'
+import { useWaitingSteps } from '../../steps/use-order-step.ts'
 import { texts } from './texts.ts'
 import { eventText, placedText } from './timeline-text.ts'
 
@@ -20,13 +22,15 @@ const LONGEST_NOTE = 500
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const { api } = useApp()
   const events = useQuery(callQuery(api, 'listOrderEvents', { params: { id: order._id } }))
-  const waiting = useWaitingSteps().filter(({ subject, refusal }) => subject === order._id && !refusal)
+  const waiting = useWaitingSteps().filter((step) =>
+    step.subjects.some((subject) => subject.id === order._id && isPending(subject)),
+  )
   return (
     <Card title={texts.timeline}>
       <NoteForm order={order} />
       {events.isError ? <LoadError query={events} /> : null}
       <ol aria-label={texts.timelineLabel} className="mt-4 grid gap-3">
-        {[...waiting].reverse().map(({ key, change: { step } }) => (
+        {[...waiting].reverse().map(({ key, change: step }) => (
           <Entry
             key={key}
             title={stepText(step)}
@@ -70,7 +74,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (note.trim() === '') return
-    take(order, { kind: 'note', note: note.trim() })
+    take([order], { kind: 'note', note: note.trim() })
     setNote('')
   }
 

@@ -125,10 +125,6 @@ export const texts: typeof english = {
   amount: 'মোট: ',
   chooseStatus: 'স্ট্যাটাস বাছুন',
   updateStatus: 'স্ট্যাটাস বদলান',
-  wasChanged: (status) => `এর মধ্যে অর্ডারটি বদলেছে: এখন ${status}।`,
-  askMove: (from, to) => `${from} অর্ডারটি ${to} করবেন?`,
-  paymentFollows: 'পেমেন্ট আর স্টকও সেইমতো বদলাবে।',
-  move: 'বদলান',
 
   otherOrders: 'এই নম্বরের অন্য পেন্ডিং অর্ডার',
   other: (pieces, _isOne, total) => `${pieces} পিস, ${total}`,

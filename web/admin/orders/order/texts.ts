@@ -132,10 +132,6 @@ export const texts = {
   amount: 'Amount: ',
   chooseStatus: 'Choose a status',
   updateStatus: 'Update Order Status',
-  wasChanged: (status: string) => `This order was changed meanwhile: it is ${status} now.`,
-  askMove: (from: string, to: string) => `Move a ${from} order to ${to}?`,
-  paymentFollows: 'Its payment and its pieces follow the status.',
-  move: 'Move it',
 
   otherOrders: 'Other open orders of this number',
   other: (pieces: string, isOne: boolean, total: string) => `${pieces} ${isOne ? 'piece' : 'pieces'}, ${total}`,

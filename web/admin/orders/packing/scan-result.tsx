@@ -48,7 +48,7 @@ export function ScanResult({ scan, onTakenBack }: Props) {
 /** As long as a scan waits for the line, and when it has gone. */
 function KeptText({ orderId }: { orderId: string | null }) {
   const isWaiting = useWaitingSteps().some(
-    ({ subject, change }) => subject === orderId && change.step.kind === 'packed',
+    ({ subjects, change }) => change.kind === 'packed' && subjects.some(({ id }) => id === orderId),
   )
   return isWaiting ? texts.sentLater : texts.sentNow
 }

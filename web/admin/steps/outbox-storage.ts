@@ -1,0 +1,123 @@
+/** One of the things that a change is about. */
+export type Subject<State> = {
+  id: string
+  /** As it was shown before the change. */
+  before: State
+  /** Version of the subject that the change was made on; null after an unanswered change, whose answer has it. */
+  basis: string | null
+  /** Why the shop has not done it. It stays until it is dismissed. */
+  refusal?: string
+}
+
+/** One change that was made on the screen and that the shop has not answered yet, or not done. */
+export type Waiting<Change, State> = {
+  /** Its `Idempotency-Key`: the shop does it once, however often it is sent. */
+  key: string
+  /** Who made it; it is sent only under this account. */
+  userId: string
+  subjects: readonly Subject<State>[]
+  change: Change
+  /** The key of the change that it takes back. */
+  undoes?: string
+  place: number
+  madeAt: number
+  /** Has been sent, so that the shop may have done it. */
+  wasSent?: true
+}
+
+/** After so long the user is asked whether it should still be done. */
+export const OLD_MS = 24 * 60 * 60 * 1000
+
+/** Made longer ago than the owner can be expected to remember; also where the clock was set back since. */
+export const isOld = ({ madeAt }: Pick<Waiting<unknown, unknown>, 'madeAt'>): boolean =>
+  Math.abs(Date.now() - madeAt) > OLD_MS
+
+export const isPending = ({ refusal }: Subject<unknown>): boolean => refusal === undefined
+
+/** Whether it will be sent for this subject without a question. */
+export const isComing = (waiting: Waiting<unknown, unknown>, id: string): boolean =>
+  !isOld(waiting) && waiting.subjects.some((subject) => subject.id === id && isPending(subject))
+
+/** What was refused, in the sentences of the shop. */
+export const refusalsOf = ({ subjects }: Waiting<unknown, unknown>): { id: string; refusal: string }[] =>
+  subjects.flatMap(({ id, refusal }) => (refusal === undefined ? [] : { id, refusal }))
+
+export type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Tabs that still run an earlier version of the site read `orderStep.` and must not meet the present form there. */
+const PREFIX = 'orderSteps.'
+
+/** Entries of one order each, as versions before this one wrote them. */
+const EARLIER_PREFIX = 'orderStep.'
+
+/** Whether a key of the storage is one of these changes. */
+export const isOutboxKey = (key: string | null): boolean =>
+  key === null || key.startsWith(PREFIX) || key.startsWith(EARLIER_PREFIX)
+
+/** The changes in the browser's storage, one entry each. Where storage is forbidden or full, they live as long as the page. */
+export function openStorage<Change, State>(storage: () => KeptTexts) {
+  const unsaved = new Map<string, Waiting<Change, State>>()
+
+  function drop({ key }: Pick<Waiting<Change, State>, 'key'>) {
+    unsaved.delete(key)
+    try {
+      for (const prefix of [PREFIX, EARLIER_PREFIX]) storage().removeItem(prefix + key)
+    } catch {}
+  }
+
+  return {
+    drop,
+    /** As it is now, oldest first; other tabs change it too. */
+    stored(): Waiting<Change, State>[] {
+      const entries = new Map(unsaved)
+      for (const entry of storedEntries<Change, State>(storage)) entries.set(entry.key, entry)
+      return [...entries.values()].sort((one, other) => one.place - other.place)
+    },
+    put(entry: Waiting<Change, State>) {
+      try {
+        storage().setItem(PREFIX + entry.key, JSON.stringify(entry))
+        storage().removeItem(EARLIER_PREFIX + entry.key)
+        unsaved.delete(entry.key)
+      } catch {
+        unsaved.set(entry.key, entry)
+      }
+    },
+  }
+}
+
+function storedEntries<Change, State>(storage: () => KeptTexts): Waiting<Change, State>[] {
+  try {
+    const kept = storage()
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    const entriesOf = (prefix: string) =>
+      keys.filter((key) => key.startsWith(prefix)).flatMap((key) => entryOf<Change, State>(kept.getItem(key)) ?? [])
+    return [...entriesOf(EARLIER_PREFIX), ...entriesOf(PREFIX)]
+  } catch {
+    return []
+  }
+}
+
+/** Null for what neither this version nor an earlier one has written. */
+function entryOf<Change, State>(text: string | null): Waiting<Change, State> | null {
+  try {
+    const entry = JSON.parse(text ?? '')
+    if (typeof entry.key !== 'string' || typeof entry.madeAt !== 'number') return null
+    if (Array.isArray(entry.subjects)) return entry
+    return typeof entry.subject === 'string' && entry.change?.step ? fromEarlier(entry) : null
+  } catch {
+    return null
+  }
+}
+
+type Earlier<Change, State> = Omit<Waiting<Change, State>, 'subjects' | 'change'> & {
+  subject: string
+  change: { step: Change; before: State }
+  basis: string | null
+  refusal?: string
+}
+
+function fromEarlier<Change, State>(entry: Earlier<Change, State>): Waiting<Change, State> {
+  const { subject: id, change, basis, refusal, ...rest } = entry
+  const subject: Subject<State> = { id, before: change.before, basis, ...(refusal !== undefined && { refusal }) }
+  return { ...rest, subjects: [subject], change: change.step }
+}

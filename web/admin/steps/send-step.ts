@@ -1,0 +1,157 @@
+import type { CallName } from '#contract/calls.ts'
+import type { CallAnswer } from '#contract/client.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { fullStop, titleOf } from '#rules/build-language.ts'
+import { CallError } from '#web/api.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isPacked, type OrderStep, type Standing, standingAfter, standingOf } from './order-step.ts'
+import type { Outcome } from './outbox.ts'
+import { isPending, type Subject, type Waiting } from './outbox-storage.ts'
+import { shiftCounts } from './queue-of.ts'
+
+/** A step that the shop has not answered yet, or not done. */
+export type WaitingStep = Waiting<OrderStep, Standing>
+
+/** An order as the answer has it: all of it where it was the only one. */
+type Done = AdminOrder | CallAnswer<'changeOrders'>['done'][number]
+
+type Answer = { done: readonly Done[]; failed?: CallAnswer<'changeOrders'>['failed']; message?: string }
+
+/** Refusals of a step that will be possible again: signed out, no administrator, too many tries. */
+const passing = [401, 403, 429]
+
+/** Sends one step. Its answer is on the screen before it ceases to wait; `onPacked` gets the orders that turned out to be packed. */
+export async function sendStep(
+  app: AppContext,
+  waiting: WaitingStep,
+  onPacked: (ids: ReadonlySet<string>) => void,
+): Promise<Outcome> {
+  const { queries } = app
+  const { change: step } = waiting
+  const orders = waiting.subjects.filter(isPending)
+  // As a mutation, so that the end of the session is noticed (session-watch.ts).
+  const mutation = queries.getMutationCache().build<Answer, Error, void, unknown>(queries, {
+    mutationFn: () => call(app, waiting, orders),
+  })
+  try {
+    const { done, failed = [], message } = await mutation.execute()
+    await show(app, step, orders, done)
+    onPacked(new Set(done.filter(isPackedIn).map(({ _id }) => _id)))
+    if (message !== undefined && step.kind === 'status' && step.isAnnounced) toast.success(message)
+    return {
+      done: new Map(done.map(({ _id, updatedAt }) => [_id, basisAfter(step, orders, _id) || updatedAt])),
+      refused: new Map(failed.map((order) => [order._id, order.message])),
+    }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unanswered'
+    if (passing.includes(error.status)) return 'unanswered'
+    return { done: new Map(), refused: new Map(orders.map(({ id }) => [id, sentenceOf(app, id, error)])) }
+  }
+}
+
+/** Only a move changes what the next step is based on; of a scanned order nothing was read before. */
+const basisAfter = (step: OrderStep, orders: readonly Subject<Standing>[], id: string): string =>
+  step.kind === 'status' ? '' : (orders.find((order) => order.id === id)?.basis ?? '')
+
+async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly Subject<Standing>[]): Promise<Answer> {
+  const { key: idempotencyKey, userId, change: step, undoes } = waiting
+  const [order] = orders
+  if (!order) return { done: [] }
+  if ((step.kind === 'status' && undoes !== undefined) || orders.length > 1) {
+    return api.changeOrders({ idempotencyKey, body: { ...manyOf(step, orders, undoes), userId } })
+  }
+  const request = { params: { id: order.id }, idempotencyKey }
+  if (step.kind === 'call') return one(await api.recordCall({ ...request, body: { ...step.call, userId } }))
+  if (step.kind === 'packed') {
+    return one(
+      await (step.packed
+        ? api.packOrder({ ...request, body: { userId } })
+        : api.unpackOrder({ ...request, query: { userId } })),
+    )
+  }
+  if (step.kind === 'note') return one(await api.addOrderNote({ ...request, body: { note: step.note, userId } }))
+  const { to: orderStatus, reason } = step
+  const { basis, before } = order
+  const body = { orderStatus, fromStatus: before.orderStatus, reason, userId, updatedAt: basis ?? undefined }
+  return one(await api.updateOrder({ ...request, body }))
+}
+
+const one = ({ data, message }: { data: AdminOrder; message?: string }): Answer => ({
+  done: [data],
+  ...(message !== undefined && { message }),
+})
+
+/** Of many orders, or of what is taken back: the shop leaves alone what others have changed since. */
+function manyOf(step: OrderStep, orders: readonly Subject<Standing>[], undoes: string | undefined) {
+  if (step.kind !== 'status' && step.kind !== 'packed') throw new Error(`A ${step.kind} is of one order`)
+  const to = step.kind === 'status' ? step.to : step.packed ? ('packed' as const) : ('unpacked' as const)
+  return {
+    orders: orders.map(({ id: _id, basis, before }) => ({
+      _id,
+      updatedAt: basis || undefined,
+      fromStatus: before.orderStatus,
+      undoes,
+    })),
+    change: step.kind === 'status' ? { to: step.to, reason: step.reason ?? '' } : { to },
+  }
+}
+
+/** Puts answered orders in the place of those that were read before. A reading under way may be older and is dropped. */
+async function show(
+  { queries }: AppContext,
+  step: OrderStep,
+  orders: readonly Subject<Standing>[],
+  done: readonly Done[],
+) {
+  const names: CallName[] = ['adminGetOrder', 'adminListOrders', 'countQueues']
+  await Promise.all(names.map((name) => queries.cancelQueries({ queryKey: [name] })))
+  const answered = new Map(done.map((order) => [order._id, order]))
+  const renewed = (row: AdminOrder) => orderAfter(row, step, answered.get(row._id))
+  for (const id of answered.keys()) {
+    queries.setQueryData<CallAnswer<'adminGetOrder'>>(['adminGetOrder', { params: { id } }], (answer) =>
+      answer ? { ...answer, data: renewed(answer.data) } : answer,
+    )
+  }
+  queries.setQueriesData<CallAnswer<'adminListOrders'>>({ queryKey: ['adminListOrders'] }, (answer) =>
+    answer ? { ...answer, data: answer.data.map(renewed) } : answer,
+  )
+  queries.setQueriesData<CallAnswer<'listBursts'>>({ queryKey: ['listBursts'] }, (answer) =>
+    answer
+      ? { ...answer, data: answer.data.filter((burst) => !burst.orders.some(({ _id }) => answered.has(_id))) }
+      : answer,
+  )
+  // Of others nothing may have been read before.
+  if (step.kind !== 'status' && step.kind !== 'call') return
+  const moves = orders.filter(({ id }) => answered.has(id))
+  queries.setQueriesData<CallAnswer<'countQueues'>>({ queryKey: ['countQueues'] }, (answer) => {
+    if (!answer) return answer
+    const after = ({ id, before }: Subject<Standing>) =>
+      standingIn(answered.get(id)) ?? standingAfter(before, step, null)
+    const now = Date.parse(answer.now)
+    const data = moves.reduce((counts, order) => shiftCounts(counts, order.before, after(order), now), answer.data)
+    return { ...answer, data }
+  })
+}
+
+/** The order as answered, or its row as far as the answer tells of it. */
+function orderAfter(row: AdminOrder, step: OrderStep, done: Done | undefined): AdminOrder {
+  if (!done) return row
+  if ('desk' in done) return done
+  const { orderStatus, desk } = standingAfter(standingOf(row), step, null)
+  return { ...row, orderStatus, updatedAt: done.updatedAt, desk: { ...row.desk, ...desk } }
+}
+
+const isPackedIn = (done: Done): boolean => ('desk' in done ? isPacked(done) : done.isPacked)
+
+const standingIn = (done: Done | undefined): Standing | null => (done && 'desk' in done ? done : null)
+
+/** The shop's sentence, and what prevents the step: `cartItems.0.quantity` names a line of the order. */
+function sentenceOf({ queries }: AppContext, id: string, { message, errors }: CallError): string {
+  const { data } = queries.getQueryData<CallAnswer<'adminGetOrder'>>(['adminGetOrder', { params: { id } }]) ?? {}
+  const problems = Object.entries(errors).map(([field, problem]) => {
+    const item = data?.cartItems[Number(field.split('.')[1])]
+    return item ? `${titleOf(item)}: ${problem}` : problem
+  })
+  return [message, ...problems].join(`${fullStop} `)
+}
