@@ -1,5 +1,4 @@
 /** Of the pages where links in mails lead. */
-
 export const texts = {
   badLink: 'Not this link',
   newPasswordTitle: 'Set a new password',

@@ -1,6 +1,4 @@
-/** How new orders are announced. */
-/** Texts of the bell, and of a notification that this page shows. */
-
+/** Texts of how new orders are announced: the bell, and a notification that this page shows. */
 export const texts = {
   title: 'Alerts',
   thisDevice: 'On this device',

@@ -1,6 +1,4 @@
-/** Texts that all sheets and questions of the panel share. */
-/** Errors of a typed number: the sentences of the contract, shown before anything is sent. */
-
+/** Texts that all sheets and questions of the panel share. Errors of a typed number are the sentences of the contract. */
 export const texts = {
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   delete: 'Delete',

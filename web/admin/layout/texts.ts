@@ -16,9 +16,7 @@ const pages = {
   audit: 'Audit',
 }
 
-/** Texts of the panel's frame. */
-/** Texts of what finds everything in the panel. */
-
+/** Texts of the panel's frame, and of what finds everything in the panel. */
 export const texts = {
   pages,
   groups: { sell: 'Sell', shop: 'Shop', people: 'People', system: 'System' },

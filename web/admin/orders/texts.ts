@@ -1,3 +1,4 @@
+import { MERGED } from '#rules/order-desk.ts'
 import type { OrderQueue } from '#rules/order-queues.ts'
 
 const queues: Record<OrderQueue, string> = {
@@ -27,11 +28,7 @@ const ago = {
 }
 
 /** Texts of the list of orders. */
-/** Reasons for a rejection as they are shown: they are stored in English, and typed ones stay as they are. */
-import { MERGED } from '#rules/order-desk.ts'
-
 export const texts = {
-  /** For days and months in words. */
   title: 'Orders',
   allOrders: 'All Orders',
   newOrder: 'New order',
@@ -96,6 +93,6 @@ export const texts = {
   page: 'Page',
   go: 'Go',
   pages: 'Pages of orders',
-
+  /** A reason for a rejection as it is shown: it is stored in English, and a typed one stays as it is. */
   reason: (reason: string): string => (reason === MERGED ? 'Put together with another order' : reason),
 }

@@ -51,11 +51,8 @@ const payments: Record<PaymentStatus, string> = { pending: 'pending', paid: 'pai
 
 const areas: Record<string, string> = { inside: 'inside', outside: 'outside' }
 
-/** Texts of an order's page and of its details. */
-/** Texts of putting two orders of a buyer together. */
-
+/** Texts of an order's page, of its details, and of putting two orders of a buyer together. */
 export const texts = {
-  /** For days and months in words. */
   title: (order: string) => `Order ${order}`,
   notFound: 'Order not found',
   doesNotExist: 'This order does not exist',
