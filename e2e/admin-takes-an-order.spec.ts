@@ -3,7 +3,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
 
 const message = `ভাই এই টুপিটা ২টা লাগবে, সাইজ এম
 নাম: সজীব দাস
@@ -184,4 +184,38 @@ test('a link from the chat fills the cart by one press, and by nothing else', as
   await expect(desk).toHaveURL(/\/shop\/checkout/)
   const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
   expect(data.items.map(({ quantity }) => quantity)).toEqual([2, 1])
+})
+
+test('a refusal that comes late marks what is still wrong, and nothing that was corrected meanwhile', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const page = await browse('desktop', await shop.admin())
+  const phone = page.getByLabel('Phone')
+  const name = page.getByLabel('Name')
+
+  await page.goto(paths.admin.newOrder)
+  await phone.fill('0171')
+  await name.fill('Sajib Das')
+  await page.getByLabel('Add a product').fill('dhaka')
+  await page.getByRole('button', { name: 'Add Dhaka Classic' }).click()
+  const entered = await holdLine(page, '**/api/admin/orders/enter')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await phone.fill('01715998877')
+  entered()
+  await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Correct the order' })
+  await sheet.getByLabel('Phone').fill('0171')
+  const corrected = await holdLine(page, '**/api/admin/orders/correct/*')
+  await sheet.getByRole('button', { name: 'Save, total' }).click()
+  await sheet.getByLabel('Name').fill('Sajib Das')
+  corrected()
+  await expect(sheet.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+  await expect(sheet.getByLabel('Name')).toHaveValue('Sajib Das')
 })

@@ -9,6 +9,17 @@ export function changedOf<Fields extends object>(before: Fields, after: Fields):
   return changed
 }
 
+/** The names of the fields that were changed, those within a field by their paths: `addressInfo.phone`. A list is one field. */
+export const changedPaths = <Fields extends object>(before: Fields, after: Fields): string[] =>
+  namesOf(after).flatMap((name) => {
+    const [was, is] = [before[name], after[name]]
+    if (!differ(was, is)) return []
+    return isParts(was) && isParts(is) ? changedPaths(was, is).map((path) => `${String(name)}.${path}`) : String(name)
+  })
+
+const isParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. */
 export function carryOver<Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields {
   const carried = { ...newest }

@@ -6,7 +6,7 @@ import { useApp } from '#web/app/context.ts'
 import { type KeyOf, useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { carryOver, changedOf, isSame } from './carry-over.ts'
+import { carryOver, changedOf, changedPaths, isSame } from './carry-over.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** What becomes of what was typed over `before`, once the item is `newest`. */
@@ -85,7 +85,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   })
 
   const sent = save.variables ?? fields
-  const { errors, said, forget } = useFieldErrors(save.error, Object.keys(changedOf(sent, fields)))
+  const { errors, said, forget } = useFieldErrors(save.error, changedPaths(sent, fields))
 
   /** `mended` names the fields whose errors are out of date now. */
   function edit(update: (before: Fields) => Fields, mended: string[]) {

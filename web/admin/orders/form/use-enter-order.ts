@@ -6,6 +6,7 @@ import { shippingTypeOf } from '#rules/places/zones.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { changedPaths } from '#web/form/carry-over.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -45,7 +46,7 @@ export function useEnterOrder() {
       if (error instanceof CallError && error.code === 'prices_changed') await readPrices()
     },
   })
-  const { errors, said, forget } = useFieldErrors(enter.error)
+  const { errors, said, forget } = useFieldErrors(enter.error, changedPaths(enter.variables ?? fields, fields))
   const isTyped = JSON.stringify({ ...draft, attempt: null }) !== JSON.stringify(noDraft)
   // A page that is loaded again has the draft; a window that is closed has not.
   useBeforeUnload((event) => {
