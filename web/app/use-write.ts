@@ -13,6 +13,8 @@ type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'muta
   send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>
   /** Calls that are read again afterwards, whether it was taken or refused. */
   invalidates?: readonly CallName[]
+  /** What else follows an error, besides its message. */
+  afterError?: (error: Error, sent: Sent) => unknown
   /** Where one hook is for many rows: which one a press is about. */
   rowOf?: (sent: Sent) => string
 }
@@ -30,12 +32,13 @@ type Row<Answer> = {
 
 /**
  * How a form or button changes something in the shop. From the press until the screen shows what came of it nothing sends it
- * again: a second press gets the answer of the first. Rows do not wait for each other. An error is a message, unless `onError` does something else.
+ * again: a second press gets the answer of the first. Rows do not wait for each other. An error is a message, unless `onError` does something else in its place.
  */
 export function useWrite<Answer, Sent = void>({
   send,
   rowOf = () => '',
   invalidates = [],
+  afterError,
   ...options
 }: Options<Answer, Sent>) {
   const { queries } = useApp()
@@ -51,7 +54,10 @@ export function useWrite<Answer, Sent = void>({
   }
 
   const mutation = useMutation({
-    onError: (error) => toast.destructive(error.message),
+    onError: async (error, sent) => {
+      toast.destructive(error.message)
+      await afterError?.(error, sent)
+    },
     ...options,
     onSettled: async (...settled) => {
       await options.onSettled?.(...settled)

@@ -30,8 +30,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
       send(code === null ? { passkey: await signWithPasskey((await askPasskey()).data) } : { code }),
     onMutate: () => toast.close(),
     onSuccess: onProven,
-    onError: (error) => {
-      toast.destructive(error.message)
+    afterError: (error) => {
       onRefused?.(error)
     },
   })

@@ -35,8 +35,7 @@ function Question<Item>(props: Props<Item>) {
       toast.success(success)
       onDeleted?.()
     },
-    onError: (error) => {
-      toast.destructive(error.message)
+    afterError: (error) => {
       if (error instanceof CallError && error.status === 404) close()
     },
     // Also after a refusal: another administrator may have deleted it.

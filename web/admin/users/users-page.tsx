@@ -173,8 +173,7 @@ function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
       if (isOwn) return window.location.assign(paths.home)
       toast.success(isGiven ? texts.isNowAdmin(userName) : texts.isNoLongerAdmin(userName))
     },
-    onError: (error) => {
-      toast.destructive(error.message)
+    afterError: (error) => {
       // A refusal is final; what was lost on the way can be tried again.
       if (isRefusal(error)) onClose()
     },

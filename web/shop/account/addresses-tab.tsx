@@ -102,10 +102,7 @@ function DeleteButton({ user, address, onDeleted }: DeleteButtonProps) {
       await queries.invalidateQueries({ queryKey })
       onDeleted()
     },
-    onError: (error) => {
-      toast.destructive(error.message)
-      void queries.invalidateQueries({ queryKey })
-    },
+    afterError: () => void queries.invalidateQueries({ queryKey }),
   })
   return (
     <>

@@ -17,10 +17,7 @@ export function Cancellation({ orderKey, ...dialog }: Props) {
       queries.setQueryData(queryKey, answer)
       toast.success(texts.cancelled)
     },
-    onError: (error) => {
-      toast.destructive(error.message)
-      void queries.invalidateQueries({ queryKey })
-    },
+    afterError: () => void queries.invalidateQueries({ queryKey }),
   })
   return (
     <ConfirmDialog

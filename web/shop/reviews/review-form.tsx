@@ -97,8 +97,7 @@ function useReviewForm(productId: string) {
       }
       await invalidate(queries, ['listReviews', 'getProduct', 'listProducts'])
     },
-    onError: (error) => {
-      toast.destructive(error.message)
+    afterError: (error) => {
       if (error instanceof CallError) setProblems(error.errors)
       // The session ended in another window.
       if (error instanceof CallError && error.code === 'not_signed_in') openLogin()

@@ -49,8 +49,7 @@ function RequestForm({ product, onSent }: { product: Product; onSent: () => void
       toast.success(texts.done)
       onSent()
     },
-    onError: (error) => {
-      toast.destructive(error.message)
+    afterError: (error) => {
       if (error instanceof CallError) setProblems(error.errors)
     },
   })

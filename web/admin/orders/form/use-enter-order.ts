@@ -41,8 +41,7 @@ export function useEnterOrder() {
       // There it offers to enter another one.
       void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
-    onError: async (error) => {
-      toast.destructive(error.message)
+    afterError: async (error) => {
       if (error instanceof CallError && error.code === 'prices_changed') await readPrices()
     },
   })
