@@ -1,12 +1,50 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { exampleId, exampleTime, Id, IsoTime } from './fields.ts'
 
 /** What an owner should set otherwise, as requests have shown: behind a proxy, or behind one that serves https. */
-export const Hint = z.enum(['proxy_not_trusted', 'cookies_not_secure']).meta({ examples: ['proxy_not_trusted'] })
-export type Hint = z.infer<typeof Hint>
+export const SettingsHint = z
+  .enum(['proxy_not_trusted', 'cookies_not_secure'])
+  .meta({ examples: ['proxy_not_trusted'] })
+export type SettingsHint = z.infer<typeof SettingsHint>
 
-export const listHints = call(calls.listHints, {
-  summary: "What requests have shown to be wrong in the shop's settings",
-  answer: ok({ data: z.array(Hint) }),
+const Burst = z.object({
+  orders: z.array(z.object({ _id: Id, updatedAt: IsoTime })).describe('oldest first'),
+  pieces: z.int().describe('that they hold'),
+  phones: z.int().describe('different phone numbers'),
+  firstAt: IsoTime,
+  lastAt: IsoTime,
+})
+export type Burst = z.infer<typeof Burst>
+
+const exampleBurst: Burst = {
+  orders: [{ _id: exampleId, updatedAt: exampleTime }],
+  ...{ pieces: 90, phones: 3, firstAt: exampleTime, lastAt: exampleTime },
+}
+
+const Hints = z
+  .object({
+    hasStartPassword: z.boolean().describe('the shop has made the own password up: it asks for another one'),
+    isFactorAdvised: z
+      .boolean()
+      .describe('there is no own second factor, it is not put off until tomorrow, and this is no demo shop'),
+    factorEndsAt: IsoTime.optional().describe(
+      'when the own second factor is removed, where an administrator has asked for it',
+    ),
+    bursts: z
+      .array(Burst)
+      .describe(
+        'pending orders of which many came from one network within an hour, as by a script; of the newest 500 pending orders, the largest first',
+      ),
+    settings: z.array(SettingsHint).describe('what requests have shown to be wrong in the shop’s settings'),
+  })
+  .meta({
+    examples: [{ hasStartPassword: false, isFactorAdvised: true, bursts: [exampleBurst], settings: [] }],
+  })
+export type Hints = z.infer<typeof Hints>
+
+export const getHints = call(calls.getHints, {
+  summary: 'What the pages of the panel ask this administrator to look at',
+  answer: ok({ data: Hints }),
 })

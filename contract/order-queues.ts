@@ -52,28 +52,3 @@ export const getNeighbours = call(calls.getNeighbours, {
   }),
   refuses: ['order_not_found'],
 })
-
-const exampleBurst = {
-  orders: [{ _id: exampleId, updatedAt: exampleTime }],
-  ...{ pieces: 90, phones: 3, firstAt: exampleTime, lastAt: exampleTime },
-}
-
-export const listBursts = call(calls.listBursts, {
-  summary:
-    'Pending orders of which many came from one network within an hour, as by a script: to be looked at, or rejected together',
-  answer: ok({
-    data: z
-      .array(
-        z
-          .object({
-            orders: z.array(z.object({ _id: Id, updatedAt: IsoTime })).describe('oldest first'),
-            pieces: z.int().describe('that they hold'),
-            phones: z.int().describe('different phone numbers'),
-            firstAt: IsoTime,
-            lastAt: IsoTime,
-          })
-          .meta({ examples: [exampleBurst] }),
-      )
-      .describe('of the newest 500 pending orders; the largest first'),
-  }),
-})

@@ -31,7 +31,7 @@ export const panelCalls = {
   getOrderShares: { method: 'GET', path: '/api/admin/statistics/orders', access: 'admin' },
   clearDemo: { method: 'DELETE', path: '/api/admin/demo', access: 'admin', proof: 'recent' },
   getHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
-  listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
+  getHints: { method: 'GET', path: '/api/admin/panel/hints', access: 'admin' },
 
   adminListReviews: { method: 'GET', path: '/api/admin/reviews', access: 'admin' },
   moderateReview: { method: 'PUT', path: '/api/admin/reviews/{id}', access: 'admin' },
@@ -59,7 +59,6 @@ export const panelCalls = {
   listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'admin', proof: 'recent for many' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
-  listBursts: { method: 'GET', path: '/api/admin/orders/bursts', access: 'admin' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },
   listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'admin' },
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },

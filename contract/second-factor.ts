@@ -129,7 +129,6 @@ const SecondFactor = z
     passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int(),
     needsPassword: z.boolean().describe('the first one is set up with the password'),
-    isAdvised: z.boolean().describe('there is none, it is not put off until tomorrow, and this is no demo shop'),
   })
   .meta({
     examples: [
@@ -138,7 +137,6 @@ const SecondFactor = z
         passkeys: [],
         recoveryCodesLeft: 10,
         needsPassword: false,
-        isAdvised: false,
       },
     ],
   })

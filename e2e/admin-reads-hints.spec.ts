@@ -9,17 +9,30 @@ import { countShifts } from './layout-shifts.ts'
 // A demo shop asks for no second factor.
 test.use({ env: { DEMO: '0' } })
 
-/** As many orders from one network as are a burst, each with a phone number of its own. */
-async function comesBurst(shop: TestShop, network: string) {
-  const cap = await shop.hasProduct({ totalStock: 60 })
-  for (const number of [11, 12, 13]) {
+/** So many orders from one network that they are a burst, each with a phone number of its own; returns their ids. */
+async function comesBurst(shop: TestShop, network: string, size = 3): Promise<string[]> {
+  const cap = await shop.hasProduct({ totalStock: 100 })
+  const place = async (number: number) => {
     const addressInfo = { ...inDhaka, phone: `017${network.replaceAll('.', '').slice(-6)}${number}` }
     const guest = Object.assign(shop.guest(), { from: network })
-    await guest.placeOrder({ body: { ...orderOf(cap, { quantity: 20 }), addressInfo } })
+    return (await guest.placeOrder({ body: { ...orderOf(cap, { quantity: 20 }), addressInfo } })).orderId
   }
+  const ids: string[] = []
+  for (let number = 11; ids.length < size; number++) ids.push(await place(number))
+  return ids
 }
 
 const shiftsOf = (page: Page) => page.evaluate(() => window.shifts)
+
+const toCall = paths.admin.filteredOrders('queue=toCall')
+const pages = [paths.admin.dashboard, paths.admin.orders, toCall, paths.admin.products, paths.admin.security]
+
+/** The page Security sets the second factor up by itself. */
+const namesOn = (path: string) => [
+  'Choose your own password',
+  ...(path === paths.admin.security ? [] : ['A second factor is missing']),
+  'Many orders from one network',
+]
 
 test('hints above a page of the panel are there when it is first seen, and push nothing down', async ({
   shop,
@@ -33,10 +46,9 @@ test('hints above a page of the panel are there when it is first seen, and push 
   for (const device of ['phone', 'desktop'] as const) {
     const page = await browse(device, admin)
     await page.addInitScript(countShifts)
-    for (const path of [paths.admin.dashboard, paths.admin.orders, paths.admin.filteredOrders('queue=toCall')]) {
+    for (const path of pages) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      for (const name of ['Choose your own password', 'A second factor is missing', 'Many orders from one network'])
-        await expect(page.getByRole('region', { name })).toBeAttached()
+      for (const name of namesOn(path)) await expect(page.getByRole('region', { name })).toBeAttached()
       expect(await shiftsOf(page), `${path} on a ${device}`).toEqual([])
     }
   }
@@ -46,21 +58,59 @@ test('a hint that comes while a list is open moves none of its rows, and is show
   shop,
   browse,
 }) => {
-  const page = await browse('phone', await shop.admin())
-  await comesBurst(shop, '203.0.113.7')
-  await page.goto(paths.admin.orders)
-  const hint = page.getByRole('region', { name: 'Many orders from one network' })
-  await expect(hint.getByText('3 orders came from one network')).toHaveCount(1)
+  const admin = await shop.admin()
+  const [first = ''] = await comesBurst(shop, '203.0.113.7', 4)
+  const open = async (device: 'phone' | 'desktop') => {
+    const page = await browse(device, admin)
+    await page.goto(paths.admin.orders, { waitUntil: 'networkidle' })
+    const row = page.getByRole('row').nth(1)
+    const hint = page.getByRole('region', { name: 'Many orders from one network' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Many orders from one network' })
+    await expect(hint.getByText('4 orders came from one network')).toHaveCount(1)
+    return { page, row, hint, alert, place: await row.boundingBox() }
+  }
+  const opened = [await open('phone'), await open('desktop')]
+
+  // The burst is the same one when its first order leaves it.
+  await admin.updateOrder({ params: { id: first }, body: { orderStatus: 'inProcess' } })
+  for (const { hint, alert } of opened) {
+    await expect(hint.getByText('3 orders came from one network')).toHaveCount(1)
+    await expect(alert).toHaveCount(0)
+  }
+
+  await comesBurst(shop, '198.51.100.9')
+  for (const { page, row, hint, alert, place } of opened) {
+    await expect(alert).toBeVisible()
+    expect(await row.boundingBox()).toEqual(place)
+    await expectAccessible(page, 'a hint that has just come')
+    // Far from the top of the page it leads there, with the keyboard's focus.
+    await page.getByRole('row').last().scrollIntoViewIfNeeded()
+    await alert.getByRole('button', { name: 'Show' }).press('Enter')
+    await expect(hint.getByText('3 orders came from one network')).toHaveCount(2)
+    await expect(alert).toHaveCount(0)
+    await expect(hint).toBeFocused()
+    await expect(hint).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
+test('a hint that is due while a page is open is on the next page', async ({ shop, browse }) => {
+  const admin = await shop.admin()
+  await admin.postponeSecondFactor({ body: {} })
+  const page = await browse('phone', admin)
+  await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await page.goto(paths.admin.orders, { waitUntil: 'networkidle' })
   const row = page.getByRole('row').nth(1)
   const place = await row.boundingBox()
-  await comesBurst(shop, '198.51.100.9')
-  const alert = page.getByRole('alert').filter({ hasText: 'Many orders from one network' })
-  await expect(alert).toBeVisible()
+  await shop.db.updateTable('users').set({ secondFactorPostponedOn: null }).execute()
+  const answered = page.waitForResponse('**/api/admin/panel/hints')
+  await comesBurst(shop, '203.0.113.7')
+  expect((await (await answered).json()).data.isFactorAdvised).toBe(true)
+  await expect(page.getByRole('alert').filter({ hasText: 'Many orders from one network' })).toBeVisible()
+  const hints = page.getByRole('region', { name: /^(A second factor is missing|Many orders from one network)$/ })
+  await expect(hints).toHaveCount(0)
   expect(await row.boundingBox()).toEqual(place)
-  await expectAccessible(page, 'a hint that has just come')
-  await alert.getByRole('button', { name: 'Show' }).tap()
-  await expect(hint.getByText('3 orders came from one network')).toHaveCount(2)
-  await expect(alert).toBeHidden()
+  await page.getByRole('link', { name: 'No answer' }).tap()
+  await expect(hints).toHaveCount(2)
 })
 
 test('a second factor that is put off is not asked for on another device of that day', async ({ shop, browse }) => {

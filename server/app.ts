@@ -118,7 +118,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     pushes: openPushes({ pool, log, agent: pushAgent }, jobs, events),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),
-    hints: watchForProxy(app, environment),
+    settingsHints: watchForProxy(app, environment),
     backups: environment.backups,
     backupWal: environment.backupWal,
     isEmbedded: environment.databaseUrl === null,

@@ -11,6 +11,7 @@ import { couponHandlers } from './coupons/coupons.routes.ts'
 import { demoShopHandlers } from './demo-shop/demo-shop.routes.ts'
 import { featureHandlers } from './features/features.routes.ts'
 import { healthHandlers } from './health/health.routes.ts'
+import { hintHandlers } from './hints/hints.routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { myOrderHandlers } from './my-order/my-order.routes.ts'
@@ -57,6 +58,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...statisticsHandlers(shop),
   ...demoShopHandlers(shop),
   ...healthHandlers(shop),
+  ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),
   ...pushHandlers(shop),

@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/hints.ts'
+import type { SettingsHint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
@@ -54,7 +54,7 @@ export type Shop = {
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
   /** What requests have shown to be wrong in the settings. */
-  hints: () => Hint[]
+  settingsHints: () => SettingsHint[]
   /** The address that shoppers use; null where it is the request's own. */
   publicUrl: URL | null
   /** On the database that comes along. */

@@ -13,7 +13,7 @@ import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
 import { noteProof } from './sessions.db.ts'
 
-type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null; isDemo: boolean }
+type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null }
 
 export const secondFactorHandlers = (shop: FactorShop) => {
   const { pool, limits } = shop
@@ -46,8 +46,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const found = await factor.findSecondFactor(pool, _id)
       const isOn = found.totpSince !== null || found.passkeys.length > 0
       const needsPassword = !isOn && Boolean((await findAccount(pool, { id: _id }))?.passwordHash)
-      const isAdvised = !isOn && !shop.isDemo && !(await factor.isPostponed(pool, _id))
-      return { data: { ...found, needsPassword, isAdvised } }
+      return { data: { ...found, needsPassword } }
     },
     postponeSecondFactor: async (_, { visitor }) => {
       await inTransaction(pool, (tx) => factor.postpone(tx, signedIn(visitor)._id))

@@ -11,7 +11,7 @@ async function startWatched(env: Record<string, string> = {}) {
   const admin = await shop.admin()
   const saidAfter = async (headers: Record<string, string>) => {
     await shop.guest().raw('GET', '/healthz', { headers })
-    return [lines.filter((line) => line.includes('TRUST_PROXY')).length, ...(await admin.listHints()).data]
+    return [lines.filter((line) => line.includes('TRUST_PROXY')).length, ...(await admin.getHints()).data.settings]
   }
   return { saidAfter, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] }
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Hint } from '#contract/hints.ts'
+import type { SettingsHint } from '#contract/hints.ts'
 import type { Environment } from '../environment/environment.ts'
 
-const sentences: Record<Hint, string> = {
+const sentences: Record<SettingsHint, string> = {
   proxy_not_trusted:
     'Requests carry forwarded headers, and TRUST_PROXY is not set: behind a proxy all visitors count as one address in the limits',
   cookies_not_secure:
@@ -11,8 +11,8 @@ const sentences: Record<Hint, string> = {
 }
 
 /** Returns the signs of a proxy in requests that the settings do not name; each is logged once. */
-export function watchForProxy(app: FastifyInstance, { publicUrl, trustProxy }: Environment): () => Hint[] {
-  const hints = new Set<Hint>()
+export function watchForProxy(app: FastifyInstance, { publicUrl, trustProxy }: Environment): () => SettingsHint[] {
+  const hints = new Set<SettingsHint>()
   if (trustProxy) return () => []
   app.addHook('onRequest', async ({ headers, log }) => {
     for (const hint of hintsOf(headers, publicUrl)) {
@@ -24,7 +24,7 @@ export function watchForProxy(app: FastifyInstance, { publicUrl, trustProxy }: E
   return () => [...hints]
 }
 
-function hintsOf(headers: IncomingHttpHeaders, publicUrl: URL | null): Hint[] {
+function hintsOf(headers: IncomingHttpHeaders, publicUrl: URL | null): SettingsHint[] {
   const { forwarded = '', 'x-forwarded-for': from = '', 'x-forwarded-proto': protocol = '' } = headers
   const isHttps = /^https\b/i.test(String(protocol)) || /\bproto="?https\b/i.test(forwarded)
   const isTold = publicUrl?.protocol === 'https:'

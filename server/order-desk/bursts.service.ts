@@ -1,9 +1,7 @@
-import type { CallAnswer } from '#contract/client.ts'
+import type { Burst } from '#contract/hints.ts'
 import type { Db } from '../db/open.ts'
 import { MOST_DELIVERED, mostOfNetwork } from '../orders/order-limits.service.ts'
 import { type CloseOrder, listCloseOrders } from './bursts.db.ts'
-
-type Burst = CallAnswer<'listBursts'>['data'][number]
 
 /** Many orders of one network within an hour; each delivery to it allows one more. */
 const MANY_ORDERS = 10

@@ -6,7 +6,6 @@ import { requireOwnPayload } from '../http/invoke.ts'
 import { listOrderEvents } from '../orders/order-events.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { getOrder } from './admin-order.ts'
-import { listBursts } from './bursts.service.ts'
 import { correctOrder } from './correct-order.service.ts'
 import { enterOrder } from './enter-order.service.ts'
 import { changeOrders } from './many-orders.service.ts'
@@ -39,7 +38,6 @@ export const orderDeskHandlers = (shop: Shop) =>
       message: { en: 'Order status is updated successfully', bn: 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে' }[asking.language],
     }),
     countQueues: ({ query }) => countQueues(shop.pool, query),
-    listBursts: async () => ({ data: await listBursts(shop.pool) }),
     getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
     recordCall: async ({ params, body }, asking) => ({ data: await recordCall(shop.pool, asking, params.id, body) }),

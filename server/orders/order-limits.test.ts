@@ -103,7 +103,7 @@ test('one network cannot shut the stock in with a new phone number for each orde
 
   const held = await left()
   const admin = await shop.admin()
-  const bursts = async () => (await admin.listBursts()).data
+  const bursts = async () => (await admin.getHints()).data.bursts
   const [largest, other, ...none] = await bursts()
   assert.deepEqual(none, [], 'a single order of another network is none')
   assert.deepEqual([largest?.orders.length, largest?.pieces, largest?.phones], [30, 360, 30])
@@ -146,7 +146,7 @@ test('a network that orders were delivered to may have more pieces waiting, and 
   const admin = await shop.admin()
   const move = (orderStatus: 'delivered' | 'pending') =>
     admin.updateOrder({ params: { id: first.orderId }, body: { orderStatus } })
-  assert.equal((await admin.listBursts()).data[0]?.pieces, 300)
+  assert.equal((await admin.getHints()).data.bursts[0]?.pieces, 300)
   await move('delivered')
   await order()
   await order()
@@ -162,7 +162,7 @@ test('a network that orders were delivered to may have more pieces waiting, and 
     )
     .whereRef('one', '=', 'orders.id')
     .execute()
-  assert.deepEqual((await admin.listBursts()).data, [], 'orders of a whole day are no burst')
+  assert.deepEqual((await admin.getHints()).data.bursts, [], 'orders of a whole day are no burst')
   await move('pending')
   await refused(order(), tooMany)
   const rows = await sql<{ row: string }>`select orders::text as row from orders`.execute(shop.db)

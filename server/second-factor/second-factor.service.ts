@@ -40,9 +40,9 @@ export async function findSecondFactor(reads: Db, userId: string): Promise<Shown
   }
 }
 
-/** Whether its administrator has put off setting one up for today. */
-export const isPostponed = async (reads: Db, userId: string): Promise<boolean> =>
-  (await db.findPostponedDay(reads, userId)) === dhakaDate(new Date())
+/** Whether there is none, and its administrator has not put off setting one up for today. */
+export const isFactorMissing = async (reads: Db, userId: string): Promise<boolean> =>
+  !(await db.hasFactor(reads, userId)) && (await db.findPostponedDay(reads, userId)) !== dhakaDate(new Date())
 
 export const postpone = (tx: Tx, userId: string) => db.setPostponedDay(tx, userId, dhakaDate(new Date()))
 

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { momentText } from '#rules/date-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { securityQuery } from './security-queries.ts'
 import { texts } from './texts.ts'
 
-/** As long as the own second factor is about to be removed; its owner keeps it here. */
-export function FactorRemovalNotice() {
+/** As long as the own second factor is about to be removed, which is at `endsAt`; its owner keeps it here. */
+export function FactorRemovalNotice({ endsAt }: { endsAt: string }) {
   const { api } = useApp()
-  const endsAt = useQuery(securityQuery(api)).data?.data.factorEndsAt
   const keep = useWrite({
     send: () => api.keepSecondFactor({ body: {} }),
     onSuccess: () => toast.success(texts.factorKept),
-    invalidates: ['getSecurity'],
+    invalidates: ['getSecurity', 'getHints'],
   })
-  if (endsAt === undefined) return null
   return (
     <section
       data-hint

@@ -23,7 +23,7 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
     onSuccess: ({ message }) => {
       toast.success(message)
       onOpenChange(false)
-      return invalidate(queries, ['listSessions', 'getSecurity'])
+      return invalidate(queries, ['listSessions', 'getSecurity', 'getHints'])
     },
   })
   const { errors, form } = useTypedForm(change.error, (typed) =>

@@ -23,7 +23,7 @@ const LOST_AFTER_MS = 5_000
 const shown: readonly CallName[] = [
   'adminListOrders',
   'countQueues',
-  'listBursts',
+  'getHints',
   'getNeighbours',
   'getStatistics',
   'getOrderShares',

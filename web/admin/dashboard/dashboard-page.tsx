@@ -6,6 +6,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHints } from '../hints/use-hints.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { ClearDemo } from './clear-demo.tsx'
 import { CountCards } from './count-cards.tsx'
@@ -21,7 +22,7 @@ const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  await Promise.all([queries.prefetchQuery(statisticsQuery(api)), queries.prefetchQuery(hintsQuery(api))])
+  await queries.prefetchQuery(statisticsQuery(api))
   // Its days are those of the shop's clock.
   const statistics = queries.getQueryData(statisticsQuery(api).queryKey)
   if (statistics) await queries.prefetchQuery(sharesQuery(api, firstRange(statistics.data.days)))
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={texts.title} />
-      <HintsCard />
+      <SettingsCard />
       <Figures statistics={statistics} />
     </>
   )
@@ -77,17 +78,15 @@ function DashboardSkeleton() {
   )
 }
 
-const hintsQuery = (api: ApiClient) => callQuery(api, 'listHints', {})
-
 /** Problems in the shop's settings, for the operator; usually none. */
-function HintsCard() {
-  const { data } = useQuery(hintsQuery(useApp().api))
-  if (!data || data.data.length === 0) return null
+function SettingsCard() {
+  const { settings } = useHints().opened
+  if (settings.length === 0) return null
   return (
     <div className="mb-4 sm:mb-6">
       <Card title={texts.checkSettings}>
         <ul className="grid max-w-prose gap-2">
-          {data.data.map((hint) => (
+          {settings.map((hint) => (
             <li key={hint}>{texts.hints[hint]}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
-import type { Hint } from '#contract/hints.ts'
+import type { SettingsHint } from '#contract/hints.ts'
 
-const hints: Record<Hint, string> = {
+const hints: Record<SettingsHint, string> = {
   proxy_not_trusted:
     'Visitors seem to come through a proxy that TRUST_PROXY does not name. The shop then takes them all for one visitor in its limits. If there is a proxy, set TRUST_PROXY to its address.',
   cookies_not_secure:

@@ -1,27 +1,21 @@
 import { Link } from '#web/app/link.tsx'
 import '../../look/panel.css'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { useApp } from '#web/app/context.ts'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
-import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
-import { ChangePasswordButton } from '#web/security/password-section.tsx'
-import { securityQuery } from '#web/security/security-queries.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { fetchOverlay, whenIdle } from '#web/ui/lazy-overlay.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
-import { BurstHint } from '../orders/many/burst-hint.tsx'
+import { Hints } from '../hints/hints.tsx'
 import { OutcomeDialog } from '../orders/many/outcome-dialog.tsx'
 import { ProofProvider } from '../proof/proof-provider.tsx'
 import { UndoBar } from '../steps/undo-bar.tsx'
 import { useSendSteps } from '../steps/use-order-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
-import { SecondFactorHint } from './second-factor-hint.tsx'
 import { texts } from './texts.ts'
 
 /** Around every page of the panel: side menu, top bar, live alerts of new orders. */
@@ -69,10 +63,7 @@ export function AdminLayout() {
       </Contained>
       <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
         <ProofProvider>
-          <StartPasswordHint />
-          <SecondFactorHint />
-          <FactorRemovalNotice />
-          <BurstHint />
+          <Hints />
           <Outlet />
         </ProofProvider>
       </main>
@@ -88,21 +79,5 @@ function PanelTitle({ onChosen }: { onChosen?: () => void }) {
     <Link to={paths.admin.dashboard} onClick={onChosen}>
       {texts.panel}
     </Link>
-  )
-}
-
-/** On every page of the panel until the password that the shop has made up is changed. */
-function StartPasswordHint() {
-  const { data } = useQuery(securityQuery(useApp().api))
-  if (!data?.data.hasStartPassword) return null
-  return (
-    <section
-      data-hint
-      aria-label={texts.ownPassword}
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
-    >
-      <p className="max-w-prose">{texts.whyOwnPassword}</p>
-      <ChangePasswordButton>{texts.choosePassword}</ChangePasswordButton>
-    </section>
   )
 }

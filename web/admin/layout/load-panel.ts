@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { appOf } from '#web/app/context.ts'
 import { requireAdmin } from '#web/app/guards.ts'
-import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
-import { securityQuery } from '#web/security/security-queries.ts'
-import { burstsQuery } from '../orders/order-queries.ts'
+import { hintsQuery } from '../hints/use-hints.ts'
 
-/** For administrators alone. What the hints above every page show is read before it is drawn: a later one would push the page down. */
+/**
+ * For administrators alone. The hints above every page are read before the first one is drawn: later ones would push it down. No other page
+ * waits for them.
+ */
 export async function loadPanel(args: LoaderFunctionArgs) {
   const refusal = await requireAdmin(args)
   if (refusal) return refusal
   const { api, queries } = appOf(args.context)
-  await Promise.all([
-    queries.prefetchQuery(securityQuery(api)),
-    queries.prefetchQuery(secondFactorQuery(api)),
-    queries.prefetchQuery(burstsQuery(api)),
-  ])
+  const hints = hintsQuery(api)
+  const reading = queries.prefetchQuery(hints)
+  if (!queries.getQueryData(hints.queryKey)) await reading
   return null
 }

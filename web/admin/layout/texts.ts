@@ -32,14 +32,6 @@ export const texts = {
   noSuchPage: 'The panel has no such page.',
   goToOrders: 'Go to the orders',
   goToDashboard: 'Go to the dashboard',
-  noSecondFactor: 'A second factor is missing',
-  whySecondFactor:
-    'Your password alone opens this panel. Set up a second factor, so that a stolen password is not enough.',
-  setUp: 'Set it up',
-  notToday: 'Not today',
-  ownPassword: 'Choose your own password',
-  whyOwnPassword: 'You have signed in with the password that the shop made up. Please choose your own.',
-  choosePassword: 'Choose a password',
 
   title: 'Find',
   label: 'Order number, phone, name, product or page',

@@ -30,9 +30,6 @@ export const adminOrdersQuery = (api: ApiClient, { page, size }: Page, filters: 
 export const queueCountsQuery = (api: ApiClient, { from, to }: Pick<OrderFilters, 'from' | 'to'>) =>
   callQuery(api, 'countQueues', { query: { ...(from !== '' && { from }), ...(to !== '' && { to }) } })
 
-/** Pending orders of which many came from one network. */
-export const burstsQuery = (api: ApiClient) => callQuery(api, 'listBursts', {})
-
 /** These orders, newest first. */
 export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
   callQuery(api, 'adminListOrders', { query: { ids, limit: MAX_PRINTED } })

@@ -71,7 +71,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
     send: (code: string) => api.confirmTotp({ body: { code } }),
     onSuccess: ({ data }) => {
       onDone(data.recoveryCodes)
-      return invalidate(['getSecondFactor', 'listSessions'])
+      return invalidate(['getSecondFactor', 'getHints', 'listSessions'])
     },
   })
   const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))

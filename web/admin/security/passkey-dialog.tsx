@@ -28,7 +28,7 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       toast.success(texts.passkeyDone)
       if (data.recoveryCodes) setCodes(data.recoveryCodes)
       else onClose()
-      return invalidate(['getSecondFactor', 'listSessions'])
+      return invalidate(['getSecondFactor', 'getHints', 'listSessions'])
     },
   })
   const { errors, form } = useTypedForm(add.error, (typed) =>

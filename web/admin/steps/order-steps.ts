@@ -48,7 +48,7 @@ const shownIn: readonly CallName[] = [
   'adminGetOrder',
   'adminListOrders',
   'countQueues',
-  'listBursts',
+  'getHints',
   'listOrderEvents',
   'adminListProducts',
   'getStatistics',

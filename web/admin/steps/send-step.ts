@@ -116,11 +116,11 @@ async function show(
   queries.setQueriesData<CallAnswer<'adminListOrders'>>({ queryKey: ['adminListOrders'] }, (answer) =>
     answer ? { ...answer, data: answer.data.map(renewed) } : answer,
   )
-  queries.setQueriesData<CallAnswer<'listBursts'>>({ queryKey: ['listBursts'] }, (answer) =>
-    answer
-      ? { ...answer, data: answer.data.filter((burst) => !burst.orders.some(({ _id }) => answered.has(_id))) }
-      : answer,
-  )
+  queries.setQueriesData<CallAnswer<'getHints'>>({ queryKey: ['getHints'] }, (answer) => {
+    if (!answer) return answer
+    const bursts = answer.data.bursts.filter((burst) => !burst.orders.some(({ _id }) => answered.has(_id)))
+    return { ...answer, data: { ...answer.data, bursts } }
+  })
   // Of others nothing may have been read before.
   if (step.kind !== 'status' && step.kind !== 'call') return
   const moves = orders.filter(({ id }) => answered.has(id))

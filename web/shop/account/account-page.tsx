@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { shop } from '#shop-config'
-import { appOf, userOf } from '#web/app/context.ts'
+import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { PasswordSection } from '#web/security/password-section.tsx'
+import { securityQuery } from '#web/security/security-queries.ts'
 import { SessionsSection } from '#web/security/sessions-section.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -65,11 +67,14 @@ export function Component() {
 }
 
 /** How the own account is signed in to: one section for each thing. */
-const SecurityTab = () => (
-  <div className="grid max-w-3xl gap-6">
-    <FactorRemovalNotice />
-    <PasswordSection />
-    <SessionsSection />
-    <PersonalDataSection />
-  </div>
-)
+function SecurityTab() {
+  const endsAt = useQuery(securityQuery(useApp().api)).data?.data.factorEndsAt
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {endsAt ? <FactorRemovalNotice endsAt={endsAt} /> : null}
+      <PasswordSection />
+      <SessionsSection />
+      <PersonalDataSection />
+    </div>
+  )
+}

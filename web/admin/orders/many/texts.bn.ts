@@ -52,10 +52,5 @@ export const texts: typeof en = {
   selectAll: (count) => `সব ${count}টি বাছাই`,
   selectFirst: (count) => `প্রথম ${count}টি বাছাই`,
   marks: { printed: 'প্রিন্ট হয়েছে', exported: 'এক্সপোর্ট হয়েছে', packed: 'প্যাক হয়েছে' },
-  bursts: 'এক নেটওয়ার্ক থেকে অনেক অর্ডার',
-  showBursts: 'দেখুন',
-  burst: (orders, { phones, pieces, first, last }) =>
-    `একই নেটওয়ার্ক থেকে ${phones}টি ফোন নম্বরে ${orders} এসেছে, ${first} থেকে ${last} পর্যন্ত। কনফার্ম বা বাতিল না হওয়া পর্যন্ত এগুলো ${pieces} পিস আটকে রাখবে। প্রতিবেশীদের নেটওয়ার্ক একই হতে পারে, আগে দেখে নিন।`,
-  rejectThese: 'এগুলো বাতিল করুন',
   notMarkedPrinted: (why) => `প্রিন্টের দাগ দেওয়া যায়নি। ${why}`,
 }

@@ -55,10 +55,5 @@ export const texts = {
   selectAll: (count: string) => `Select all ${count}`,
   selectFirst: (count: string) => `Select the first ${count}`,
   marks: { printed: 'Printed', exported: 'Exported', packed: 'Packed' },
-  bursts: 'Many orders from one network',
-  showBursts: 'Show',
-  burst: (orders: string, { phones, pieces, first, last }: Record<'phones' | 'pieces' | 'first' | 'last', string>) =>
-    `${orders} came from one network, with ${phones} phone numbers, from ${first} to ${last}. Until they are confirmed or rejected they keep ${pieces} pieces from others. Neighbours may share a network: look at them first.`,
-  rejectThese: 'Reject these',
   notMarkedPrinted: (why: string) => `Not marked as printed. ${why}`,
 }

@@ -1,39 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import type { CallAnswer } from '#contract/client.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Burst } from '#contract/hints.ts'
 import { digits } from '#rules/build-language.ts'
 import { momentText } from '#rules/date-text.ts'
-import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastActionClass } from '#web/ui/toast.ts'
-import { countText, unreadStanding } from '../../steps/order-step.ts'
-import { useOrderStep } from '../../steps/order-steps.ts'
-import { isComing } from '../../steps/outbox-storage.ts'
-import { useWaitingSteps } from '../../steps/use-order-step.ts'
-import { burstsQuery } from '../order-queries.ts'
-import { texts as listTexts } from '../texts.ts'
+import { texts as listTexts } from '../orders/texts.ts'
+import { countText, unreadStanding } from '../steps/order-step.ts'
+import { useOrderStep } from '../steps/order-steps.ts'
+import { isComing } from '../steps/outbox-storage.ts'
+import { useWaitingSteps } from '../steps/use-order-step.ts'
 import { texts } from './texts.ts'
-
-type Burst = CallAnswer<'listBursts'>['data'][number]
 
 /** As many as there is room for. */
 const LINKS = 5
 
+type Props = {
+  /** Those that were known when the page was opened. */
+  opened: readonly Burst[]
+  now: readonly Burst[]
+  /** Shows the others too. */
+  onShow: () => void
+}
+
 /**
- * On every page of the panel while many orders of one network wait, as from a script: they can be looked at, and rejected together. What
- * comes while the page is open moves nothing on it: it is reported over the page, and shown on a press or on the next page.
+ * While many orders of one network wait, as from a script: they can be looked at, and rejected together. What comes while the page is open
+ * moves nothing on it: it is reported over the page, and shown on a press or on the next page.
  */
-export function BurstHint() {
-  const { data } = useQuery(burstsQuery(useApp().api))
+export function BurstHint({ opened, now, onShow }: Props) {
   const { take } = useOrderStep()
   const waiting = useWaitingSteps()
+  const hint = useRef<HTMLElement>(null)
   const isTaken = ({ orders }: Burst) => waiting.some((step) => orders.some(({ _id }) => isComing(step, _id)))
-  const { inSight, isNew, show } = useInSight((data?.data ?? []).filter((burst) => !isTaken(burst)))
-  if (inSight.length === 0 && !isNew) return null
+  const left = now.filter((burst) => !isTaken(burst))
+  const bursts = opened.flatMap((before) => {
+    const burst = left.find((burst) => isSame(before, burst))
+    return burst ? [{ name: firstOf(before), burst }] : []
+  })
+  const isNew = left.some((burst) => !opened.some((before) => isSame(before, burst)))
 
   const reject = ({ orders }: Burst) =>
     take(
@@ -41,17 +48,25 @@ export function BurstHint() {
       { kind: 'status', to: 'rejected' },
     )
 
+  /** The hint is at the top of the page, which may be far from what is in sight. */
+  function show() {
+    flushSync(onShow)
+    hint.current?.focus()
+  }
+
   return (
     <>
       {isNew ? <NewBurst onShow={show} /> : null}
-      {inSight.length > 0 ? (
+      {bursts.length > 0 ? (
         <section
+          ref={hint}
+          tabIndex={-1}
           data-hint
           aria-label={texts.bursts}
-          className="mb-6 grid rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
+          className="mb-6 grid scroll-mt-24 rounded-sm border-2 border-bad bg-raised px-3 pt-3 max-sm:text-sm sm:px-4 sm:pt-4 print:hidden"
         >
-          {[...inSight].sort(byAge).map((burst) => (
-            <BurstLine key={firstOf(burst)} burst={burst} onReject={reject} />
+          {bursts.sort(byAge).map(({ name, burst }) => (
+            <BurstLine key={name} burst={burst} onReject={reject} />
           ))}
         </section>
       ) : null}
@@ -59,14 +74,10 @@ export function BurstHint() {
   )
 }
 
-/** The bursts that were there when the page was opened, or asked for since, and whether others have come. */
-function useInSight(bursts: readonly Burst[]) {
-  const { key } = useLocation()
-  const [opened, setOpened] = useState({ key, names: bursts.map(firstOf) })
-  const show = () => setOpened({ key, names: bursts.map(firstOf) })
-  if (opened.key !== key) show()
-  const inSight = bursts.filter((burst) => opened.names.includes(firstOf(burst)))
-  return { inSight, isNew: inSight.length < bursts.length, show }
+/** A burst loses orders that are confirmed or rejected one by one, its first one too. */
+const isSame = (before: Burst, now: Burst): boolean => {
+  const ids = new Set(before.orders.map(({ _id }) => _id))
+  return now.orders.some(({ _id }) => ids.has(_id))
 }
 
 const NewBurst = ({ onShow }: { onShow: () => void }) => (
@@ -84,7 +95,7 @@ const NewBurst = ({ onShow }: { onShow: () => void }) => (
 const firstOf = ({ orders }: Burst): string => orders[0]?._id ?? ''
 
 /** Where the largest comes first, they change places under the hand. */
-const byAge = (one: Burst, other: Burst) => (firstOf(one) < firstOf(other) ? -1 : 1)
+const byAge = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 type LineProps = { burst: Burst; onReject: (burst: Burst) => void }
 

@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
-import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { texts } from './texts.ts'
 
-/** Over every page of the panel until there is a second factor; it can be put off for a day, and never for good. */
+/** Until there is a second factor; it can be put off for a day, and never for good. */
 export function SecondFactorHint() {
   const { api } = useApp()
-  const { data } = useQuery(secondFactorQuery(api))
-  const isThere = useLocation().pathname === paths.admin.security
   const postponing = useWrite({
     send: () => api.postponeSecondFactor({ body: {} }),
-    invalidates: ['getSecondFactor'],
+    invalidates: ['getHints'],
   })
-  if (!data?.data.isAdvised || isThere) return null
   return (
     <section
       data-hint

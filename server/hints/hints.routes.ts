@@ -1,0 +1,25 @@
+import type { SettingsHint } from '#contract/hints.ts'
+import { findSecurity } from '../auth/password-change.service.ts'
+import type { Pool } from '../db/open.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { listBursts } from '../order-desk/bursts.service.ts'
+import { isFactorMissing } from '../second-factor/second-factor.service.ts'
+import { signedIn } from '../visitor.ts'
+
+type HintShop = { pool: Pool; settingsHints: () => SettingsHint[]; isDemo: boolean }
+
+/** What the panel points out comes from several rooms in one answer: a page waits for it before it is drawn. */
+export const hintHandlers = ({ pool, settingsHints, isDemo }: HintShop) =>
+  ({
+    getHints: async (_, { visitor }) => {
+      const user = signedIn(visitor)
+      return {
+        data: {
+          ...(await findSecurity(pool, user)),
+          isFactorAdvised: !isDemo && (await isFactorMissing(pool, user._id)),
+          bursts: await listBursts(pool),
+          settings: settingsHints(),
+        },
+      }
+    },
+  }) satisfies Partial<Handlers>

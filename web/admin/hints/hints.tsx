@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
+import { BurstHint } from './burst-hint.tsx'
+import { SecondFactorHint } from './second-factor-hint.tsx'
+import { StartPasswordHint } from './start-password-hint.tsx'
+import { useHints } from './use-hints.ts'
+
+/** Above every page of the panel. */
+export function Hints() {
+  const { now, opened, show } = useHints()
+  const isOnSecurity = useLocation().pathname === paths.admin.security
+  return (
+    <>
+      {opened.hasStartPassword && now.hasStartPassword ? <StartPasswordHint /> : null}
+      {opened.isFactorAdvised && now.isFactorAdvised && !isOnSecurity ? <SecondFactorHint /> : null}
+      {opened.factorEndsAt && now.factorEndsAt ? <FactorRemovalNotice endsAt={now.factorEndsAt} /> : null}
+      <BurstHint opened={opened.bursts} now={now.bursts} onShow={show} />
+    </>
+  )
+}
