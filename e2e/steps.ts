@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
@@ -77,12 +77,16 @@ export async function cutLine(
   return () => page.unroute(addresses)
 }
 
-/** Holds back what goes to these addresses until it is let go. */
-export async function holdLine(page: Page, addresses: string): Promise<() => void> {
+/** Holds back what goes to these addresses until it is let go; then the shop answers it, or what is named. */
+export async function holdLine(
+  page: Page,
+  addresses: string,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise
-    await route.continue()
+    await answer(route)
   })
   return resolve
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shop } from '#shop-config'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { EmailField } from '#web/form/email-field.tsx'
@@ -16,7 +16,7 @@ type Props = { email?: string; autoFocus?: boolean }
 /** Asks for a link that sets a new password; where the shop sends no mail, it explains how to get one. */
 export function ForgotPassword(props: Props) {
   const state = useQuery(callQuery(useApp().api, 'getMailState', {}))
-  if (state.isError) return <LoadError query={state} />
+  if (couldNotLoad(state)) return <LoadError query={state} />
   if (!state.data) return <Spinner />
   return state.data.data.sendsMail ? <AskForLink {...props} /> : <WriteToUs />
 }

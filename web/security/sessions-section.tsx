@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invalidate } from '#web/app/call-query.ts'
+import { couldNotLoad, invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,8 +33,10 @@ export function SessionsSection() {
         ) : null
       }
     >
-      {sessions.isError && !sessions.data ? <LoadError query={sessions} /> : null}
-      {sessions.isPending ? <Skeleton label={texts.loadingDevices} className="h-32" /> : null}
+      {couldNotLoad(sessions) ? <LoadError query={sessions} /> : null}
+      {sessions.isPending && !couldNotLoad(sessions) ? (
+        <Skeleton label={texts.loadingDevices} className="h-32" />
+      ) : null}
       <ul className="divide-y divide-line">
         {sessions.data?.data.map((session) => (
           <SessionRow key={session._id} session={session} onEnded={invalidateSessions} />

@@ -11,7 +11,10 @@ export interface LoadErrorProps {
 export function LoadError({ query: { refetch, isFetching } }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-4 px-4 py-6">
-      <p className="text-ink-soft">{texts.couldNotLoad}</p>
+      {/* Another paragraph when a retry has failed too: an alert that does not change is not read out again. */}
+      <p key={isFetching ? 'retried' : 'failed'} aria-hidden={isFetching} className="text-ink-soft">
+        {texts.couldNotLoad}
+      </p>
       <Button
         variant="secondary"
         size="small"

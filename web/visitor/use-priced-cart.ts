@@ -35,6 +35,7 @@ export function usePricedCart() {
     lines,
     isReady: cart.isReady,
     isFailed: cart.isFailed,
+    isFetching: cart.isRetried,
     refetch: () => void read.refetch(),
     /** What can be bought; the other lines cost nothing and only wait to be taken out. */
     buyableLines,

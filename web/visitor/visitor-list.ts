@@ -33,9 +33,11 @@ export type ListState<Item> = {
   /** False until it is known what is on the list. */
   isReady: boolean
   isFailed: boolean
+  /** It has failed, and is read again. */
+  isRetried: boolean
 }
 
-const notReady = { items: [], isReady: false, isFailed: false }
+const notReady = { items: [], isReady: false, isFailed: false, isRetried: false }
 
 /**
  * A list that the browser keeps for a guest and the shop for a customer. It listens to its sources once, however
@@ -91,17 +93,19 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
     const userId = this.userId()
     if (userId === null) {
       const stored = guest.read()
-      return this.#once([stored], () => ({ items: guestItems(stored), isReady: true, isFailed: false }))
+      return this.#once([stored], () => ({ ...notReady, items: guestItems(stored), isReady: true }))
     }
     const state = queries.getQueryState<Answer>(keyOf(userId))
     const isReady = state?.data !== undefined
     // What came before a failed second look stays.
-    const isFailed = state?.status === 'error' && !isReady
+    const isFailed = state !== undefined && state.errorUpdateCount > 0 && !isReady
+    const isRetried = isFailed && state.fetchStatus === 'fetching'
     const changes = this.#pending().filter((change) => !this.#answered.has(change))
-    return this.#once([userId, state?.data, isFailed, ...changes], () => ({
+    return this.#once([userId, state?.data, isFailed, isRetried, ...changes], () => ({
       items: accountItems(state?.data, changes),
       isReady,
       isFailed,
+      isRetried,
     }))
   }
 

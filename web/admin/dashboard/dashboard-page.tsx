@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -41,20 +41,16 @@ export function Component() {
   )
 }
 
-function Figures({
-  statistics: { data, isError, isFetching, refetch },
-}: {
-  statistics: UseQueryResult<CallAnswer<'getStatistics'>>
-}) {
-  if (!data && isError) return <LoadError query={{ refetch, isFetching }} />
-  if (!data) return <DashboardSkeleton />
-  const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data
+function Figures({ statistics }: { statistics: UseQueryResult<CallAnswer<'getStatistics'>> }) {
+  if (couldNotLoad(statistics)) return <LoadError query={statistics} />
+  if (!statistics.data) return <DashboardSkeleton />
+  const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = statistics.data.data
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-6">
       {hasDemo && <ClearDemo />}
       <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
       <SharesCard days={days} />
-      <CountCards statistics={data.data} />
+      <CountCards statistics={statistics.data.data} />
       <DaysCard days={days} />
       <div className="grid grid-cols-1 items-start gap-3 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
         <div className="md:max-xl:col-span-2">

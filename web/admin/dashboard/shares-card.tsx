@@ -4,7 +4,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { Day, OrderShares } from '#contract/statistics.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatCount } from '#rules/money.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -44,7 +44,7 @@ export function SharesCard({ days }: { days: Day[] }) {
   const [choice, setChoice] = useState('30')
   const [chosen, setChosen] = useState(firstRange(days))
   const range = choice === 'chosen' ? chosen : lastOf(days, Number(choice))
-  const { data, isError, isFetching, refetch } = useQuery({
+  const shares = useQuery({
     ...sharesQuery(api, range),
     placeholderData: keepPreviousData,
   })
@@ -78,10 +78,10 @@ export function SharesCard({ days }: { days: Day[] }) {
           ))}
         </div>
       ) : null}
-      {data ? (
-        <Shares shares={data.data} range={range} />
-      ) : isError ? (
-        <LoadError query={{ refetch, isFetching }} />
+      {couldNotLoad(shares) ? (
+        <LoadError query={shares} />
+      ) : shares.data ? (
+        <Shares shares={shares.data.data} range={range} />
       ) : (
         <Skeleton className="h-48" label={texts.loading} />
       )}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Health } from '#contract/health.ts'
 import { momentText } from '#rules/date-text.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,13 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Whether the shop is well, in plain words, for an owner who has no other monitoring. */
 export function Component() {
-  const { data, isError, isFetching, refetch } = useQuery(healthQuery(useApp().api))
+  const health = useQuery(healthQuery(useApp().api))
   return (
     <>
       <PageHeading title={texts.title} />
-      {data ? <Parts health={data.data} /> : null}
-      {!data && isError ? <LoadError query={{ refetch, isFetching }} /> : null}
-      {!data && !isError ? <Skeleton label={texts.loading} className="h-96" /> : null}
+      {health.data ? <Parts health={health.data.data} /> : null}
+      {couldNotLoad(health) ? <LoadError query={health} /> : null}
+      {health.isPending && !couldNotLoad(health) ? <Skeleton label={texts.loading} className="h-96" /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -26,7 +27,7 @@ function CurrentOrder({ listed }: { listed: AdminOrder }) {
   const [current] = useStepped(order.data ? [order.data.data] : [])
   return (
     <>
-      {order.isError ? <LoadError query={order} /> : null}
+      {couldNotLoad(order) || order.isError ? <LoadError query={order} /> : null}
       {current ? <OrderDetails order={current} level={3} /> : null}
     </>
   )

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/build-language.ts'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
@@ -145,7 +146,7 @@ export function Component() {
           </div>
         </div>
         {isNewestFirst ? <Waiting isOver count={waiting} onShow={showWaiting} /> : null}
-        {query.isError && !query.data ? (
+        {couldNotLoad(query) ? (
           <LoadError query={query} />
         ) : (
           <OrderList

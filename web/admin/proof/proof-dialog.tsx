@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { ProofForm } from '#web/second-factor/proof-form.tsx'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
@@ -16,8 +17,8 @@ export function ProofDialog({ open, onOpenChange, onGiven }: Props) {
   const { totpSince, passkeys } = factor.data?.data ?? {}
   return (
     <Dialog size="small" open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description}>
-      {factor.isError && !factor.data ? <LoadError query={factor} /> : null}
-      {factor.isPending ? <Spinner label={texts.loading} size="large" /> : null}
+      {couldNotLoad(factor) ? <LoadError query={factor} /> : null}
+      {factor.isPending && !couldNotLoad(factor) ? <Spinner label={texts.loading} size="large" /> : null}
       {passkeys ? (
         <ProofForm
           factors={{ totp: totpSince !== null, passkey: passkeys.length > 0 }}

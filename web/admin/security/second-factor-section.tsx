@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SecondFactor } from '#contract/second-factor.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { hasPasskeys } from '#web/second-factor/passkeys.ts'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
@@ -30,8 +31,8 @@ export function SecondFactorSection() {
       aside={shown ? <Badge tone={isOn ? 'green' : 'red'}>{isOn ? texts.on : texts.off}</Badge> : null}
     >
       <p className="mb-4 max-w-prose text-ink-soft">{texts.whatFor}</p>
-      {factor.isError && !shown ? <LoadError query={factor} /> : null}
-      {factor.isPending ? <Skeleton label={texts.loading} className="h-32" /> : null}
+      {couldNotLoad(factor) ? <LoadError query={factor} /> : null}
+      {factor.isPending && !couldNotLoad(factor) ? <Skeleton label={texts.loading} className="h-32" /> : null}
       {shown ? <Factors factor={shown} /> : null}
     </Card>
   )

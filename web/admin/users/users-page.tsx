@@ -5,7 +5,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
 import { isRefusal } from '#web/api.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
@@ -133,9 +133,7 @@ function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: 
 /** How many registered this week, compared with the same hours of the last one, as on the dashboard. */
 function WeeklyUsers() {
   const weekly = useQuery(weeklyUsersQuery(useApp().api))
-  if (weekly.isError && !weekly.data) {
-    return <LoadError query={weekly} />
-  }
+  if (couldNotLoad(weekly)) return <LoadError query={weekly} />
   const { lastWeekUsers, soFar } = weekly.data?.data ?? {}
   const wholeWeek = lastWeekUsers === undefined ? undefined : texts.wholeWeek(formatCount(lastWeekUsers))
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +20,7 @@ export function AddressesTab({ user }: { user: User }) {
   const { api } = useApp()
   const addresses = useQuery(addressesQuery(api, user._id))
   if (addresses.data) return <Addresses user={user} addresses={addresses.data.data} />
-  if (addresses.isError) return <LoadError query={addresses} />
+  if (couldNotLoad(addresses)) return <LoadError query={addresses} />
   return <Skeleton label={texts.loading} className="h-96 max-w-2xl" />
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -38,7 +39,7 @@ function CurrentOrder({ listed }: { listed: Order }) {
   })
   return (
     <>
-      {order.isError ? <LoadError query={order} /> : null}
+      {couldNotLoad(order) || order.isError ? <LoadError query={order} /> : null}
       {order.data ? <OrderDetails order={order.data.data} orderKey={order.data.orderKey} /> : null}
     </>
   )

@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { titleOf } from '#rules/build-language.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { pageOf } from '#web/app/page-of.ts'
@@ -35,9 +36,7 @@ export function OrdersTab({ user }: { user: User }) {
   const [shown, setShown] = useState<{ order: Order | null; isOpen: boolean }>({ order: null, isOpen: false })
   const page = pageOf(search)
   const orders = useQuery({ ...ordersQuery(api, user._id, page), placeholderData: keepPreviousData })
-  if (orders.isError && !orders.data) {
-    return <LoadError query={orders} />
-  }
+  if (couldNotLoad(orders)) return <LoadError query={orders} />
   const rows = orders.data?.data ?? []
   return (
     <>

@@ -5,6 +5,7 @@ import { readCartLink } from '#rules/cart-link.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
@@ -45,7 +46,7 @@ export function Component() {
       <title>{`${title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title={title} />
-      {list.isError ? <LoadError query={list} /> : null}
+      {couldNotLoad(list) || list.isError ? <LoadError query={list} /> : null}
       {lines.length === 0 ? <NothingOffered /> : null}
       {list.data ? <Offers title={title} offers={offers} /> : null}
     </div>

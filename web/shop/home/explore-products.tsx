@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function ExploreProducts() {
 function HomeTabProducts({ label, empty, query }: HomeTab) {
   const { api } = useApp()
   const list = useQuery(callQuery(api, 'listProducts', { query }))
-  if (list.isPending) return <ProductRowSkeleton label={label} itemClassName={itemClass} />
+  if (list.isPending && !couldNotLoad(list)) return <ProductRowSkeleton label={label} itemClassName={itemClass} />
   const products = list.data?.data ?? []
   return (
     <>
@@ -48,7 +48,7 @@ function HomeTabProducts({ label, empty, query }: HomeTab) {
       ) : list.isSuccess ? (
         <EmptyState text={empty} />
       ) : null}
-      {list.isError ? <LoadError query={list} /> : null}
+      {couldNotLoad(list) || list.isError ? <LoadError query={list} /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { fullStop } from '#rules/build-language.ts'
 import type { Category } from '#rules/categories.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
@@ -84,10 +84,8 @@ const SeeAll = ({ className }: { className: string }) => (
 function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
-  if (features.isPending) return <Skeleton className={bannerHeightClass} label={texts.loadingBanners} />
-  if (features.isError && !features.data) {
-    return <LoadError query={features} />
-  }
+  if (couldNotLoad(features)) return <LoadError query={features} />
+  if (!features.data) return <Skeleton className={bannerHeightClass} label={texts.loadingBanners} />
   if (features.data.data.length === 0) return <div aria-hidden className="trim" />
   return (
     <div className="relative">
@@ -159,7 +157,7 @@ function AllProducts() {
   return (
     <section aria-labelledby="all-products">
       <SectionHeading id="all-products" title={texts.all} />
-      {list.isPending ? (
+      {list.isPending && !couldNotLoad(list) ? (
         <ProductGridSkeleton />
       ) : products.length > 0 ? (
         <ProductGrid label={texts.all} products={products} />

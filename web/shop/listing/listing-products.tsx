@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import type { ListedProduct } from '#contract/products.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -20,7 +21,7 @@ type Props = {
 
 /** The grid, or what is shown instead: loading, nothing found, could not load. */
 export function ListingProducts({ list, products, isFiltered, nextSearch }: Props) {
-  if (list.isPending) return <ProductGridSkeleton />
+  if (list.isPending && !couldNotLoad(list)) return <ProductGridSkeleton />
   return (
     <>
       {products.length > 0 ? (

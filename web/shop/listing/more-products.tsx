@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { Link } from '#web/app/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -8,7 +9,15 @@ import { texts } from './texts.ts'
 /** A query of products that arrive page by page. */
 export type ProductPages = Pick<
   UseInfiniteQueryResult,
-  'isError' | 'isFetching' | 'isFetchingNextPage' | 'hasNextPage' | 'refetch' | 'fetchNextPage'
+  | 'data'
+  | 'isPlaceholderData'
+  | 'isFetched'
+  | 'isError'
+  | 'isFetching'
+  | 'isFetchingNextPage'
+  | 'hasNextPage'
+  | 'refetch'
+  | 'fetchNextPage'
 >
 
 type Props = Pick<Parameters<typeof ShowMore>[0], 'label' | 'page'> & { list: ProductPages }
@@ -16,7 +25,7 @@ type Props = Pick<Parameters<typeof ShowMore>[0], 'label' | 'page'> & { list: Pr
 /** Below a list that arrives page by page: the way to more, or to try again what failed, the first page or the one that was to follow. */
 export function MoreProducts({ list, label, page }: Props) {
   const more = () => void list.fetchNextPage()
-  if (list.isError) {
+  if (couldNotLoad(list) || list.isError) {
     return <LoadError query={{ refetch: list.hasNextPage ? more : list.refetch, isFetching: list.isFetching }} />
   }
   return list.hasNextPage ? (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { FoundOrder } from '#contract/pages.ts'
 import { shop } from '#shop-config'
 import { isRefusal } from '#web/api.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -58,9 +59,9 @@ function LinkedOrder({ orderKey, found }: { orderKey: string; found: FoundOrder 
   if (order.error && isRefusal(order.error) && order.error.status === 404) return <Find problem={texts.wrongLink} />
   return (
     <>
-      {order.isError ? <LoadError query={order} /> : null}
+      {couldNotLoad(order) || order.isError ? <LoadError query={order} /> : null}
       {order.data ? <OrderView order={order.data.data} orderKey={orderKey} /> : null}
-      {order.isPending ? <Loading /> : null}
+      {order.isPending && !couldNotLoad(order) ? <Loading /> : null}
     </>
   )
 }

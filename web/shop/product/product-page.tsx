@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { descriptionOf, titleOf } from '#rules/build-language.ts'
 import type { Category } from '#rules/categories.ts'
 import { productIdOf } from '#rules/slug.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -84,8 +84,10 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
   return (
     <div className="min-w-0">
       <SectionHeading title={texts.related} />
-      {list.isPending ? <ProductRowSkeleton label={texts.related} itemClassName={itemClassName} /> : null}
-      {list.isError ? <LoadError query={list} /> : null}
+      {list.isPending && !couldNotLoad(list) ? (
+        <ProductRowSkeleton label={texts.related} itemClassName={itemClassName} />
+      ) : null}
+      {couldNotLoad(list) || list.isError ? <LoadError query={list} /> : null}
       {related.length > 0 ? (
         <Carousel label={texts.related} itemClassName={itemClassName}>
           {related.map((product) => (

@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { ApiClient } from '#contract/client.ts'
 import type { Review } from '#contract/reviews.ts'
 import { shop } from '#shop-config'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -22,7 +23,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[7fr_5fr] xl:gap-20">
       <div className="min-w-0">
-        {list.isPending ? <Skeleton label={texts.loading} className="h-40" /> : null}
+        {list.isPending && !couldNotLoad(list) ? <Skeleton label={texts.loading} className="h-40" /> : null}
         {list.isSuccess && reviews.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
         {reviews.length > 0 ? (
           <ul aria-label={texts.title} className="divide-y divide-line">
@@ -31,7 +32,7 @@ export function ProductReviews({ productId }: { productId: string }) {
             ))}
           </ul>
         ) : null}
-        {list.isError ? <LoadError query={list} /> : null}
+        {couldNotLoad(list) || list.isError ? <LoadError query={list} /> : null}
         {list.hasNextPage ? (
           <Button
             variant="secondary"

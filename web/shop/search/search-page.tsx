@@ -5,6 +5,7 @@ import { categories, categoryIds } from '#rules/categories.ts'
 import { isSearchable, MAX_FOUND } from '#rules/keyword.ts'
 import { formatCount } from '#rules/money.ts'
 import { shop } from '#shop-config'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
@@ -76,7 +77,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
         aside={total > 0 ? <p className="text-ink-soft">{foundText(total)}</p> : null}
       />
       {firstPage > 1 ? <PreviousProducts to={paths.searchFor(keyword, firstPage - 1)} /> : null}
-      {list.isPending ? <ProductGridSkeleton /> : null}
+      {list.isPending && !couldNotLoad(list) ? <ProductGridSkeleton /> : null}
       {products.length > 0 ? <ProductGrid label={texts.results} products={products} priority={2} level={2} /> : null}
       {list.isSuccess && products.length === 0 ? (
         <>

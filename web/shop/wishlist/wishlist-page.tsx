@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { shop } from '#shop-config'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { Motif } from '#web/look/motif.tsx'
@@ -44,13 +45,7 @@ function AccountWishlist({ user }: { user: User }) {
   const { api } = useApp()
   const list = useQuery(wishlistQuery(api, user._id))
   const { items: ids } = useWishlist()
-  return (
-    <WishlistProducts
-      products={list.data?.products.filter(({ _id }) => ids.includes(_id)) ?? []}
-      isPending={list.isPending}
-      query={list}
-    />
-  )
+  return <WishlistProducts products={list.data?.products.filter(({ _id }) => ids.includes(_id)) ?? []} query={list} />
 }
 
 /** The browser keeps ids only, so the products are asked for; one that is no longer sold leaves the list. */
@@ -60,9 +55,7 @@ function GuestWishlist() {
   const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: isReady })
   const { asked = [], byId } = list.data ?? {}
   useDropGone(ids.filter((id) => asked.includes(id) && !byId?.has(id)))
-  return (
-    <WishlistProducts products={ids.flatMap((id) => byId?.get(id) ?? [])} isPending={list.isPending} query={list} />
-  )
+  return <WishlistProducts products={ids.flatMap((id) => byId?.get(id) ?? [])} query={list} />
 }
 
 function useDropGone(gone: readonly string[]) {
@@ -75,12 +68,12 @@ function useDropGone(gone: readonly string[]) {
 
 type WishlistProductsProps = {
   products: readonly ListedProduct[]
-  isPending: boolean
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  query: UseQueryResult
 }
 
 /** The grid, or what is shown instead: loading, an empty list, could not load. */
-function WishlistProducts({ products, isPending, query }: WishlistProductsProps) {
+function WishlistProducts({ products, query }: WishlistProductsProps) {
+  const isFailed = couldNotLoad(query) || query.isError
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
       {texts.allProducts}
@@ -89,11 +82,11 @@ function WishlistProducts({ products, isPending, query }: WishlistProductsProps)
   return (
     <>
       {products.length > 0 ? <ProductGrid label={texts.title} products={products} priority={2} level={2} /> : null}
-      {products.length === 0 && isPending ? <ProductGridSkeleton /> : null}
-      {products.length === 0 && !isPending && !query.isError ? (
+      {products.length === 0 && query.isPending && !isFailed ? <ProductGridSkeleton /> : null}
+      {products.length === 0 && !query.isPending && !isFailed ? (
         <EmptyState icon={<Motif name="lotus" />} text={texts.empty} action={toProducts} />
       ) : null}
-      {query.isError ? <LoadError query={query} /> : null}
+      {isFailed ? <LoadError query={query} /> : null}
     </>
   )
 }

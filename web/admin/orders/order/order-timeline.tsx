@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { momentText } from '#rules/date-text.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
   return (
     <Card title={texts.timeline}>
       <NoteForm order={order} />
-      {events.isError ? <LoadError query={events} /> : null}
+      {couldNotLoad(events) || events.isError ? <LoadError query={events} /> : null}
       <ol aria-label={texts.timelineLabel} className="mt-4 grid gap-3">
         {[...waiting].reverse().map(({ key, change: step }) => (
           <Entry

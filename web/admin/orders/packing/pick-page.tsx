@@ -5,7 +5,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { PickLine } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { printPage } from '#web/in-app/hand-over.ts'
@@ -41,8 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
-  const { data: list, isError, refetch, isFetching } = useQuery(pickListQuery(api, search))
-  if (isError && !list) return <LoadError query={{ refetch, isFetching }} />
+  const picking = useQuery(pickListQuery(api, search))
+  const { data: list } = picking
+  if (couldNotLoad(picking)) return <LoadError query={picking} />
   return (
     <>
       <div className="print:hidden">
