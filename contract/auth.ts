@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#rules/permissions.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleId, exampleTime, Id, IsoTime, Password, requiredText, text } from './fields.ts'
@@ -10,7 +11,7 @@ export const User = z
     id: Id.describe('the same as _id'),
     userName: z.string(),
     email: z.string(),
-    role: z.enum(['customer', 'admin']),
+    role: z.enum(roles),
     createdAt: IsoTime,
     updatedAt: IsoTime,
   })

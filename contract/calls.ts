@@ -1,16 +1,21 @@
+import type { Permission } from '#rules/permissions.ts'
 import { orderLinkCalls } from './order-link-calls.ts'
 import { panelCalls } from './panel-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /**
- * Access to a call: anyone, holders of an order's link (its key is in the body, and the handler checks it), signed-in users, or
- * administrators only.
+ * Access to a call: anyone, holders of an order's link (its key is in the body, and the handler checks it), signed-in users, or users
+ * whose role has a permission.
  */
-export type Access = 'anyone' | 'order-link' | 'signed-in' | 'admin'
+export type Access = 'anyone' | 'order-link' | 'signed-in' | Permission
 
 /** Whether a call needs no session. */
 export const isPublic = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'anyone' || access === 'order-link'
+
+/** The permission that a call takes; null for one that takes none. */
+export const permissionOf = ({ access }: Pick<Endpoint, 'access'>): Permission | null =>
+  access === 'anyone' || access === 'order-link' || access === 'signed-in' ? null : access
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

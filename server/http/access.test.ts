@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CallName, calls, type Endpoint, isPublic } from '#contract/calls.ts'
+import { type CallName, calls, type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
 import type { Answer, RawRequest, TestClient } from '../testing/test-client.ts'
@@ -12,9 +12,9 @@ const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, n
 
 /** Why a visitor may not make a call whose path, or payload, names the customer; null when allowed. */
 function expected(place: Endpoint, role: Role, payload: boolean): Code | null {
-  const { access, method, path } = place
+  const { method, path } = place
   if (!isPublic(place) && (role === 'guest' || role === 'half signed in')) return 'not_signed_in'
-  if (access === 'admin' && role !== 'administrator') return 'admins_only'
+  if (permissionOf(place) !== null && role !== 'administrator') return 'admins_only'
   if (role === 'customer') return null
   if (payload) return 'not_yours'
   if (!path.includes('{userId}')) return null
@@ -60,8 +60,8 @@ test('who may not make a call is told so before anything of the body is read', a
   await using shop = await startShop()
   const customer = await shop.customer()
   for (const name of Object.keys(calls) as CallName[]) {
-    const { access, method, path } = calls[name]
-    if (access !== 'admin' || method === 'GET' || method === 'DELETE') continue
+    const { method, path } = calls[name]
+    if (permissionOf(calls[name]) === null || method === 'GET' || method === 'DELETE') continue
     const broken: RawRequest = { body: '{"broken', headers: { 'content-type': 'application/json' } }
     const url = path.replace(/\{\w+\}/g, 'unknown')
     assert.equal((await shop.guest().raw(method, url, broken)).status, 401, name)

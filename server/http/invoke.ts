@@ -1,4 +1,5 @@
-import { type CallName, type Endpoint, isPublic } from '#contract/calls.ts'
+import { type CallName, type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
+import { hasPermission } from '#rules/permissions.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import type { CallContext, Download, Handlers } from './handlers.ts'
@@ -24,14 +25,15 @@ export async function invoke(
 
 /**
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
- * user; an administrator may read any user's.
+ * user; who manages users may read any user's.
  */
 export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
   if (isPublic(place)) return
   if (visitor.user === null) throw new ShopError('not_signed_in')
-  const isAdmin = visitor.user.role === 'admin'
-  if (place.access === 'admin' && !isAdmin) throw new ShopError('admins_only')
-  const reads = place.method === 'GET' && isAdmin
+  const { role } = visitor.user
+  const permission = permissionOf(place)
+  if (permission !== null && !hasPermission(role, permission)) throw new ShopError('admins_only')
+  const reads = place.method === 'GET' && hasPermission(role, 'users.manage')
   if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallShape } from '#contract/call.ts'
-import { type Endpoint, isPublic } from '#contract/calls.ts'
+import { type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { shop } from '#shop-config'
 import { cookieNames } from './cookies.ts'
@@ -37,7 +37,7 @@ const newRefusalSchema = (codes: RefusalCode[]) =>
 function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   const codes = new Set<RefusalCode>(call.refuses)
   if (!isPublic(call)) codes.add('not_signed_in')
-  if (call.access === 'admin') codes.add('admins_only')
+  if (permissionOf(call) !== null) codes.add('admins_only')
   if (call.access === 'signed-in' && call.path.includes('{userId}')) codes.add('not_yours')
   if (call.proof) codes.add('proof_needed')
   if (call.body || call.query) codes.add('invalid_input')

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { CallName, calls } from '#contract/calls.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
+import type { Permission } from '#rules/permissions.ts'
 import type { TestGoogle } from './google.ts'
 import type { TestShop } from './shop.ts'
 import type { TestClient } from './test-client.ts'
@@ -11,10 +12,10 @@ export type Scene = { shop: TestShop; admin: Admin; google: TestGoogle }
 /** Something that is recorded in the audit trail, and the entries that it leaves. */
 export type Step = { actions: AuditAction[]; act: (scene: Scene) => Promise<unknown> }
 
-type AdminWrite = {
-  [Name in CallName]: (typeof calls)[Name] extends { access: 'admin'; method: 'GET' }
+type PanelWrite = {
+  [Name in CallName]: (typeof calls)[Name] extends { access: Permission; method: 'GET' }
     ? never
-    : (typeof calls)[Name] extends { access: 'admin' }
+    : (typeof calls)[Name] extends { access: Permission }
       ? Name
       : never
 }[CallName]
@@ -37,7 +38,7 @@ type InTimeline = 'recordCall' | 'takeNextToCall' | 'addOrderNote' | 'packOrder'
  * up a second factor.
  */
 export type Recorded =
-  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | Own | InTimeline>
+  | Exclude<PanelWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | Own | InTimeline>
   | 'secondStep'
   | 'login'
   | 'logout'

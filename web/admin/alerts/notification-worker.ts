@@ -49,7 +49,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /** Alone: the table of all calls would be larger than this worker. */
-const call: (typeof panelCalls)['subscribePush'] = { access: 'admin', method: 'PUT', path: '/api/admin/push' }
+const call: (typeof panelCalls)['subscribePush'] = { access: 'orders.alerts', method: 'PUT', path: '/api/admin/push' }
 
 async function renew(given: PushSubscription | undefined, old: PushSubscription | undefined): Promise<void> {
   const subscription = given ?? (old && (await worker.registration.pushManager.subscribe(old.options)))
