@@ -28,7 +28,7 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   const database = await startDatabase(place)
   const shopPorts = await freePorts(3)
   const proxies = await startProxies(place, database, shopPorts)
-  await requireDeafnessNoticed(database, proxies)
+  await requireLostEventsNoticed(database, proxies)
   log('Starting three shop processes, HAProxy and PgBouncer')
   const shops: ShopPlace[] = []
   for (const [index, settings] of waysToDatabase(database, proxies).entries()) {
@@ -74,17 +74,18 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
 }
 
 /** Through PgBouncer alone a shop receives no events of its other processes: it has to detect that. */
-async function requireDeafnessNoticed({ addressOf }: DatabaseCluster, { pooledPort, primaryPort }: Proxies) {
-  for (const [port, isToBeHeard] of [
+async function requireLostEventsNoticed({ addressOf }: DatabaseCluster, { pooledPort, primaryPort }: Proxies) {
+  for (const [port, isExpected] of [
     [pooledPort, false],
     [primaryPort, true],
   ] as const) {
-    const deaf = Promise.withResolvers<boolean>()
-    const events = openEventBus(clientsOf(addressOf(port)), { warn: () => deaf.resolve(false), error: () => {} })
-    events.onMissed(() => deaf.resolve(true))
-    const isHeard = await deaf.promise
+    const outcome = Promise.withResolvers<boolean>()
+    const events = openEventBus(clientsOf(addressOf(port)), { warn: () => outcome.resolve(false), error: () => {} })
+    events.onMissed(() => outcome.resolve(true))
+    const isReceived = await outcome.promise
     await events.close()
-    if (isHeard !== isToBeHeard) throw new Error(`Events through port ${port}: ${isHeard ? 'heard' : 'not heard'}`)
+    if (isReceived !== isExpected)
+      throw new Error(`Events through port ${port}: ${isReceived ? 'received' : 'not received'}`)
   }
 }
 

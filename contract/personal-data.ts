@@ -21,7 +21,7 @@ export const getPersonalData = call(calls.getPersonalData, {
         reviews: z.array(Review),
         cart: Cart,
         wishlist: z.array(Id).describe('ids of products'),
-        stockRequests: z.array(OwnStockRequest).describe('of which they are told when they are back'),
+        stockRequests: z.array(OwnStockRequest).describe('of which they are notified when they are back'),
       })
       .meta({
         examples: [

@@ -16,7 +16,7 @@ const Contact = text(254).transform((typed, context) => {
 })
 
 export const requestStock = call(calls.requestStock, {
-  summary: 'Ask to be told when a product, or one size of it, is back in stock; asking again changes nothing',
+  summary: 'Ask to be notified when a product, or one size of it, is back in stock; asking again changes nothing',
   body: z
     .object({
       productId: Id,
@@ -46,7 +46,7 @@ const WantedProduct = z
     titleBn: TitleBn,
     image: z.string(),
     size: z.string().nullable().describe('null: the product as a whole'),
-    waiting: z.int().describe('how many are to be told'),
+    waiting: z.int().describe('how many are to be notified'),
     stock: z.int().describe('pieces that can be had now; 0 of a hidden product'),
     oldestAt: IsoTime.describe('since when the first of them waits'),
   })
@@ -73,19 +73,19 @@ const StockRequest = z
     contact: z.string().describe('11 digits of a mobile number, or an e-mail'),
     language: z.enum(languages).describe('in which they read the shop'),
     createdAt: IsoTime,
-    toldAt: IsoTime.nullable().describe('told ones are deleted a day later'),
+    toldAt: IsoTime.nullable().describe('notified requests are deleted a day later'),
   })
   .meta({ examples: [exampleRequest] })
 export type StockRequest = z.infer<typeof StockRequest>
 
 export const listStockRequests = call(calls.listStockRequests, {
-  summary: 'Who waits for a product or a size, longest first; those who were told on the last day come last',
+  summary: 'The requests for a product or a size, longest first; those who were notified on the last day come last',
   query: z.object({ productId: Id, size: SizeName.optional(), ...paging }),
   answer: page(StockRequest),
 })
 
 export const markTold = call(calls.markTold, {
-  summary: 'Note that somebody was told that a product is back, or was not',
+  summary: 'Mark a stock request as notified, or as not',
   params: z.object({ id: Id }),
   body: z.object({ told: z.boolean('Send true or false') }).meta({ examples: [{ told: true }] }),
   answer: ok({ data: StockRequest }),

@@ -28,8 +28,8 @@ export function clearDemo(pool: Pool): Promise<Cleared | null> {
       .execute()
     const reviewed = [...new Set(reviews.map(({ productId }) => productId))]
     await tx.selectFrom('products').select('id').where(isAmong('id', reviewed)).orderBy('id').forNoKeyUpdate().execute()
-    const told = reviews.map(({ id }) => id)
-    const cleared = { orders, reviews: await deleteRows(tx, 'reviews', told), customers: customers.length }
+    const reviewIds = reviews.map(({ id }) => id)
+    const cleared = { orders, reviews: await deleteRows(tx, 'reviews', reviewIds), customers: customers.length }
     await saveRatings(tx, reviewed)
     await deleteRows(tx, 'users', customers)
     await tx.updateTable('demoShop').set({ customers: [], orders: [], reviews: [], clearedAt: new Date() }).execute()

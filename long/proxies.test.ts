@@ -51,9 +51,9 @@ for (const name of ['caddy', 'nginx'] as const) {
     })
     try {
       await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject))
-      const heard = new Promise<{ _id: string }>((resolve) => socket.once('newOrderPlaced', resolve))
+      const received = new Promise<{ _id: string }>((resolve) => socket.once('newOrderPlaced', resolve))
       const { orderId } = await testClient(address).placeOrder({ body: orderOf(cap) })
-      assert.equal((await heard)._id, orderId)
+      assert.equal((await received)._id, orderId)
     } finally {
       socket.disconnect()
     }

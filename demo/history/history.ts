@@ -30,8 +30,8 @@ export function makeHistory(now: Date): History {
   const random = randomFrom(2026)
   const known = knownCustomers(random, now)
   const people = [...Object.values(known), ...earlyCustomers(random, now)]
-  const told = writtenReviews(known, now)
-  const orders = told.flatMap((review) => orderBefore(random, review, now))
+  const written = writtenReviews(known, now)
+  const orders = written.flatMap((review) => orderBefore(random, review, now))
   for (const at of momentsOfOrders(random, now)) {
     const newcomer =
       random() < 0.3 ? join(random, people, new Date(at.getTime() - between(random, 4, 50) * 60_000)) : null
@@ -47,8 +47,8 @@ export function makeHistory(now: Date): History {
   }
   orders.sort((one, other) => one.at.getTime() - other.at.getTime())
   orders.push(...orders.splice(-WAITING).map(notBegun))
-  const later = laterReviews(random, orders, told, now)
-  return { customers: people, orders, calls: drawCalls(orders, now), reviews: [...told, ...later] }
+  const later = laterReviews(random, orders, written, now)
+  return { customers: people, orders, calls: drawCalls(orders, now), reviews: [...written, ...later] }
 }
 
 function knownCustomers(random: Random, now: Date): Record<CustomerKey, Customer> {

@@ -11,12 +11,12 @@ export type PastReview = { at: Date; product: ProductKey; customer: Customer; st
 const HOUR = DAY / 24
 
 /** Reviews by buyers some days after delivery; one in four writes one, and no text repeats for the same product. */
-export function laterReviews(random: Random, orders: PastOrder[], told: PastReview[], now: Date): PastReview[] {
+export function laterReviews(random: Random, orders: PastOrder[], written: PastReview[], now: Date): PastReview[] {
   const later: PastReview[] = []
   for (const { customer, status, movedAt, lines } of orders) {
     const product = lines[0]?.product
     if (status !== 'delivered' || !customer || !product || random() > 0.25) continue
-    const before = [...told, ...later].filter((review) => review.product === product)
+    const before = [...written, ...later].filter((review) => review.product === product)
     const at = new Date(movedAt.getTime() + between(random, 5, 90) * HOUR)
     if (at >= now || before.some((review) => review.customer === customer)) continue
     const stars = pickWeighted(random, [

@@ -42,13 +42,13 @@ test('what somebody has read on one device is read on the other one, at once, an
   const [first, second] = [await place(), await place()]
   const socket = listenAs(shop, desk)
   await once(socket as never, 'connect')
-  const told = once(socket as never, 'bellChanged')
+  const received = once(socket as never, 'bellChanged')
   const { data } = await phone.readNewOrders({ body: { orderIds: [second] } })
   assert.deepEqual(
     data.map(({ _id }) => _id),
     [first],
   )
-  await told
+  await received
   socket.close()
   assert.deepEqual(await bellOf(desk), [first])
   assert.deepEqual(await bellOf(nadia), [second, first])

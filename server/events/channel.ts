@@ -24,7 +24,7 @@ const CHANNEL = 'shop_notices'
 /** What is published in one moment is sent together, and what is equal once. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
-/** While the connection is down. Instead of more, or of longer ones, the other processes are told that they have missed some. */
+/** While the connection is down. Instead of more, or of longer ones, the other processes get the message that they have missed some. */
 const MAX_PENDING = 10_000
 /** Of a message; PostgreSQL takes 8,000. */
 const MAX_BYTES = 7_900
@@ -75,7 +75,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   let client: pg.Client | null = null
   let gathering: NodeJS.Timeout | null = null
   let onPing = () => {}
-  let isDeafKnown = false
+  let isNoEventsReported = false
 
   const take = ({ payload = '' }: pg.Notification) => {
     if (payload === `${self} ${PING}`) return onPing()
@@ -113,32 +113,33 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     }
   }
   /** Whether the listening connection receives what `sender` sends. */
-  const isHeard = async (sender: pg.Client): Promise<boolean> => {
-    const heard = Promise.withResolvers<boolean>()
-    onPing = () => heard.resolve(true)
+  const receivesFrom = async (sender: pg.Client): Promise<boolean> => {
+    const received = Promise.withResolvers<boolean>()
+    onPing = () => received.resolve(true)
     await query(sender, 'select pg_notify($1, $2)', [CHANNEL, `${self} ${PING}`])
-    return (await withTimeout(heard.promise, ANSWER_MS)) ?? false
+    return (await withTimeout(received.promise, ANSWER_MS)) ?? false
   }
   /** A pooler gives back what is sent on the same connection, and keeps what others send. */
-  const isHeardFromOthers = async (): Promise<boolean> => {
+  const receivesFromOthers = async (): Promise<boolean> => {
     const other = open()
     await other.connect()
-    return isHeard(other).finally(() => other.connection.stream.destroy())
+    return receivesFrom(other).finally(() => other.connection.stream.destroy())
   }
-  const reportDeaf = () => {
-    if (!isDeafKnown) warn('Events of other processes do not arrive, so no page is kept: see DATABASE_DIRECT_URL')
-    isDeafKnown = true
+  const reportNoEvents = () => {
+    if (!isNoEventsReported)
+      warn('Events of other processes do not arrive, so no page is cached: see DATABASE_DIRECT_URL')
+    isNoEventsReported = true
   }
   const listenOn = async (line: pg.Client, ended: AbortSignal) => {
     await line.connect()
     await line.query(`listen ${CHANNEL}`)
-    if (!(await isHeardFromOthers())) return reportDeaf()
+    if (!(await receivesFromOthers())) return reportNoEvents()
     if (ended.aborted) return
     client = line
     onMissed()
     void flush()
     do await pause(PING_EVERY_MS, ended)
-    while (!ended.aborted && !closing.signal.aborted && (await isHeard(line)))
+    while (!ended.aborted && !closing.signal.aborted && (await receivesFrom(line)))
   }
   const listen = async () => {
     while (!closing.signal.aborted) {

@@ -27,9 +27,9 @@ export function watchForProxy(app: FastifyInstance, { publicUrl, trustProxy }: E
 function hintsOf(headers: IncomingHttpHeaders, publicUrl: URL | null): SettingsHint[] {
   const { forwarded = '', 'x-forwarded-for': from = '', 'x-forwarded-proto': protocol = '' } = headers
   const isHttps = /^https\b/i.test(String(protocol)) || /\bproto="?https\b/i.test(forwarded)
-  const isTold = publicUrl?.protocol === 'https:'
+  const isConfiguredHttps = publicUrl?.protocol === 'https:'
   return [
     ...(forwarded || from ? (['proxy_not_trusted'] as const) : []),
-    ...(isHttps && !isTold ? (['cookies_not_secure'] as const) : []),
+    ...(isHttps && !isConfiguredHttps ? (['cookies_not_secure'] as const) : []),
   ]
 }

@@ -73,10 +73,10 @@ test('clients that send slowly, hang up or take nothing keep no place from other
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
   const list = 'GET /api/shop/products/get HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20)
   const slow = await Promise.all(times(200, () => open(login)))
-  const deaf = await Promise.all(times(100, () => open(list)))
+  const notReading = await Promise.all(times(100, () => open(list)))
   const gone = await Promise.all(times(100, () => open(login)))
   for (const socket of gone) socket.destroy()
   const answers = await Promise.all(times(100, () => shop.guest().raw('GET', '/api/shop/products/get?limit=1')))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  for (const socket of [...slow, ...deaf]) socket.destroy()
+  for (const socket of [...slow, ...notReading]) socket.destroy()
 })

@@ -1,7 +1,7 @@
 /**
  * A process of its own for the AVIF versions of one picture: `node make-avif.ts <folder> <id>`. It takes seconds of work, runs
  * with the lowest priority, and can be stopped at any moment. Of an original it makes the WebP versions first. Between two versions
- * it pauses when told by its standard input, and it ends when that closes: then the shop is gone.
+ * it pauses on a line of its standard input, and it ends when that closes: then the shop is gone.
  */
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -125,9 +125,9 @@ suite('background jobs', { concurrency: true }, () => {
     await using other = await startShop({ besides: shop })
     const done: string[] = []
     const stopped = work(done, 'stopped')
-    const deaf: Job = { name: 'deaf', cron: seldom, work: () => new Promise(() => {}) }
-    await using process = open(shop, [{ ...stopped.job, retrySeconds: 1 }, deaf])
-    process.ask('deaf')
+    const stuck: Job = { name: 'stuck', cron: seldom, work: () => new Promise(() => {}) }
+    await using process = open(shop, [{ ...stopped.job, retrySeconds: 1 }, stuck])
+    process.ask('stuck')
     process.ask('job')
     await stopped.begun
     const begun = performance.now()

@@ -107,9 +107,9 @@ test('whoever calls a buyer is seen by the others, until the call is over', asyn
   const params = { id: await placed(shop) }
   const socket = listenAs(shop, karim)
   await once(socket as never, 'connect')
-  const told = once(socket as never, 'orderChanged')
+  const received = once(socket as never, 'orderChanged')
   await nadia.recordCall({ params, body: { result: 'calling' } })
-  assert.deepEqual(await told, [params.id])
+  assert.deepEqual(await received, [params.id])
   const seen = (await karim.adminGetOrder({ params })).data
   assert.deepEqual([seen.desk.calling?.userId, seen.desk.calling?.userName], [nadia.user._id, nadia.user.userName])
   await nadia.recordCall({ params, body: { result: 'noAnswer' } })

@@ -144,9 +144,9 @@ test('a packed parcel is heard of in every open panel, makes no form stale, and 
   const { updatedAt } = (await owner.adminGetOrder({ params })).data
   const socket = listenAs(shop, owner)
   await once(socket as never, 'connect')
-  const told = once(socket as never, 'orderChanged')
+  const received = once(socket as never, 'orderChanged')
   await packer.packOrder({ params, body: {} })
-  assert.deepEqual(await told, [params.id])
+  assert.deepEqual(await received, [params.id])
   socket.close()
   const sent = { orderStatus: 'inProcess' as const, updatedAt }
   assert.ok((await owner.updateOrder({ params, body: sent })).data.desk.packedAt)

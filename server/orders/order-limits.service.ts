@@ -87,7 +87,7 @@ function refuseManyOfLine(cartItems: OrderDraft['cartItems']): void {
   throw refused(manyOfLine, Object.fromEntries(large.map((index) => [`cartItems.${index}.quantity`, manyOfLine])))
 }
 
-/** Why the statement of an order has written nothing, as it is told to the shopper. */
+/** Why the statement of an order has written nothing, as the shopper reads it. */
 export async function refusalOf(pool: Pool, refusal: Refusal, limits: OrderLimits | null): Promise<ShopError> {
   if (refusal === 'key_reused') return new ShopError('key_reused')
   if (refusal === 'blocked') return new ShopError('please_call', { message: pleaseCall })

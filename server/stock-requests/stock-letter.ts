@@ -5,7 +5,7 @@ import { inTransaction, type Pool } from '../db/open.ts'
 import { refundTry } from '../limits/limits.ts'
 import type { Letter } from '../mail/letter.ts'
 import { aWeek, contactHashes } from './mail-a-week.ts'
-import { findWithProduct, setTold } from './stock-requests.db.ts'
+import { findWithProduct, setNotified } from './stock-requests.db.ts'
 
 /** The mail that a product is back; null where it is gone again, and then the request keeps waiting. */
 export async function writeStockLetter(pool: Pool, origin: string, id: string): Promise<Letter | null> {
@@ -16,7 +16,7 @@ export async function writeStockLetter(pool: Pool, origin: string, id: string): 
     const hash = (await contactHashes(pool))(found)
     await inTransaction(pool, async (tx) => {
       await refundTry(tx, aWeek, hash)
-      await setTold(tx, id, false)
+      await setNotified(tx, id, false)
     })
     return null
   }

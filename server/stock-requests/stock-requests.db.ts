@@ -88,10 +88,10 @@ export const countRequests = async (db: Db, productId: string, size: string): Pr
 export const lockRequest = (tx: Tx, id: string): Promise<StockRequestRow | undefined> =>
   tx.selectFrom('stockRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const setTold = (tx: Tx, id: string, told: boolean): Promise<StockRequestRow | undefined> =>
+export const setNotified = (tx: Tx, id: string, isNotified: boolean): Promise<StockRequestRow | undefined> =>
   tx
     .updateTable('stockRequests')
-    .set({ toldAt: told ? sql<Date>`coalesce(told_at, now())` : null })
+    .set({ toldAt: isNotified ? sql<Date>`coalesce(told_at, now())` : null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

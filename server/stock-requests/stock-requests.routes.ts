@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
-import { listStockRequests, listWantedProducts, markTold, requestStock } from './stock-requests.service.ts'
+import { listStockRequests, listWantedProducts, markNotified, requestStock } from './stock-requests.service.ts'
 
 export const stockRequestHandlers = (shop: Pick<Shop, 'pool' | 'limits'>) =>
   ({
@@ -10,5 +10,5 @@ export const stockRequestHandlers = (shop: Pick<Shop, 'pool' | 'limits'>) =>
     },
     listWantedProducts: ({ query }) => listWantedProducts(shop.pool, query),
     listStockRequests: ({ query }) => listStockRequests(shop.pool, query),
-    markTold: async ({ params, body }) => ({ data: await markTold(shop.pool, params.id, body.told) }),
+    markTold: async ({ params, body }) => ({ data: await markNotified(shop.pool, params.id, body.told) }),
   }) satisfies Partial<Handlers>

@@ -80,13 +80,13 @@ export async function listStockRequests(
 }
 
 /** Marks a request as notified, or as not. Throws `stock_request_not_found`. */
-export const markTold = (pool: Pool, id: string, told: boolean): Promise<StockRequest> =>
+export const markNotified = (pool: Pool, id: string, isNotified: boolean): Promise<StockRequest> =>
   inTransaction(pool, async (tx) => {
     const before = await requests.lockRequest(tx, id)
-    if (before && (before.toldAt !== null) === told) return toRequest(before)
-    const row = await requests.setTold(tx, id, told)
+    if (before && (before.toldAt !== null) === isNotified) return toRequest(before)
+    const row = await requests.setNotified(tx, id, isNotified)
     if (!row) throw new ShopError('stock_request_not_found')
-    await recordAudit(tx, { action: 'shopper_told', target: row.productId, details: { told } })
+    await recordAudit(tx, { action: 'shopper_told', target: row.productId, details: { told: isNotified } })
     return toRequest(row)
   })
 
@@ -115,13 +115,13 @@ export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSigna
   const hashOf = await contactHashes(pool)
   const mailSome = () =>
     inTransaction(pool, async (tx) => {
-      const told = await requests.takeMailable(tx, AT_ONCE)
-      for (const request of told) {
+      const notified = await requests.takeMailable(tx, AT_ONCE)
+      for (const request of notified) {
         const { id, contact, language } = request
         if (!(await countTry(tx, aWeek, hashOf(request)))) await requests.postpone(tx, id, aWeek.seconds)
         else await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id, language })
       }
-      return told.length
+      return notified.length
     })
   while (!signal?.aborted && (await mailSome()) === AT_ONCE);
 }

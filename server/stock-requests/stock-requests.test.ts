@@ -140,8 +140,8 @@ test('pieces that come back from an order that nobody confirmed are no news, and
   const mailed = async () => {
     assert.ok(shop.mail)
     await mailWhatIsBack(shop.pool, shop.mail)
-    const toldAt = (await waitingFor(cap._id)).map((request) => request.toldAt)
-    return toldAt.filter((moment) => moment !== null).length
+    const moments = (await waitingFor(cap._id)).map((request) => request.toldAt)
+    return moments.filter((moment) => moment !== null).length
   }
   const first = await orderAll(3)
   await ask(stranger)
@@ -192,7 +192,7 @@ test('a number or an e-mail is deleted a day after its owner was told, after 90 
   const [cap, gone] = await Promise.all(times(2, () => shop.hasProduct({ totalStock: 0 })))
   const rahim = await shop.customer()
   assert.ok(cap && gone)
-  const asks = { told: '01511111111', toldNow: '01511111112', old: '01511111113', waits: '01511111114' }
+  const asks = { notified: '01511111111', justNotified: '01511111112', old: '01511111113', waits: '01511111114' }
   for (const contact of Object.values(asks)) {
     await shop.guest().requestStock({ body: { productId: cap._id, contact } })
   }
@@ -210,8 +210,8 @@ test('a number or an e-mail is deleted a day after its owner was told, after 90 
       .set({ [column]: sql<Date>`now() - ${ago}::interval` })
       .where('contact', '=', contact)
       .execute()
-  await set(asks.told, 'toldAt', '25 hours')
-  await set(asks.toldNow, 'toldAt', '23 hours')
+  await set(asks.notified, 'toldAt', '25 hours')
+  await set(asks.justNotified, 'toldAt', '23 hours')
   await set(asks.old, 'createdAt', '91 days')
   await admin.deleteProduct({ params: { id: gone._id } })
   await shop.db.updateTable('users').set({ emailProvenAt: new Date() }).where('id', '=', rahim.user._id).execute()
@@ -222,5 +222,5 @@ test('a number or an e-mail is deleted a day after its owner was told, after 90 
     .select('contact')
     .where('productId', 'in', [cap._id, gone._id])
     .execute()
-  assert.deepEqual(left.map(({ contact }) => contact).sort(), [asks.toldNow, asks.waits])
+  assert.deepEqual(left.map(({ contact }) => contact).sort(), [asks.justNotified, asks.waits])
 })

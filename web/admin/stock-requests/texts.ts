@@ -11,14 +11,14 @@ export const texts = {
   forProduct: (product: string) => ` for ${product}`,
   loading: 'Loading',
   whoPages: 'Pages of customers waiting',
-  told: 'Notified',
+  notified: 'Notified',
   /** Before a day. */
-  toldOn: 'Notified ',
+  notifiedOn: 'Notified ',
   sinceDay: 'Since ',
   eMail: 'E-mail',
   sms: 'SMS',
   writeTo: (way: string, contact: string) => `${way} to ${contact}`,
-  markTold: (contact: string) => `Mark ${contact} as notified`,
-  markNotTold: (contact: string) => `Mark ${contact} as not notified`,
+  markNotified: (contact: string) => `Mark ${contact} as notified`,
+  markNotNotified: (contact: string) => `Mark ${contact} as not notified`,
   undo: 'Undo',
 }

@@ -60,9 +60,9 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
 function Waiting({ request, message }: { request: StockRequest; message: string }) {
   const { api } = useApp()
   const { _id: id, contact, createdAt, toldAt } = request
-  const isTold = toldAt !== null
+  const isNotified = toldAt !== null
   const mark = useWrite({
-    send: () => api.markTold({ params: { id }, body: { told: !isTold } }),
+    send: () => api.markTold({ params: { id }, body: { told: !isNotified } }),
     invalidates: ['listStockRequests', 'listWantedProducts'],
   })
   const ways = contact.includes('@')
@@ -76,11 +76,11 @@ function Waiting({ request, message }: { request: StockRequest; message: string 
       <span className="wrap-anywhere mr-auto">
         {contact}
         <span className="block text-ink-soft text-sm">
-          {isTold ? texts.toldOn : texts.sinceDay}
+          {isNotified ? texts.notifiedOn : texts.sinceDay}
           <DateText iso={toldAt ?? createdAt} />
         </span>
       </span>
-      {isTold
+      {isNotified
         ? null
         : ways.map(({ name, href }) => (
             <a
@@ -95,13 +95,13 @@ function Waiting({ request, message }: { request: StockRequest; message: string 
             </a>
           ))}
       <Button
-        variant={isTold ? 'quiet' : 'primary'}
+        variant={isNotified ? 'quiet' : 'primary'}
         size="small"
         loading={mark.isPending}
-        aria-label={(isTold ? texts.markNotTold : texts.markTold)(contact)}
+        aria-label={(isNotified ? texts.markNotNotified : texts.markNotified)(contact)}
         onClick={() => mark.mutate()}
       >
-        {isTold ? texts.undo : texts.told}
+        {isNotified ? texts.undo : texts.notified}
       </Button>
     </li>
   )

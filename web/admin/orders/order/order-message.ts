@@ -29,10 +29,10 @@ const texts: Record<OrderStatus, Sentence> = {
   rejected: { bn: 'অর্ডারটি বাতিল করা হয়েছে।', en: 'This order is cancelled.' },
 }
 
-type Told = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'cartItems'>
+type MessagedOrder = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'cartItems'>
 
 /** A short text about an order and its items, in Bangla and then in English, with its link, ready to be sent to its buyer. */
-export function orderMessage(order: Told, link: string): string {
+export function orderMessage(order: MessagedOrder, link: string): string {
   const id = shortOrderId(order)
   const amount = latinDigits(formatTaka(order.totalAmount))
   const { bn, en } = texts[order.orderStatus]
