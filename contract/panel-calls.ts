@@ -69,7 +69,6 @@ export const panelCalls = {
   listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'orders.read', proof: 'recent for many' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'orders.edit' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'orders.read' },
-  listBursts: { method: 'GET', path: '/api/admin/orders/bursts', access: 'orders.read' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'orders.read' },
   listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'orders.read' },
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'orders.call' },
