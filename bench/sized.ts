@@ -22,7 +22,7 @@ export type Sized = {
   change: () => Promise<void>
 }
 
-/** A request by its name, and whether the catalogue changes before it, so that no answer is kept. */
+/** A request by its name, and whether the catalogue changes before it, so that no answer is cached. */
 export type Timed = {
   what: string
   afterChange?: true

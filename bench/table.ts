@@ -63,7 +63,7 @@ export function tableLines(rows: Row[]): string[] {
   ]
 }
 
-/** The document with the lines between a part's two marker comments replaced, and everything else kept. Throws without the markers. */
+/** The document with the lines between a part's two marker comments replaced, and everything else unchanged. Throws without the markers. */
 export function withSection(document: string, name: string, lines: string[]): string {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
   const [from, to] = [document.indexOf(begin), document.indexOf(end)]

@@ -25,16 +25,16 @@ export function missedTargets({ lost, doubled, isStockRight, wrongCarts, splits 
     wrongCarts > 0 && `${wrongCarts} carts are not what was acknowledged`,
     splits > 0 && 'A server that was left has acknowledged a write',
     worst('orders') > MAX_WRITES_OUT_MS && `Orders were out for ${seconds(worst('orders'))}`,
-    worst('keptPages') > 0 && `Pages that are kept were out for ${seconds(worst('keptPages'))}`,
+    worst('cachedPages') > 0 && `Cached pages were out for ${seconds(worst('cachedPages'))}`,
   ].filter((sentence) => sentence !== false)
 }
 
 export const tableOf = (truth: Truth, rounds: Round[]): string[] => [
-  '| what happened | times | orders out | carts out | kept pages out | other pages out |',
+  '| what happened | times | orders out | carts out | cached pages out | other pages out |',
   '|---|---:|---:|---:|---:|---:|',
   ...rounds.map(({ name, times, outages }) => {
-    const { orders, carts, keptPages, otherPages } = outages
-    return `| ${name} | ${times} | ${[orders, carts, keptPages, otherPages].map(seconds).join(' | ')} |`
+    const { orders, carts, cachedPages, otherPages } = outages
+    return `| ${name} | ${times} | ${[orders, carts, cachedPages, otherPages].map(seconds).join(' | ')} |`
   }),
   '',
   '| at the end | |',

@@ -6,10 +6,10 @@ import { orderBook } from '../long/orders-under-way.ts'
 
 /** How long what is asked for was not to be had, in milliseconds: the longest time in a row, by its kind. */
 export type Outages = Record<Kind, number>
-type Kind = 'orders' | 'carts' | 'keptPages' | 'otherPages'
+type Kind = 'orders' | 'carts' | 'cachedPages' | 'otherPages'
 
 /** Pages that are the same for all guests, and one that is rendered for each request. */
-const keptPages = ['/shop/home', '/shop/listing']
+const cachedPages = ['/shop/home', '/shop/listing']
 const otherPage = () => `/shop/search?keyword=cap${Math.floor(Math.random() * 1e6)}`
 
 const BUYERS = 4
@@ -20,7 +20,7 @@ export function startTraffic(address: string, products: Product[], customers: Cu
   const stopping = new AbortController()
   const goOn = () => !stopping.signal.aborted
   const book = orderBook(products)
-  const watches = { orders: watch(), carts: watch(), keptPages: watch(), otherPages: watch() }
+  const watches = { orders: watch(), carts: watch(), cachedPages: watch(), otherPages: watch() }
 
   const view = async (of: Watch, path: () => string) => {
     const headers = { 'x-forwarded-for': anyAddress() }
@@ -53,7 +53,7 @@ export function startTraffic(address: string, products: Product[], customers: Cu
       await pause(isTaken ? 20 : 100)
     }),
     ...customers.map(change),
-    ...Array.from({ length: VIEWERS }, (_, index) => view(watches.keptPages, () => keptPages[index % 2] ?? '/')),
+    ...Array.from({ length: VIEWERS }, (_, index) => view(watches.cachedPages, () => cachedPages[index % 2] ?? '/')),
     view(watches.otherPages, otherPage),
   ])
   return {
@@ -62,7 +62,7 @@ export function startTraffic(address: string, products: Product[], customers: Cu
     takeOutages: (): Outages => ({
       orders: watches.orders.take(),
       carts: watches.carts.take(),
-      keptPages: watches.keptPages.take(),
+      cachedPages: watches.cachedPages.take(),
       otherPages: watches.otherPages.take(),
     }),
     stop: async () => {

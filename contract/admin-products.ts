@@ -86,7 +86,7 @@ export const ProductChanges = z
     )
       .optional()
       .describe(
-        'totalStock, or stockBySize where it is kept, as it was when the new stock was typed: 409 when a number that is changed was ' +
+        'totalStock, or stockBySize where it is set, as it was when the new stock was typed: 409 when a number that is changed was ' +
           'sold meanwhile; numbers that are sent as they were seen stay what they are now',
       ),
   })
@@ -184,7 +184,7 @@ export const adjustStock = call(calls.adjustStock, {
           both('Enter how many pieces come or go', 'কত পিস এল বা গেল, লিখুন'),
         ),
       ).describe('below 0 to take out'),
-      size: SizeName.optional().describe('where stock is kept by size'),
+      size: SizeName.optional().describe('where the product has stock by size'),
     })
     .meta({ examples: [{ by: -1, size: 'M' }] }),
   answer: ok({ data: AdminProduct }),

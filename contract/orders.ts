@@ -135,7 +135,7 @@ export const OrderDraft = z
     couponCode: optionalText(40, 'Coupon code'),
     totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
     email: OptionalEmail.describe(
-      'where a guest wants the confirmation; it is not kept with the order. Customers get theirs at the e-mail of the account',
+      'where a guest wants the confirmation; it is not stored with the order. Customers get theirs at the e-mail of the account',
     ),
   })
   .meta({

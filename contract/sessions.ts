@@ -7,7 +7,7 @@ export const Session = z
   .object({
     _id: Id,
     device: z.string().describe('browser and device, as the sign-in named them'),
-    address: z.string().describe('the network address of the sign-in; kept as long as the session'),
+    address: z.string().describe('the network address of the sign-in; stored as long as the session'),
     isThis: z.boolean().describe('the session that asks'),
     createdAt: IsoTime,
     seenAt: IsoTime.describe('its last use, to the hour'),

@@ -18,7 +18,7 @@ import { addHistory } from './fill-history.ts'
 export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg', 'banner-4.jpg']
 
 const DAY = 24 * 60 * 60 * 1000
-/** Files that are kept at the same time, a statement or two for each. */
+/** Files that are stored at the same time, a statement or two for each. */
 const AT_ONCE = 4
 
 /**

@@ -171,6 +171,6 @@ test('a photo with more pixels than the shop takes is made smaller before it goe
   expect(await (await upload).headerValue('accept-language')).toBe('en')
   await expect(admin.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   const address = await admin.getByRole('list', { name: 'Uploaded pictures' }).getByText('/images/').textContent()
-  const kept = await sharp(await (await admin.request.get(address ?? '')).body()).metadata()
-  expect([kept.width, kept.height]).toEqual([1920, 1248])
+  const picture = await sharp(await (await admin.request.get(address ?? '')).body()).metadata()
+  expect([picture.width, picture.height]).toEqual([1920, 1248])
 })

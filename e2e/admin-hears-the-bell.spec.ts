@@ -226,7 +226,7 @@ for (const device of ['desktop', 'phone'] as const) {
   })
 }
 
-/** What a browser without a screen does not show: kept here, with what a press on it does. */
+/** What a browser without a screen does not show: recorded here, with what a press on it does. */
 const keepNotifications = (worker: Worker) =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScope & { shown: Map<string, object> }

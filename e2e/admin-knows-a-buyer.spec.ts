@@ -48,8 +48,8 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await expect(known.getByLabel('Tags')).toHaveValue('wholesale, Uttara')
   await expect(known.getByLabel('Notes')).toHaveValue('Gate 2, blue door')
   await save.tap()
-  const kept = async () => (await owner.getBuyer({ params: { phone: inDhaka.phone } })).data.notes
-  await expect.poll(kept).toBe('Gate 2, blue door')
+  const storedNotes = async () => (await owner.getBuyer({ params: { phone: inDhaka.phone } })).data.notes
+  await expect.poll(storedNotes).toBe('Gate 2, blue door')
   await expect(save).toBeDisabled()
   await page
     .getByRole('region', { name: 'Orders' })

@@ -9,8 +9,8 @@ const merge = extendTailwindMerge({
 
 /** The classes that another one of the same element takes the effect from, and those that force theirs. */
 function overridden(classes: string): string[] {
-  const kept = merge(classes).split(' ')
-  return classes.split(' ').filter((name) => !kept.includes(name) || /^!|!$/.test(name))
+  const merged = merge(classes).split(' ')
+  return classes.split(' ').filter((name) => !merged.includes(name) || /^!|!$/.test(name))
 }
 
 /**

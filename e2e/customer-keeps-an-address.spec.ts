@@ -50,9 +50,9 @@ test('a customer saves an address, changes it, and finds it filled in at the che
   await expect(edit.getByLabel('Address')).toHaveValue('House 8')
   await expect(edit.getByLabel('Notes')).toHaveValue('Ring twice, please')
   await update.click()
-  const kept = async () => (await customer.listAddresses({ params: { userId: customer.user._id } })).data[0]
-  await expect.poll(async () => (await kept())?.notes).toBe('Ring twice, please')
-  expect((await kept())?.address).toBe('House 8')
+  const saved = async () => (await customer.listAddresses({ params: { userId: customer.user._id } })).data[0]
+  await expect.poll(async () => (await saved())?.notes).toBe('Ring twice, please')
+  expect((await saved())?.address).toBe('House 8')
 
   // With nothing to order there is no form.
   const { _id: productId } = await shop.hasProduct()
@@ -82,7 +82,7 @@ test('an address that was changed in another window is not overwritten unseen', 
   await expect(form.getByLabel('City')).toHaveValue('Sylhet')
   await form.getByRole('button', { name: 'Update Address' }).click()
   await expect(page.getByText('Address updated successfully')).toBeVisible()
-  const [kept] = (await customer.listAddresses({ params })).data
+  const [changed] = (await customer.listAddresses({ params })).data
   // What is typed and not saved is asked about: by another address, a link, and by Back.
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   const pick = (name: string) => page.getByRole('list').getByRole('button', { name }).click()
@@ -106,5 +106,5 @@ test('an address that was changed in another window is not overwritten unseen', 
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Shop' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/shop\/listing/)
-  expect([kept?.city, kept?.notes]).toEqual(['Sylhet', 'Leave it with the guard'])
+  expect([changed?.city, changed?.notes]).toEqual(['Sylhet', 'Leave it with the guard'])
 })

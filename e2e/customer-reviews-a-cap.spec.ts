@@ -63,7 +63,7 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await expect(mine).toContainText('A little tight after a week')
   await expect(reviews.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('img', { name: '3.00 out of 5' }).first()).toBeVisible()
-  // A guest's page, which was kept.
+  // A guest's page, from the cache.
   await page.context().clearCookies()
   await page.goto(paths.listing)
   await expect(onCard('Dhaka Classic')).toHaveText('Rated 3.0 out of 5 by 2 reviews')

@@ -110,7 +110,7 @@ test('a page has the same ETag whenever it is rendered, and a browser with a wro
   await page.getByRole('tab', { name: 'Premium' }).click()
   await expect(page.getByText('No premium products available.')).toBeVisible()
   expect(calls).toEqual([expect.stringContaining('category=premium')])
-  // Back shows the copy that the browser has kept, without asking whether it still holds.
+  // Back shows the copy that the browser has cached, without asking whether it still holds.
   const phone = await browse('phone')
   await phone.goto('/shop/home')
   await phone.goto('/shop/about')

@@ -77,7 +77,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
   // The signed-in user is at the end of a customer's page: without it the user is not treated as a guest.
   const page = await browse('phone', await shop.customer())
   await page.goto(paths.about)
-  await page.evaluate(() => sessionStorage.setItem('mine', 'kept'))
+  await page.evaluate(() => sessionStorage.setItem('mine', 'stored'))
   await page.route(paths.contact, async (route) => {
     const response = await route.fetch()
     const [body = ''] = (await response.text()).split('<script id="visitor"')
@@ -86,7 +86,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
   void opens(page, paths.contact).alive.catch(() => null)
   const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive' })
   await expect(notice).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('mine'))).toBe('kept')
+  expect(await page.evaluate(() => sessionStorage.getItem('mine'))).toBe('stored')
   await page.unroute(paths.contact)
   await notice.getByRole('button', { name: 'Load the page again' }).tap()
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()

@@ -171,8 +171,8 @@ test('an order is placed again from where this device’s last one went, or from
   await expect(page.getByRole('dialog')).toBeHidden()
   // The owner has moved the place since, which this device does not know yet.
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('lastPlace') ?? '{}')
-    localStorage.setItem('lastPlace', JSON.stringify({ ...kept, shippingType: 'inside' }))
+    const stored = JSON.parse(localStorage.getItem('lastPlace') ?? '{}')
+    localStorage.setItem('lastPlace', JSON.stringify({ ...stored, shippingType: 'inside' }))
     sessionStorage.clear()
   })
   await page.reload()

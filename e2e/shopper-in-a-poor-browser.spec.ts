@@ -22,7 +22,7 @@ const test = base.extend({
 })
 
 /** The caches of the service worker, and which pages are in them. */
-const keptIn = (page: Page) =>
+const cachedIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const pages = names.filter((name) => name.startsWith('pages '))
@@ -66,14 +66,14 @@ test('what a guest has seen can be looked at without a network, and only the che
   const line = page.context()
   const product = paths.productOfLine({ productId: seen._id, title: seen.title })
   await page.goto(`${paths.home}?fbclid=abc`)
-  await expect.poll(async () => (await keptIn(page)).paths).toEqual([paths.home])
+  await expect.poll(async () => (await cachedIn(page)).paths).toEqual([paths.home])
 
   await page
     .getByRole('link', { name: /Dhaka Classic/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
-  await expect.poll(async () => (await keptIn(page)).paths).toEqual([paths.home, product])
+  await expect.poll(async () => (await cachedIn(page)).paths).toEqual([paths.home, product])
   await checkOutAsGuest(page, seen)
   await fillBilling(page)
   await line.setOffline(true)
@@ -121,7 +121,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   await expect(page.getByText(/^No premium products|^No products/)).toHaveCount(0)
   await line.setOffline(false)
   await expect(page.getByText('You are offline: seen at')).toBeHidden()
-  expect((await keptIn(page)).paths.toSorted()).toEqual([paths.home, product].toSorted())
+  expect((await cachedIn(page)).paths.toSorted()).toEqual([paths.home, product].toSorted())
 
   const orders = async () => (await (await shop.admin()).adminListOrders()).data.length
   expect(await orders()).toBe(0)
@@ -130,22 +130,22 @@ test('what a guest has seen can be looked at without a network, and only the che
   await expect(page).toHaveURL(/order-confirmation$/)
   expect(await orders()).toBe(1)
 
-  // A new version drops what the one before has kept, and the owner can end it all.
-  const { names } = await keptIn(page)
+  // A new version drops what the one before has cached, and the owner can end it all.
+  const { names } = await cachedIn(page)
   await using ended = await startShop({ besides: shop, site: await site(), env: { OFFLINE_PAGES: 'off' } })
   const next = (await (await fetch(`${shop.address}/sw.js`)).text()).replace(/"version":"[^"]+"/, '"version":"next"')
   answerWorker(shop, next)
   await page.goto(paths.home)
-  await expect.poll(async () => (await keptIn(page)).names.toSorted()).toEqual(['files next', 'pages next en'])
+  await expect.poll(async () => (await cachedIn(page)).names.toSorted()).toEqual(['files next', 'pages next en'])
   expect(names.some((name) => name.endsWith('next'))).toBe(false)
   // After signing in, a guest's pages are not shown.
   const rahim = await shop.customer('Rahim')
   await signIn(page, { email: rahim.user.email, password: PASSWORD })
-  await expect.poll(async () => (await keptIn(page)).paths).toEqual([])
+  await expect.poll(async () => (await cachedIn(page)).paths).toEqual([])
   await page.evaluate(() => caches.delete('files next'))
   await page.goto(paths.listing)
   await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
-  expect((await keptIn(page)).paths).toEqual([])
+  expect((await cachedIn(page)).paths).toEqual([])
   // The cart opens without a network nevertheless.
   const files = () => page.evaluate(async () => (await (await caches.open('files next')).keys()).map(({ url }) => url))
   await expect.poll(async () => (await files()).some((url) => url.includes('/popups-'))).toBe(true)
@@ -156,7 +156,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   const goodbye = await (await fetch(`${ended.address}/sw.js`)).text()
   answerWorker(shop, goodbye)
   await page.goto(paths.home)
-  await expect.poll(async () => (await keptIn(page)).names).toEqual([])
+  await expect.poll(async () => (await cachedIn(page)).names).toEqual([])
 })
 
 test('inside Messenger, where nothing is stored and no window opens, a guest buys and may go on in Chrome', async ({

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine, signIn } from './steps.ts'
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('wishlist'))
+const storedIds = (page: Page) => page.evaluate(() => localStorage.getItem('wishlist'))
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 
 test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop, browse }) => {
@@ -21,7 +21,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await expect(page.getByText('Added to Wishlist')).toBeVisible()
   await page.goto(paths.product(trucker))
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
-  await expect.poll(async () => JSON.parse((await kept(page)) ?? '')).toEqual([classic._id, trucker._id])
+  await expect.poll(async () => JSON.parse((await storedIds(page)) ?? '')).toEqual([classic._id, trucker._id])
   await page.getByRole('button', { name: 'Browse Wishlist' }).click()
   await expect(page).toHaveURL(paths.wishlist)
   await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
@@ -38,7 +38,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await page.route('**/api/wishlist/merge', (route) => read.promise.then(() => route.continue()))
   await signIn(page, { email: customer.user.email, password: PASSWORD })
   await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
-  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(() => storedIds(page)).toBeNull()
   const { products } = await customer.getWishlist({ params: { userId: customer.user._id } })
   expect(products.map(({ title }) => title)).toEqual(['Padma Trucker', 'Dhaka Classic'])
 
@@ -63,7 +63,7 @@ test('a guest’s wishlist is asked for at once, and what is no longer sold leav
   page.on('request', (request) => request.url().includes('/api/shop/products/') && calls.push(request.url()))
   await page.goto(paths.wishlist)
   await expect(titles(page)).toHaveText(['Meghna Snapback', 'Dhaka Classic'])
-  await expect.poll(() => kept(page)).toBe(JSON.stringify([classic._id, snapback._id]))
+  await expect.poll(() => storedIds(page)).toBe(JSON.stringify([classic._id, snapback._id]))
   await page.getByRole('button', { name: 'Remove Meghna Snapback from wishlist' }).click()
   await expect(titles(page)).toHaveText(['Dhaka Classic'])
   expect(calls).toHaveLength(1)
@@ -95,12 +95,12 @@ test('a merge whose answer is lost keeps the guest’s wishes, and the next page
   const mend = await cutLine(page, '**/api/wishlist/merge', { after: true })
   await signIn(page, { email: user.email, password: PASSWORD })
   await expect(page.getByText('Your wishlist from before signing in is not in your account yet')).toBeVisible()
-  expect(await kept(page)).toBe(JSON.stringify(caps.map(({ _id }) => _id)))
+  expect(await storedIds(page)).toBe(JSON.stringify(caps.map(({ _id }) => _id)))
   await mend()
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(page.getByRole('link', { name: 'Wishlist 2 products' })).toBeVisible()
-  await expect.poll(() => kept(page)).toBeNull()
+  await expect.poll(() => storedIds(page)).toBeNull()
   expect(calls).toEqual(['/api/wishlist/merge'])
 })

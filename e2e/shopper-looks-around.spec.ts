@@ -184,8 +184,8 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await expect(page.getByText('No products found.')).toBeVisible()
   await expect(page.getByText('Nothing fits all of these filters.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sort by: Price: Low to High' })).toBeVisible()
-  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('filters') ?? 'null'))
-  expect(await kept()).toEqual({ category: ['sport'], size: ['M'], maxPrice: ['700'], inStock: ['true'] })
+  const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('filters') ?? 'null'))
+  expect(await stored()).toEqual({ category: ['sport'], size: ['M'], maxPrice: ['700'], inStock: ['true'] })
 
   // Coming back to the shop shows the last filters; the link to all products shows all.
   const filtered = `${paths.listing}?category=sport&size=M&maxPrice=700&inStock=true`
@@ -212,7 +212,7 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await chosen.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('3 products')).toBeVisible()
   await expect(chosen).toHaveCount(0)
-  await expect.poll(kept).toBeNull()
+  await expect.poll(stored).toBeNull()
   await page.getByRole('button', { name: 'Sort by' }).click()
   await page.getByRole('menuitem', { name: 'Newest' }).click()
   await expect(titles(page, 'Products')).toHaveText(['Gone Tee', 'Padma Tee', 'Shurjo Tee'])

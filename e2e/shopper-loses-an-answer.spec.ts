@@ -111,7 +111,7 @@ test('a guest who closes the tab after a lost answer and orders again in another
   const attempt = () => page.evaluate(() => localStorage.getItem('orderAttempt'))
   expect(await attempt()).toBeNull()
 
-  // One that was not repeated within the hour is not kept with its name and address.
+  // One that was not repeated within the hour is not stored with its name and address.
   await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() - 3_600_001 })))
   await page.goto(paths.home)
   await expect.poll(attempt).toBeNull()

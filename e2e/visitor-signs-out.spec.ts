@@ -193,16 +193,16 @@ test('a guest cart that cannot be taken along stays, is said, and goes with the 
   await page.goto(paths.listing)
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
   await expect(page.getByText('Product is added to cart')).toBeVisible()
-  const kept = () => page.evaluate(() => localStorage.getItem('cart'))
-  const before = await kept()
+  const storedCart = () => page.evaluate(() => localStorage.getItem('cart'))
+  const before = await storedCart()
   // The shop takes it over, and the answer gets lost.
   const mend = await cutLine(page, '**/api/shop/cart/merge', { after: true })
   await signIn(page, { email: user.email, password: PASSWORD })
   await expect(page.getByText('is not in your account yet')).toBeVisible()
-  expect(await kept()).toBe(before)
+  expect(await storedCart()).toBe(before)
   await mend()
   await page.reload()
-  await expect.poll(kept).toBeNull()
+  await expect.poll(storedCart).toBeNull()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
 })
@@ -248,7 +248,7 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
   await page.unroute('**/api/auth/check-auth')
   await expect(name).toHaveValue('Eid')
 
-  // An open order whose session cannot be asked for: the tap is kept and sent.
+  // An open order whose session cannot be asked for: the tap is saved and sent.
   const mend = await cutLine(desk, '**/api/auth/check-auth')
   const lost = desk.waitForEvent('requestfailed', (request) => request.url().endsWith('/check-auth'))
   await desk.evaluate(comesBack)

@@ -98,7 +98,7 @@ export function orderBook(products: Product[]) {
   }
 }
 
-/** Products to be ordered, one of them with its stock kept per size. */
+/** Products to be ordered, one of them with stock per size. */
 export async function shelve(admin: TestClient): Promise<Product[]> {
   const draft = { title: 'Cap', description: 'A cap', category: 'new' as const, price: PRICE, totalStock: STOCK }
   const sizes = { sizes: ['S', 'M'], stockBySize: { S: STOCK / 2, M: STOCK / 2 } }

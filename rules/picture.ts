@@ -1,4 +1,4 @@
-/** Widths in pixels in which every uploaded picture is kept, besides its widest version. */
+/** Widths in pixels in which every uploaded picture is stored, besides its widest version. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 
 /** Bytes of an upload. */

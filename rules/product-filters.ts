@@ -19,7 +19,7 @@ export type ProductFilter = {
 )
 
 /**
- * What shoppers narrow the list to. The form, the chips above the list, addresses, the key of a kept page and the call
+ * What shoppers narrow the list to. The form, the chips above the list, addresses, the key of a cached page and the call
  * follow from this table; `server/products/product-lists.db.ts` has the condition of each.
  */
 export const productFilters = {

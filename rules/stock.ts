@@ -1,5 +1,5 @@
 import { texts } from './stock-texts.ts'
-/** A product's stock: per size when `stockBySize` is kept, else one number that all sizes share. */
+/** A product's stock: per size when `stockBySize` is set, else one number that all sizes share. */
 export type Stocked = {
   totalStock: number
   sizes: readonly string[]
@@ -16,7 +16,7 @@ export function available({ totalStock, sizes, stockBySize }: Stocked, size: str
   return stockBySize === null ? totalStock : piecesOf(stockBySize, size)
 }
 
-/** Pieces of a size; 0 for one that is not kept, whatever its name (`constructor` is no size either). */
+/** Pieces of a size; 0 for one that has no stock of its own, whatever its name (`constructor` is no size either). */
 export const piecesOf = (stockBySize: Readonly<Record<string, number>>, size: string): number =>
   Object.hasOwn(stockBySize, size) ? (stockBySize[size] ?? 0) : 0
 

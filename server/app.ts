@@ -94,7 +94,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     place,
   })
   const catalogue = followCatalogue(events, replica?.changed)
-  const kept = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
+  const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const { mail, outbox } = await openShopMail(pool, environment, jobs, log, () => incidents.note('mail_given_up'))
   const sms = openShopSms(pool, environment, jobs, log)
   if (mail) askForStockMails(events, jobs)
@@ -114,7 +114,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       ordersVersion,
       alerts,
     },
-    ...{ catalogue, kept, mail, sms },
+    ...{ catalogue, cache, mail, sms },
     pushes: openPushes({ pool, log, agent: pushAgent }, jobs, events),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),
@@ -140,12 +140,12 @@ export async function openShop({ database, environment, site, logger, place, pus
   await mountCalls(app, handlers, {
     identify: identifyVisitor,
     requireProof: (visitor) => requireRecentProof(pool, visitor),
-    ...{ byVisitor: openWriteSlots(rateLimits), byAddress, shared, freshnessOf: kept.freshnessOf },
+    ...{ byVisitor: openWriteSlots(rateLimits), byAddress, shared, freshnessOf: cache.freshnessOf },
   })
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const { offlinePages } = environment
-    const parts = { handlers, publicUrl, offlinePages, catalogue, kept, reads, byAddress, shared, counts }
+    const parts = { handlers, publicUrl, offlinePages, catalogue, cache, reads, byAddress, shared, counts }
     await servePages(app, { site, ...parts, identify: identifyVisitor })
   }
   return { app, shop, metrics, drain: closeInOrder(app, shop) }

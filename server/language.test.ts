@@ -25,8 +25,8 @@ test('a page is in the language that its address asks for, else in the chosen on
   }
   const bangla = { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }
   const chose = (language: string) => ({ cookie: `tupi_language=${language}` })
-  // The second time the page comes from what is kept of the first.
-  for (const _ of ['rendered', 'kept', 'ready']) {
+  // The second time the page comes from the cache.
+  for (const _ of ['rendered', 'cached', 'ready']) {
     assert.deepEqual(await ask('/shop/home', {}), ['en', null])
     assert.deepEqual(await ask('/shop/home', bangla), ['bn', null])
     assert.deepEqual(await ask('/shop/home', { ...bangla, ...chose('en') }), ['en', null])

@@ -47,6 +47,6 @@ export const languageOf = ({ url, raw }: Pick<FastifyRequest, 'url' | 'raw'>): L
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** Keeps the language that an address asks for. The page's own script writes the same one, so that no script is kept from it. */
+/** Keeps the language that an address asks for. The page's own script writes the same one, so that scripts can read it. */
 export const languageCookie = (language: Language, { server, raw }: FastifyRequest): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${server.isHttps(raw) ? '; Secure' : ''}`

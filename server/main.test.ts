@@ -187,7 +187,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     assert.equal(await ended, 0)
     assert.ok(
       segments().some((name) => !before.includes(name)),
-      'what was written last is kept as well',
+      'what was written last is there as well',
     )
     assert.deepEqual(globSync('postgres/to-archive/0*', { cwd: dataDir }), [])
     // If the database had stopped first, there would be an error.

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 
-/** Each refusal's sentence in Bangla. Kept apart from the English: browsers read these from answers alone. */
+/** Each refusal's sentence in Bangla. Apart from the English: browsers read these from answers alone. */
 export const refusalsInBangla: Record<RefusalCode, string> = {
   invalid_input: 'চিহ্নিত ঘরগুলো একটু দেখে নিন',
   malformed: 'অনুরোধটি পড়া যায়নি',

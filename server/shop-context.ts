@@ -35,7 +35,7 @@ export type Shop = {
   /** Grows with every order and every change of one. */
   ordersVersion: () => number
   /** What calls answered about the catalogue, until it changes. */
-  kept: CatalogueCache
+  cache: CatalogueCache
   /** Announces orders where the panel is closed. */
   pushes: Pushes
   limits: Limits
@@ -49,7 +49,7 @@ export type Shop = {
   incidents: Incidents
   /** Null where the shop makes no backups of itself. */
   backups: BackupSettings | null
-  /** Whether the log of its database is kept with them, so that it can be brought back to any moment. */
+  /** Whether the log of its database is stored with them, so that it can be brought back to any moment. */
   backupWal: boolean
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null

@@ -10,7 +10,7 @@ import { refetchFailed, unpackQueries } from './app/page-queries.ts'
 import { fetchAhead } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
-import { SEEN_NOTE_ID } from './offline/seen-note-id.ts'
+import { SEEN_NOTICE_ID } from './offline/seen-notice-id.ts'
 import { routesWith, siteRouteId } from './routes.tsx'
 import { whenIdle } from './ui/lazy-overlay.tsx'
 import { noteWhoIsHere } from './visitor/session-watch.ts'
@@ -47,7 +47,7 @@ async function loadPages(): Promise<RouteObject[]> {
 function readAt(): number {
   const [visit] = performance.getEntriesByType('navigation')
   const isOld = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
-  return isOld || document.getElementById(SEEN_NOTE_ID) ? 0 : Date.now()
+  return isOld || document.getElementById(SEEN_NOTICE_ID) ? 0 : Date.now()
 }
 
 /** Pages of the shop can be looked at without a network, those of the panel not. While sources change, no browser keeps any. */

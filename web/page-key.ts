@@ -58,7 +58,7 @@ const sameForCustomers: ReadonlySet<string> = new Set([
 const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
 
 /**
- * Under which key the page of an address may be kept for visitors without a session, or for customers. Null when it has a parameter
+ * Under which key the page of an address may be cached for visitors without a session, or for customers. Null when it has a parameter
  * that the page does not read, or one that it reads as wrong: made-up addresses would fill the memory with copies.
  */
 export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {

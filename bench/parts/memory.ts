@@ -15,7 +15,7 @@ const RENDERED_AT_ONCE = 4
 const DEAREST = 100_000
 const MOST_MEGABYTES = 200
 
-/** What the shop's process holds, after cached pages and then after pages that each have to be rendered and kept. */
+/** What the shop's process holds, after cached pages and then after pages that each have to be rendered and cached. */
 export const memory: Part = {
   name: 'memory',
   run: async ({ setting, goods, pace, signal, say }) => {

@@ -176,7 +176,7 @@ async function searchesFromStandby(servers: Servers, shop: Shop, seconds: number
   const before = await both()
   let number = 0
   const search = () => {
-    // The same words with other punctuation: an answer is kept by the text.
+    // The same words with other punctuation: an answer is cached by the text.
     const marks = (number++).toString(4).replace(/\d/g, (digit) => '.,;!'[Number(digit)] ?? '')
     const keyword = encodeURIComponent(`${anyOf(WORDS)} ${anyOf(WORDS)} ${marks}`)
     return send(shop, get(`${calls.searchProducts.path.replace('{keyword}', keyword)}?limit=${PAGE}&view=card`))

@@ -13,7 +13,7 @@ const PRODUCTS = 100_000
 const PAGE = 24
 const atMost20 = { of: 'figure', atMost: 20 } as const
 
-/** The same words with other punctuation, in so many ways: an answer is kept by the text, the search reads its words. */
+/** The same words with other punctuation, in so many ways: an answer is cached by the text, the search reads its words. */
 const anew = (text: string, number: number): string =>
   encodeURIComponent(`${text} ${number.toString(4).replace(/\d/g, (digit) => '.,;!'[Number(digit)] ?? '')}`)
 
@@ -55,7 +55,7 @@ const pages: Record<string, Ask> = {
   'search page in Bangla': page(`${paths.searchFor('টুপি')}&lang=bn`),
 }
 
-/** Suggestions and searches among many titles as people write them, beside a shop with few; no answer is a kept one. */
+/** Suggestions and searches among many titles as people write them, beside a shop with few; no answer comes from the cache. */
 export const searches: Part = {
   name: 'search',
   run: async (bench) => {

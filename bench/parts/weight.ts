@@ -6,7 +6,7 @@ import { shownProduct } from './cached.ts'
 
 const nine = { of: 'figure', atMost: 9 } as const
 
-/** The HTML of pages, and the scripts and styles that they wait for. Budgets that must hold are tests; this shows how far they are kept. */
+/** The HTML of pages, and the scripts and styles that they wait for. Budgets that must hold are tests; this shows how much of them is used. */
 export const weight: Part = {
   name: 'weight',
   run: async ({ shop }) => {

@@ -2,7 +2,7 @@ import { districtNames } from './district-names.ts'
 import { lettersOf, soundOf } from './place-spelling.ts'
 import { thanaNames } from './thana-names.ts'
 
-/** A place by its official English name, which is how it travels and is kept. */
+/** A place by its official English name, which is in which it is sent and stored. */
 export type Place = { name: string; bangla: string; spellings: readonly string[] }
 /** An upazila, or a thana of a city's police. */
 export type Thana = Place & { isUpazila: boolean }

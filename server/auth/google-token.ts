@@ -74,7 +74,7 @@ async function claimsOf(token: string, findKey: JWTVerifyGetKey, expected: { iss
   }
 }
 
-/** The provider: where its doors are is asked once a day, its keys are kept for ten minutes. */
+/** The provider: its addresses are fetched once a day, its keys are cached for ten minutes. */
 function openProvider(issuer: string) {
   let found: (Provider & { until: number }) | null = null
   const findProvider = async (): Promise<Provider> => {

@@ -121,10 +121,10 @@ test('a token works once, and only in the browser that asked for it', async () =
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     return enter(copy, credential)
   })
-  const { kept, broken } = await settled(copies)
-  assert.equal(kept.length, 1)
-  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([401]))
-  assert.equal(await sessionsOf(shop, kept[0]?.user._id ?? ''), 1)
+  const { fulfilled, rejected } = await settled(copies)
+  assert.equal(fulfilled.length, 1)
+  assert.deepEqual(new Set(rejected.map((error) => error.status)), new Set([401]))
+  assert.equal(await sessionsOf(shop, fulfilled[0]?.user._id ?? ''), 1)
 })
 
 test('a sign-in that took longer than ten minutes is begun anew', async ({ mock }) => {
@@ -230,9 +230,9 @@ test('many first sign-ins of one person at once make one account', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   await shop.warmUp()
-  const { kept, broken } = await settled(times(10, () => signIn(google, shop.guest())))
-  assert.deepEqual(broken, [])
-  assert.equal(new Set(kept.map(({ user }) => user._id)).size, 1)
+  const { fulfilled, rejected } = await settled(times(10, () => signIn(google, shop.guest())))
+  assert.deepEqual(rejected, [])
+  assert.equal(new Set(fulfilled.map(({ user }) => user._id)).size, 1)
 })
 
 test('a provider that does not answer is said to be away, and is asked again the next time', async () => {

@@ -31,11 +31,11 @@ export const putKnownBrowser = (tx: Tx, userId: string, browserHash: Buffer) =>
     .execute()
 
 /** Forgets all browsers of an account, or all but one. */
-export const deleteKnownBrowsersOf = (tx: Tx, userId: string, kept: Buffer | null) =>
+export const deleteKnownBrowsersOf = (tx: Tx, userId: string, except: Buffer | null) =>
   tx
     .deleteFrom('knownBrowsers')
     .where('userId', '=', userId)
-    .$if(kept !== null, (query) => query.where('browserHash', '!=', kept))
+    .$if(except !== null, (query) => query.where('browserHash', '!=', except))
     .execute()
 
 /** Browsers without a sign-in for a year: their cookie has expired. */

@@ -142,12 +142,12 @@ export const deleteSessionOf = async (tx: Tx, userId: string, id: string): Promi
   )?.tokenHash
 
 /** Ends all sessions of an account, or all but one, and the sign-ins that wait; returns which sessions they were. */
-export async function deleteSessionsOf(tx: Tx, userId: string, kept: Buffer | null): Promise<Buffer[]> {
+export async function deleteSessionsOf(tx: Tx, userId: string, except: Buffer | null): Promise<Buffer[]> {
   await tx.deleteFrom('secondSteps').where('userId', '=', userId).execute()
   const ended = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .$if(kept !== null, (query) => query.where('tokenHash', '!=', kept))
+    .$if(except !== null, (query) => query.where('tokenHash', '!=', except))
     .returning('tokenHash')
     .execute()
   return ended.map(({ tokenHash }) => tokenHash)

@@ -82,16 +82,16 @@ async function recordEnd(tx: Tx, userId: string, count: number): Promise<number>
   return count
 }
 
-type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
+type Exception = Pick<Visitor, 'sessionHash' | 'browserHash'>
 
 /**
  * Ends all sessions of an account with their live alerts, and forgets which browsers have signed in to it.
- * `kept` stays. Returns how many sessions have ended.
+ * The exception stays. Returns how many sessions have ended.
  */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
-  { sessionHash, browserHash }: Kept = { sessionHash: null, browserHash: null },
+  { sessionHash, browserHash }: Exception = { sessionHash: null, browserHash: null },
 ): Promise<number> {
   const ended = await sessions.deleteSessionsOf(tx, userId, sessionHash)
   await deleteKnownBrowsersOf(tx, userId, browserHash)

@@ -134,13 +134,13 @@ export async function readBaseFiles({ folder }: Base): Promise<Readable> {
 
 /** All but the newest, what broke off, and the log that was written before the oldest of those that stay. */
 export async function removeOldBases(folder: Folder, keep: number): Promise<void> {
-  const kept = (await listBases(folder)).slice(-keep)
+  const newest = (await listBases(folder)).slice(-keep)
   for (const name of (await folder.list()).filter((name) => name.startsWith('base-'))) {
     const base = folder.within(name)
-    if (kept.some((other) => other.folder.name === base.name)) continue
+    if (newest.some((other) => other.folder.name === base.name)) continue
     await base.remove(BASE_MARK)
     await base.removeAll()
   }
-  const [oldest] = kept
+  const [oldest] = newest
   if (oldest) await removeLogBefore(folder, oldest.first)
 }

@@ -81,7 +81,7 @@ test('a log for recovery that cannot be kept is reported once, waits, and is kep
   await writeFile(join(home, 'log'), 'in the way')
   open()
   await until('it is reported', () => said.length > 0)
-  assert.match(said[0] ?? '', /^The log for recovery cannot be kept, 1 MB wait in .*: ENOTDIR/)
+  assert.match(said[0] ?? '', /^The log for recovery cannot be archived, 1 MB wait in .*: ENOTDIR/)
   await pause(100)
   assert.equal(said.length, 1)
   // Whole at once: the shop tidies a copy away that it finds half written.
@@ -89,7 +89,7 @@ test('a log for recovery that cannot be kept is reported once, waits, and is kep
   await rm(join(home, 'log'))
   await rename(join(home, 'prepared'), join(home, 'log'))
   await isCarried(1)
-  await until('that is reported', () => said.includes('The log for recovery is kept again'))
+  await until('that is reported', () => said.includes('The log for recovery is archived again'))
 })
 
 test('a log for recovery that fills the disk is thrown away, and the database is copied anew when there is a place again', async (t) => {

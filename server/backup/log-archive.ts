@@ -58,13 +58,13 @@ export function openLogArchive(options: Options): LogArchive {
     try {
       const isWhole = await carrier.carryAll()
       copier.copyIfDue(!isWhole)
-      if (saidAt !== null) log('The log for recovery is kept again')
+      if (saidAt !== null) log('The log for recovery is archived again')
       saidAt = null
     } catch (error) {
       if (saidAt !== null && Date.now() - saidAt < REMIND_MS) return
       saidAt = Date.now()
       const waiting = await carrier.makeRoom().catch(() => 'some')
-      log(`The log for recovery cannot be kept, ${waiting} MB wait in ${archived}: ${reasonOf(error)}`)
+      log(`The log for recovery cannot be archived, ${waiting} MB wait in ${archived}: ${reasonOf(error)}`)
     }
   }
   const run = async () => {

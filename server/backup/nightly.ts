@@ -97,9 +97,9 @@ export const backupsIn = async (folder: Folder): Promise<string[]> =>
 
 /** All but the newest, and what a process that was killed has left unfinished. */
 async function removeOld(folder: Folder, keep: number): Promise<void> {
-  const kept = (await finishedBackups(folder)).slice(-keep)
+  const newest = (await finishedBackups(folder)).slice(-keep)
   for (const name of await backupsIn(folder)) {
-    if (kept.includes(name)) continue
+    if (newest.includes(name)) continue
     const backup = folder.within(name)
     // First what makes it a backup: one that is half removed is none.
     await backup.remove(MANIFEST)

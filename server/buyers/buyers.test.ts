@@ -65,10 +65,10 @@ test('of two who note something of a number, the second is asked to reload; tags
   const noted = { notes: 'Gate behind the mosque', tags: ['Wholesale', 'wholesale', 'Uttara'], callFirst: true }
   await shop.warmUp()
   const both = times(2, () => admin.updateBuyer({ params, body: { ...noted, updatedAt: before.updatedAt } }))
-  const { kept, broken } = await settled(both)
-  assert.equal(kept.length, 1)
+  const { fulfilled, rejected } = await settled(both)
+  assert.equal(fulfilled.length, 1)
   assert.deepEqual(
-    broken.map(({ status, code }) => [status, code]),
+    rejected.map(({ status, code }) => [status, code]),
     [[409, 'stale']],
   )
   const { data } = await admin.getBuyer({ params })

@@ -134,7 +134,7 @@ export const takenOffParts = (userId: string, lines: Line[], after: string) => s
       where cart_id = cart.id and cart_lines.product_id = removed.product_id and cart_lines.size = removed.size
       returning cart_id, cart_lines.product_id, cart_lines.size, cart_lines.quantity - removed.quantity as quantity, added_at
     ),
-    kept as (
+    still_there as (
       insert into cart_lines (cart_id, product_id, size, quantity, added_at)
       select cart_id, product_id, size, quantity, added_at from taken_off where quantity > 0
     )`

@@ -57,9 +57,9 @@ test('parallel additions stop at the stock', async () => {
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct({ totalStock: 5 })
   await shop.warmUp()
-  const { broken } = await settled(times(12, () => rahim.addToCart({ body: { productId, quantity: 1 } })))
-  assert.equal(broken.length, 7)
-  for (const error of broken) assert.match(error.message, /^Only [45] quantity can be added for this item$/)
+  const { rejected } = await settled(times(12, () => rahim.addToCart({ body: { productId, quantity: 1 } })))
+  assert.equal(rejected.length, 7)
+  for (const error of rejected) assert.match(error.message, /^Only [45] quantity can be added for this item$/)
   const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
   assert.equal(data.items[0]?.quantity, 5)
 })
@@ -188,13 +188,13 @@ test('what cannot be in a cart is refused', async () => {
   await refused(rahim.addToCart({ body: { productId: 'nothing', quantity: 1 } }), { status: 404 })
   await refused(rahim.updateCart({ body: { productId, quantity: 1 } }), { status: 404 })
   await refused(rahim.removeFromCart({ params: { userId: rahim.user._id, productId } }), { status: 404 })
-  const { broken } = await settled(
+  const { rejected } = await settled(
     [0, -1, 1.5, 'many', null].map((quantity) =>
       rahim.addToCart({ body: { productId, quantity: quantity as number } }),
     ),
   )
   assert.deepEqual(
-    broken.map((error) => error.status),
+    rejected.map((error) => error.status),
     [400, 400, 400, 400, 400],
   )
 })
@@ -209,9 +209,9 @@ test('a product that is deleted while it goes into a cart is simply no longer so
     await shop.someoneWaits()
     return { answer }
   })
-  const { broken } = await adding.answer
+  const { rejected } = await adding.answer
   assert.deepEqual(
-    broken.map((error) => error.status),
+    rejected.map((error) => error.status),
     [404],
   )
 })

@@ -1,12 +1,12 @@
 import { type Db, inTransaction, type Pool, type Tx } from './open.ts'
 
 /** By pool: they were made with the database, and a shop reads them once. */
-const kept = new WeakMap<Db, Map<string, Promise<string>>>()
+const secretsOf = new WeakMap<Db, Map<string, Promise<string>>>()
 
 /** A secret of the shop that all its processes share. It is a question to the database the first time only. */
 export function findSecret(pool: Pool, name: 'google' | 'guests' | 'order links' | 'limits'): Promise<string> {
-  const secrets = kept.get(pool) ?? new Map<string, Promise<string>>()
-  kept.set(pool, secrets)
+  const secrets = secretsOf.get(pool) ?? new Map<string, Promise<string>>()
+  secretsOf.set(pool, secrets)
   const secret = secrets.get(name) ?? existing(pool, name)
   secrets.set(name, secret)
   // The database may be back the next time.

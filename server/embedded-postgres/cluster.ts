@@ -128,13 +128,13 @@ export async function replaceCluster(
   { from, keepAs }: { from: string; keepAs: string },
 ): Promise<string> {
   const folder = join(await realpath(dataDir), 'postgres')
-  const kept = `${folder}.${keepAs}`
+  const old = `${folder}.${keepAs}`
   await rm(upgraded(folder), { recursive: true, force: true })
   await rename(join(from, 'postgres'), upgraded(folder))
   // A process that is killed between these two leaves no database in its place: the next start makes up for the second.
-  await rename(folder, kept)
+  await rename(folder, old)
   await finishUpgrade(folder)
-  return kept
+  return old
 }
 
 async function finishUpgrade(folder: string): Promise<void> {

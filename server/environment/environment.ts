@@ -67,7 +67,7 @@ export type Environment = {
   metrics: MetricsSettings | null
   /** The smallest lines that are logged. */
   logLevel: (typeof logLevels)[number]
-  /** Whether browsers keep pages that were seen; off also removes what they have kept. */
+  /** Whether browsers keep pages that were seen; off also removes the pages that they have stored. */
   offlinePages: boolean
   /** Off behind a pooler that gives each transaction another connection. */
   preparedStatements: boolean

@@ -110,7 +110,7 @@ export const variables = z.object({
     .refine((value) => value.pathname === '/' && value.search === '', 'must be an address without a path')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  // Kept as it is written: the issuer in a token has to be the same text.
+  // Not normalized: the issuer in a token has to be the same text.
   GOOGLE_ISSUER: z.string().refine(isIssuer, 'must be an https address').default('https://accounts.google.com'),
   S3_ENDPOINT: url(['http:', 'https:'], 'an http or https address').optional(),
   S3_REGION: z.string().optional(),

@@ -5,7 +5,7 @@ import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './feat
 export const featureHandlers = (shop: Shop) =>
   ({
     listFeatures: ({ query }, { visitor }) =>
-      shop.kept.keep(['features', query], (db) => listFeatures(db, query), {
+      shop.cache.read(['features', query], (db) => listFeatures(db, query), {
         isAnew: visitor.user?.role === 'admin',
       }),
     addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop.pool, claim, body.image) }),

@@ -95,14 +95,14 @@ test('of two who arrange the banner at once, one is told to look again', async (
     seen.push((await admin.addFeature({ body: { image: `https://cdn.example/${name}.jpg` } })).data._id)
   }
   const [eid = '', puja = '', winter = ''] = seen
-  const { kept, broken } = await settled(
+  const { fulfilled, rejected } = await settled(
     [
       [winter, eid, puja],
       [puja, winter, eid],
     ].map((ids) => admin.arrangeFeatures({ body: { ids, seen } })),
   )
-  assert.deepEqual([kept.length, broken.map(({ status }) => status)], [1, [409]])
-  assert.deepEqual((await admin.listFeatures()).data, kept[0]?.data)
+  assert.deepEqual([fulfilled.length, rejected.map(({ status }) => status)], [1, [409]])
+  assert.deepEqual((await admin.listFeatures()).data, fulfilled[0]?.data)
 })
 
 test('only administrators change the banner', async () => {

@@ -171,9 +171,9 @@ test('a feed is kept for an hour, or until a product is hidden or deleted, and w
     await admin.deleteProduct({ params: { id: newer._id } })
     await other.catchUpWith(shop)
     assert.deepEqual(await elsewhere(), [older.title])
-    const kept = (await get(shop, path)).headers.get('etag')
+    const unchanged = (await get(shop, path)).headers.get('etag')
     await admin.adjustStock({ params: { id: older._id }, body: { by: 5 } })
-    assert.equal((await get(shop, path)).headers.get('etag'), kept)
+    assert.equal((await get(shop, path)).headers.get('etag'), unchanged)
   }
   assert.equal((await shop.guest().raw('POST', PATHS[0])).status, 404)
 })

@@ -8,9 +8,9 @@ import { jpegAddressOf } from '../images/images.service.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { languageAsked } from '../language.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
+import { type CachedFeed, openFeeds } from './cached-feeds.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE } from './feed-items.ts'
-import { type KeptFeed, openFeeds } from './kept-feeds.ts'
 
 type Options = {
   reads: Db
@@ -48,15 +48,15 @@ export function serveFeeds(app: FastifyInstance, { publicUrl, pictures, ...optio
   }
 }
 
-/** As it is kept, where the client takes gzip and the address is known. */
-function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed, origin: string | null): FastifyReply {
-  const isAsKept = origin === null && /\bgzip\b/.test(String(request.headers['accept-encoding']))
-  if (isAsKept) reply.header('content-encoding', 'gzip').header('content-length', feed.bytes)
+/** As it is stored, where the client takes gzip and the address is known. */
+function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed, origin: string | null): FastifyReply {
+  const isAsStored = origin === null && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  if (isAsStored) reply.header('content-encoding', 'gzip').header('content-length', feed.bytes)
   if (request.method === 'HEAD') return reply.send()
-  const kept = createReadStream(feed.path)
-  if (isAsKept) return reply.send(kept)
-  const text = kept.pipe(createGunzip().setEncoding('utf8'))
-  kept.once('error', (error) => text.destroy(error))
+  const stored = createReadStream(feed.path)
+  if (isAsStored) return reply.send(stored)
+  const text = stored.pipe(createGunzip().setEncoding('utf8'))
+  stored.once('error', (error) => text.destroy(error))
   return reply.send(origin === null ? text : Readable.from(withOrigin(text, origin)))
 }
 

@@ -19,7 +19,7 @@ function openReconnecting(app: FastifyInstance): () => void {
   return () => {
     if (isAsking) return
     isAsking = true
-    // Alerts, and pages that are kept, are answered without the application.
+    // Alerts, and cached pages, are answered without the application.
     app.server.prependListener('request', (_, response: ServerResponse) => {
       response.shouldKeepAlive = false
     })
@@ -36,7 +36,7 @@ async function drainConnections({ server }: FastifyInstance): Promise<void> {
 
 /** Closes the shop. Requests in work have so long to end; then their connections are cut, whatever their clients do. */
 export async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
-  // A connection may be kept by an answer that began before.
+  // A connection may be in use by an answer that began before.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await withTimeout(app.close(), patienceMs + REST_MS).catch(() => {})

@@ -7,7 +7,7 @@ import { withoutHiddenChunks } from './png-chunks.ts'
 
 /** An upload’s limit besides its bytes. */
 const MAX_PIXELS = 40_000_000
-/** The height kept at most, in pixels; of width see `widestPicture`. */
+/** The greatest height that is stored, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000
 const QUALITY = 80
 
@@ -20,7 +20,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}Buffer`),
 })
 
-/** An upload as plain pixels: upright, in sRGB, no larger than it is kept, and nothing else of the file. */
+/** An upload as plain pixels: upright, in sRGB, no larger than it is stored, and nothing else of the file. */
 export type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Throws `wrong_type` for what is no JPEG, PNG, WebP or AVIF or is damaged, `too_large` for too many pixels. */
@@ -49,7 +49,7 @@ export async function readPicture(file: Buffer): Promise<Pixels> {
   }
 }
 
-/** Of a wide picture that is known to be one: how large it is kept. */
+/** Of a wide picture that is known to be one: how large it is stored. */
 export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes).metadata()
   const scale = Math.min(1, widestPicture / width)
@@ -66,11 +66,11 @@ export const toWebp = (pixels: Pixels, width?: number): Promise<Buffer> =>
     .webp({ quality: QUALITY })
     .toBuffer()
 
-const kept = (picture: Buffer) => sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient()
+const open = (picture: Buffer) => sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient()
 
-/** Of a picture that the shop has kept; what is transparent becomes white. */
+/** Of a picture that the shop has stored; what is transparent becomes white. */
 const toFeedJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
-  kept(picture)
+  open(picture)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality: QUALITY })
@@ -78,7 +78,7 @@ const toFeedJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
 
 /** The whole of such a picture in the middle of the ground that pictures have in the shop. */
 const toShareJpeg = (picture: Buffer): Promise<Buffer> =>
-  kept(picture)
+  open(picture)
     .resize({ ...shareSize, fit: 'contain', background: photoGround })
     .flatten({ background: photoGround })
     .jpeg({ quality: QUALITY })

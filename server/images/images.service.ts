@@ -57,7 +57,7 @@ async function putVersions(store: PictureStore, id: string, pixels: Pixels): Pro
 }
 
 /**
- * The shop's uploads among the pictures of a form, by field, must exist; they are kept from being removed while
+ * The shop's uploads among the pictures of a form, by field, must exist; they cannot be removed while
  * the form is saved. Throws `invalid_input`.
  */
 export async function requirePictures(tx: Tx, pictures: Record<string, string>): Promise<void> {

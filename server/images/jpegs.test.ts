@@ -30,10 +30,10 @@ test('a picture is a JPEG for those who take no WebP: made when it is asked for,
     const { format, width } = await sharp(await answer.bytes()).metadata()
     assert.deepEqual([format, width], ['jpeg', 60])
   }
-  // What is kept is sent again.
+  // The stored JPEG is sent.
   const [name = ''] = await jpegsOf(shop)
-  await writeFile(join(shop.dataDir, 'images', name), 'as it is kept')
-  assert.equal(await (await fetched(shop, jpegOf(url))).text(), 'as it is kept')
+  await writeFile(join(shop.dataDir, 'images', name), 'as it is stored')
+  assert.equal(await (await fetched(shop, jpegOf(url))).text(), 'as it is stored')
   // The demo's pictures lie there as they came, as JPEGs with another name.
   const own = await keepOwnPicture(shop.db, shop.pictures, await picture('jpeg', { width: 2000, height: 500 }))
   const { width } = await sharp(await (await fetched(shop, jpegOf(own))).bytes()).metadata()
@@ -88,10 +88,10 @@ test('a shared link has the whole picture on the shop’s ground, 1200 by 630, m
   await pixelsOf(small)
   const files = await jpegsOf(shop)
   assert.equal(files.length, 3)
-  // A hundred more ask: what is kept is sent again.
-  for (const name of files) await writeFile(join(shop.dataDir, 'images', name), 'as it is kept')
+  // A hundred more ask: the stored JPEGs are sent.
+  for (const name of files) await writeFile(join(shop.dataDir, 'images', name), 'as it is stored')
   const again = await Promise.all(times(100, () => fetched(shop, sharedOf(tall)).then((answer) => answer.text())))
-  assert.deepEqual(new Set(again), new Set(['as it is kept']))
+  assert.deepEqual(new Set(again), new Set(['as it is stored']))
   assert.equal((await fetched(shop, '/images/0123456789abcdefghjkmnpqrs-share.jpg')).status, 404)
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()

@@ -4,7 +4,7 @@ import { findStore } from './images.db.ts'
 import { type JpegKind, jpegName, originalName, webpName } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** Wide enough for catalogues, which ask for 500 to 1024 pixels, and for shared links; a width that every picture is kept in. */
+/** Wide enough for catalogues, which ask for 500 to 1024 pixels, and for shared links; a width in which every picture is stored. */
 const WIDTH = 1280
 /** Pictures that wait to be made; a reader of a feed requests many at once. */
 const MAX_WAITING = 100
@@ -15,7 +15,7 @@ type Options = { db: Db; stores: readonly PictureStore[] }
 export type FindJpeg = (id: string, kind: JpegKind) => Promise<Buffer | null>
 
 /**
- * Finds a JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and kept
+ * Finds a JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and stored
  * beside the picture's other versions until that is removed. Throws `unavailable` when too many wait.
  */
 export function openJpegs({ db, stores }: Options): FindJpeg {

@@ -6,7 +6,7 @@ const BUSY_SHARE = 0.4
 /** In which one picture waits altogether: the pictures of a shop that is always busy are made as well. */
 const MAX_PAUSES_MS = 10 * 60_000
 
-/** How long one piece of work may still be kept waiting by answers. */
+/** How long one piece of work may still wait for answers. */
 export type Pauses = { leftMs: number }
 
 export const allPauses = (): Pauses => ({ leftMs: MAX_PAUSES_MS })

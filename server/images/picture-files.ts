@@ -1,6 +1,6 @@
 import { pictureWidths } from '#rules/picture.ts'
 
-/** Every width a picture is kept in; undefined is its widest. */
+/** Every width in which a picture is stored; undefined is its widest. */
 export const widths = [undefined, ...pictureWidths]
 
 export const webpName = (id: string, width?: number) => `${id}${width ? `-${width}` : ''}.webp`

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FOLDER_ADDRESS } from './picture-files.ts'
 
-/** Where the files of finished pictures are kept. */
+/** Where the files of finished pictures are stored. */
 export type PictureStore = {
   /** As the table `images` calls it. */
   kind: 'folder' | 's3'

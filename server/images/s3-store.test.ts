@@ -26,7 +26,7 @@ test('with S3 settings pictures lie in the store, under an absolute address, in 
     assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
     assert.equal((await sharp(await response.bytes()).metadata()).width, Math.min(Number.parseInt(width, 10), 1000))
   }
-  // What takes no WebP gets a JPEG by the shop, and it is kept in the store too.
+  // What takes no WebP gets a JPEG by the shop, and it is stored with the pictures.
   const jpeg = result.url.replace(/^.*\/(\w+)\.webp$/, '/images/$1-feed.jpg')
   const sent = await fetch(shop.address + jpeg)
   assert.equal(sent.headers.get('content-type'), 'image/jpeg')

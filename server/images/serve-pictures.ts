@@ -10,7 +10,7 @@ const jpegOf = new RegExp(`^([0-9a-z]+)-(${jpegKinds.join('|')})\\.jpg$`)
 const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
 
 /**
- * Pictures under `/images`, kept by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
+ * Pictures under `/images`, cached by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
  * they accept get it under the same address as soon as it is made. `findJpeg` makes what catalogues and shared links fetch.
  */
 export async function servePictures(app: FastifyInstance, folder: string, findJpeg: FindJpeg): Promise<void> {

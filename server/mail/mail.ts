@@ -45,7 +45,7 @@ const terms: Record<MailKind, { hours: number; mostADay: number }> = {
 type Options = {
   pool: Pool
   jobs: Pick<ShopJobs, 'ask' | 'askIn'>
-  /** Null in development: what would be sent is kept for the outbox page. */
+  /** Null in development: what would be sent is stored for the outbox page. */
   settings: MailSettings | null
   letters: Letters
   log: Pick<FastifyBaseLogger, 'warn'>

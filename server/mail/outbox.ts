@@ -8,17 +8,17 @@ import type { OutgoingMail, SendMail } from './transport.ts'
 /** In development: what would have been sent. */
 export type Outbox = { send: SendMail; newest: () => (OutgoingMail & { at: Date })[] }
 
-const KEPT = 50
+const MAX_MAILS = 50
 export const OUTBOX_PATH = '/dev/mails'
 
 export function openOutbox(): Outbox {
-  const kept: (OutgoingMail & { at: Date })[] = []
+  const mails: (OutgoingMail & { at: Date })[] = []
   return {
     send: async (mail) => {
-      kept.unshift({ ...mail, at: new Date() })
-      kept.length = Math.min(kept.length, KEPT)
+      mails.unshift({ ...mail, at: new Date() })
+      mails.length = Math.min(mails.length, MAX_MAILS)
     },
-    newest: () => kept,
+    newest: () => mails,
   }
 }
 

@@ -41,13 +41,13 @@ test('of cancelling and confirming at the same moment one happens, the other is 
     const { status } = await order.read()
     if (status === 'confirmed') {
       assert.deepEqual(
-        both.broken.map(({ code }) => code),
+        both.rejected.map(({ code }) => code),
         ['order_confirmed', 'order_confirmed'],
       )
       assert.equal(await shop.stockOf(order.cap), 3)
     } else {
-      assert.deepEqual([status, both.broken.map(({ code }) => code)], ['cancelled', ['stale']])
-      assert.match(both.broken[0]?.message ?? '', /The buyer has cancelled/)
+      assert.deepEqual([status, both.rejected.map(({ code }) => code)], ['cancelled', ['stale']])
+      assert.match(both.rejected[0]?.message ?? '', /The buyer has cancelled/)
       assert.equal(await shop.stockOf(order.cap), 5)
     }
     assert.equal((await admin.listOrderEvents({ params })).data.length, 1)

@@ -61,7 +61,7 @@ export async function writeCorrection(
   }
   await recordOrderEvents(tx, kind, { orderId: order.id, by, details: changes })
   if (order.packedAt) await recordOrderEvents(tx, 'unpacked', { orderId: order.id, by })
-  // Only the names of the fields: the trail is kept longer than the buyer's data.
+  // Only the names of the fields: the trail is stored longer than the buyer's data.
   const total = `${order.totalAmount} to ${corrected.order.totalAmount}`
   await recordAudit(tx, {
     action: 'order_corrected',

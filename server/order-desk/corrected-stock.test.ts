@@ -81,7 +81,7 @@ test('whatever is corrected, no piece is lost or made, and every sum is right', 
   const roll = dice(7)
   let done = 0
   for (let step = 0; step < 80; step++) {
-    const kept = linesOf(order)
+    const staying = linesOf(order)
       .filter(() => roll(4) > 0)
       .map((line) => {
         const quantity = roll(3) === 0 ? line.quantity : 1 + roll(4)
@@ -93,13 +93,13 @@ test('whatever is corrected, no piece is lost or made, and every sum is right', 
     })
     const body = {
       updatedAt: order.updatedAt,
-      cartItems: [...kept, ...added],
+      cartItems: [...staying, ...added],
       ...(roll(5) === 0 && { shippingType: roll(2) === 0 ? ('inside' as const) : ('outside' as const) }),
       ...(roll(6) === 0 && { shippingCharge: roll(200) }),
       ...(step > 60 && roll(6) === 0 && { discountAmount: roll(300) + 0.25 }),
     }
-    const { kept: answers, broken } = await settled([admin.correctOrder({ params: { id: order._id }, body })])
-    assert.ok(broken.every(({ status }) => status === 409 || status === 400))
+    const { fulfilled: answers, rejected } = await settled([admin.correctOrder({ params: { id: order._id }, body })])
+    assert.ok(rejected.every(({ status }) => status === 409 || status === 400))
     order = answers[0]?.data ?? order
     done += answers.length
     if (step % 10 === 0) await requireNothingLost(shop, products)
@@ -143,9 +143,9 @@ test('corrections, orders and rejections of the same products at once lose no pi
       },
     }),
   ])
-  const { broken } = await settled<unknown>(work)
+  const { rejected } = await settled<unknown>(work)
   assert.deepEqual(
-    broken.filter(({ status }) => status !== 409),
+    rejected.filter(({ status }) => status !== 409),
     [],
   )
   await requireNothingLost(shop, products)

@@ -26,7 +26,7 @@ type Done = Outcome['done'][number]
 const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some((mark) => mark === to)
 
 /**
- * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is kept
+ * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is stored
  * with what it moves, so that exactly that can be taken back (`undoes`).
  */
 export function changeOrders(shop: MovingShop, asking: Asking, { orders, change }: Body): Promise<Outcome> {

@@ -77,37 +77,42 @@ async function writeMerge(
   older: OrderWithLines,
   newer: OrderWithLines,
 ): Promise<OrderWithLines> {
-  const [{ order: kept }, { order: given }] = [older, newer]
-  if (kept.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
-  if (kept.phone === '' || numberOf(kept) !== numberOf(given)) throw notMergeable(otherNumber)
-  const totals = mergedTotals(kept, given)
+  const [{ order: remaining }, { order: given }] = [older, newer]
+  if (remaining.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
+  if (remaining.phone === '' || numberOf(remaining) !== numberOf(given)) throw notMergeable(otherNumber)
+  const totals = mergedTotals(remaining, given)
   if (!totals) throw notMergeable(otherDiscount)
   const lines = linesTogether(older.lines, newer.lines)
   if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
 
-  await writeMoves(tx, [newer], { by, orderStatus: 'rejected', reason: mergedReason(kept.id), happened: 'mergedInto' })
+  await writeMoves(tx, [newer], {
+    by,
+    orderStatus: 'rejected',
+    reason: mergedReason(remaining.id),
+    happened: 'mergedInto',
+  })
   const merged = {
-    order: await setCorrected(tx, kept.id, {
+    order: await setCorrected(tx, remaining.id, {
       subtotal: totals.subtotal,
       discountAmount: totals.discount,
       totalAmount: totals.total,
-      notes: notesTogether(kept, given),
-      heldUntil: laterOf(kept.heldUntil, given.heldUntil),
+      notes: notesTogether(remaining, given),
+      heldUntil: laterOf(remaining.heldUntil, given.heldUntil),
     }),
-    lines: await replaceLines(tx, kept.id, lines),
+    lines: await replaceLines(tx, remaining.id, lines),
   }
-  const total = { from: kept.totalAmount, to: totals.total }
+  const total = { from: remaining.totalAmount, to: totals.total }
   await recordOrderEvents(tx, 'merged', {
-    orderId: kept.id,
+    orderId: remaining.id,
     by,
     details: { order: given.id, totalAmount: `${total.from} → ${total.to}` },
   })
   await recordAudit(tx, {
     action: 'orders_merged',
-    target: kept.id,
+    target: remaining.id,
     details: { order: given.id, total: `${total.from} to ${total.to}` },
   })
-  for (const { id } of [kept, given]) tx.publish('orderChanged', { orderId: id })
+  for (const { id } of [remaining, given]) tx.publish('orderChanged', { orderId: id })
   return merged
 }
 
@@ -116,9 +121,9 @@ const numberOf = ({ phone }: OrderRow) => phone.slice(-11)
 const MAX_NOTES = 1_000
 
 /** Both notes, where they fit; the newer order keeps its own in any case. */
-function notesTogether({ notes: kept }: OrderRow, { notes: given }: OrderRow): string {
-  const both = [...new Set([kept, given].filter((note) => note !== ''))].join('\n')
-  return both.length > MAX_NOTES ? kept : both
+function notesTogether({ notes: older }: OrderRow, { notes: newer }: OrderRow): string {
+  const both = [...new Set([older, newer].filter((note) => note !== ''))].join('\n')
+  return both.length > MAX_NOTES ? older : both
 }
 
 /** Null has no end. */
@@ -126,8 +131,8 @@ const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one && other && new Date(Math.max(one.getTime(), other.getTime()))
 
 /** The lines of both; the same product in the same size at the same price becomes one line. */
-function linesTogether(kept: readonly NewOrderLine[], given: readonly NewOrderLine[]): NewOrderLine[] {
-  const together = [...kept]
+function linesTogether(remaining: readonly NewOrderLine[], given: readonly NewOrderLine[]): NewOrderLine[] {
+  const together = [...remaining]
   for (const line of given) {
     const at = together.findIndex((one) => isAlike(one, line))
     const same = together[at]

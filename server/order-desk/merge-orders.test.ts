@@ -73,13 +73,13 @@ test('timeline, trail, figures and the buyer’s own page say which orders were 
   const [older, newer] = [await placed(cap, { addressInfo }), await placed(cap, { addressInfo })]
   await merge(older, newer)
   const eventOf = async (id: string) => (await admin.listOrderEvents({ params: { id } })).data[0]
-  const [kept, given] = [await eventOf(older._id), await eventOf(newer._id)]
+  const [ofOlder, ofNewer] = [await eventOf(older._id), await eventOf(newer._id)]
   assert.deepEqual(
-    [kept?.kind, kept?.userName, kept?.details],
+    [ofOlder?.kind, ofOlder?.userName, ofOlder?.details],
     ['merged', admin.user.userName, { order: newer._id, totalAmount: '580 → 1080' }],
   )
   const reason = `Put together with #${older._id.slice(-5)}`
-  assert.deepEqual([given?.kind, given?.details], ['mergedInto', { from: 'pending', to: 'rejected', reason }])
+  assert.deepEqual([ofNewer?.kind, ofNewer?.details], ['mergedInto', { from: 'pending', to: 'rejected', reason }])
   const { data: trail } = await admin.listAudit({ query: { limit: 2 } })
   assert.deepEqual(
     trail.map(({ action, target }) => [action, target]),
@@ -137,9 +137,12 @@ test('a second tap and a repeat after a lost answer put together once', async ()
   const addressInfo = newBuyer()
   const [older, newer] = [await placed(cap, { addressInfo }), await placed(cap, { addressInfo })]
   await shop.warmUp()
-  const { kept, broken } = await settled(times(5, () => merge(older, newer, 'tapped')))
-  assert.deepEqual([kept.length, broken], [5, []])
-  assert.deepEqual(new Set(kept.map(({ data }) => [data._id, data.totalAmount].join())), new Set([`${older._id},1080`]))
+  const { fulfilled, rejected } = await settled(times(5, () => merge(older, newer, 'tapped')))
+  assert.deepEqual([fulfilled.length, rejected], [5, []])
+  assert.deepEqual(
+    new Set(fulfilled.map(({ data }) => [data._id, data.totalAmount].join())),
+    new Set([`${older._id},1080`]),
+  )
   assert.equal(await shop.stockOf(cap), 18)
 })
 
@@ -150,9 +153,9 @@ test('of merges that share an order one happens, whichever way round they name i
     const addressInfo = newBuyer()
     const orders = await Promise.all(times(3, () => placed(cap, { addressInfo })))
     const [a, b, c] = orders as [AdminOrder, AdminOrder, AdminOrder]
-    const { kept, broken } = await settled([merge(a, b), merge(b, a), merge(b, c), merge(c, a)])
-    assert.equal(kept.length, 1)
-    assert.deepEqual(new Set(broken.map(({ code }) => code)), new Set(['stale']))
+    const { fulfilled, rejected } = await settled([merge(a, b), merge(b, a), merge(b, c), merge(c, a)])
+    assert.equal(fulfilled.length, 1)
+    assert.deepEqual(new Set(rejected.map(({ code }) => code)), new Set(['stale']))
     const after = await Promise.all(orders.map(read))
     const open = after.filter(({ orderStatus }) => orderStatus === 'pending')
     const pieces = open.flatMap(({ cartItems }) => cartItems).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -180,9 +183,9 @@ test('beside a step with one of the orders either the step or the merge happens,
       await shop.someoneWaits(2)
       return { merging, others: settled([buys()]) }
     })
-    const [bought] = (await others).kept
-    const { kept, broken } = await merging
-    assert.deepEqual([kept.length, broken.map(({ code }) => code)], [1, ['stale']])
+    const [bought] = (await others).fulfilled
+    const { fulfilled, rejected } = await merging
+    assert.deepEqual([fulfilled.length, rejected.map(({ code }) => code)], [1, ['stale']])
     const [first, second] = [await read(older), await read(newer)]
     const isMerged = first.orderStatus === 'pending' && first.cartItems[0]?.quantity === 2
     // What is not in an order that holds pieces is in the stock, or was bought from it.

@@ -16,8 +16,8 @@ const linesOf = ({ cartItems }: AdminOrder) =>
   cartItems.map(({ productId, quantity, size }, line) => ({ line, productId, quantity, ...(size && { size }) }))
 
 const errorsOf = async (refused: Promise<unknown>) => {
-  const { broken } = await settled([refused])
-  return broken.map(({ status, code, errors }) => ({ status, code, errors }))[0]
+  const { rejected } = await settled([refused])
+  return rejected.map(({ status, code, errors }) => ({ status, code, errors }))[0]
 }
 
 test('staff correct where an order goes, its pieces and its charge, and its timeline says from what to what', async () => {

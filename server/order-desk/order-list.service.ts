@@ -14,7 +14,7 @@ import * as orders from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
 import { orderTsquery } from './order-search.ts'
 
-type ListShop = { pool: Pool; kept: CatalogueCache; ordersVersion: () => number }
+type ListShop = { pool: Pool; cache: CatalogueCache; ordersVersion: () => number }
 
 /** Orders of all buyers that match the filter: newest first, or a queue in its own order. */
 export async function listOrders(
@@ -33,10 +33,10 @@ export async function listOrders(
 }
 
 const keepTotals =
-  ({ kept, ordersVersion }: ListShop, narrowed: orders.OrderFilter) =>
+  ({ cache, ordersVersion }: ListShop, narrowed: orders.OrderFilter) =>
   async (part: QueuePart, count: () => Promise<number>) => {
     const version = ordersVersion
-    return (await kept.keep(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
+    return (await cache.read(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
   }
 
 /** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */

@@ -24,7 +24,7 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
 }
 
 /**
- * Moves orders. Where they are pending again, packing starts over; the call state is kept for that case, since a step may be undone.
+ * Moves orders. Where they are pending again, packing starts over; the call state stays for that case, since a step may be undone.
  */
 export const setStatus = (
   tx: Tx,

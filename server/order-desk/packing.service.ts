@@ -36,8 +36,8 @@ export async function pickList(db: Db, { ids, from, to }: Chosen) {
 
 async function chosenOf(db: Db, ids: string[]) {
   const found = await packing.listChosen(db, ids)
-  const kept = found.filter(({ orderStatus }) => orderStatus !== 'rejected')
-  return { picked: kept.map(({ id }) => id), more: false, rejected: found.length - kept.length }
+  const active = found.filter(({ orderStatus }) => orderStatus !== 'rejected')
+  return { picked: active.map(({ id }) => id), more: false, rejected: found.length - active.length }
 }
 
 async function unpackedOf(db: Db, { from, to }: Chosen) {

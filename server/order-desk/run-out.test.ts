@@ -85,17 +85,17 @@ test('of confirming and running out at the same moment one happens, the other is
     const confirm = () => admin.updateOrder({ params, body: { orderStatus: 'inProcess', updatedAt } })
     const confirming = settled(times(4, confirm))
     const expiring = Promise.all(times(2, () => rejectRunOut(shop, never)))
-    const { kept, broken } = await confirming
+    const { fulfilled, rejected } = await confirming
     await expiring
     const { data } = await admin.adminGetOrder({ params })
     const { data: events } = await admin.listOrderEvents({ params })
     assert.equal(events.length, 1)
-    assert.ok(broken.every(({ status, code }) => status === 409 && code === 'stale'))
+    assert.ok(rejected.every(({ status, code }) => status === 409 && code === 'stale'))
     if (data.orderStatus === 'inProcess') {
-      assert.deepEqual([kept.length, events[0]?.kind, await shop.stockOf(cap)], [1, 'status', 3])
+      assert.deepEqual([fulfilled.length, events[0]?.kind, await shop.stockOf(cap)], [1, 'status', 3])
     } else {
-      assert.deepEqual([data.orderStatus, kept.length, events[0]?.kind], ['rejected', 0, 'ranOut'])
-      assert.match(broken[0]?.message ?? '', /ran out/)
+      assert.deepEqual([data.orderStatus, fulfilled.length, events[0]?.kind], ['rejected', 0, 'ranOut'])
+      assert.match(rejected[0]?.message ?? '', /ran out/)
       assert.equal(await shop.stockOf(cap), 5)
     }
   }
@@ -137,7 +137,7 @@ test('who confirms an order first keeps it, also where it has run out meanwhile;
     return { expiring, refusing }
   })
   await expiring
-  const [refusal] = (await refusing).broken
+  const [refusal] = (await refusing).rejected
   assert.deepEqual(
     [refusal?.status, refusal?.message],
     [409, 'This order ran out meanwhile and was rejected by itself. Reload to see it'],

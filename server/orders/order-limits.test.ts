@@ -60,14 +60,14 @@ test('orders that come at the same moment count together', async () => {
   await using shop = await startShop(limited)
   const cap = await shop.hasProduct({ totalStock: 5_000 })
   await shop.warmUp()
-  const { kept } = await settled(
+  const { fulfilled } = await settled(
     times(20, () =>
       elsewhere(shop.guest()).placeOrder({
         body: { ...orderOf(cap, { quantity: 20 }), ...withPhone('01700000001') },
       }),
     ),
   )
-  assert.equal(kept.length, 5)
+  assert.equal(fulfilled.length, 5)
   assert.equal(await shop.stockOf(cap), 4_900)
 })
 
@@ -88,13 +88,13 @@ test('one network cannot shut the stock in with a new phone number for each orde
   const left = async () => (await shop.stockOf(cap)) + (await shop.stockOf(tee))
   await shop.warmUp()
   const attack = (from: string) => settled(times(45, () => at(shop.guest(), from).placeOrder({ body: greedy() })))
-  const { kept, broken } = await attack(attacker)
-  assert.deepEqual([kept.length, await left()], [10, 1403 - 300])
-  assert.match(broken[0]?.message ?? '', /ordered from your network .*please call/)
-  assert.deepEqual(new Set(broken.map(({ status }) => status)), new Set([409]))
+  const { fulfilled, rejected } = await attack(attacker)
+  assert.deepEqual([fulfilled.length, await left()], [10, 1403 - 300])
+  assert.match(rejected[0]?.message ?? '', /ordered from your network .*please call/)
+  assert.deepEqual(new Set(rejected.map(({ status }) => status)), new Set([409]))
   // A household has 256 networks of 64 bits.
   const fromAll = times(45, (index) => at(shop.guest(), `2001:db8:7:12${index + 10}::1`).placeOrder({ body: greedy() }))
-  assert.equal((await settled(fromAll)).kept.length, 10)
+  assert.equal((await settled(fromAll)).fulfilled.length, 10)
   await refused(at(await shop.customer(), household).placeOrder({ body: greedy() }), tooMany)
   const few = (from: string) =>
     at(shop.guest(), from).placeOrder({ body: { ...orderOf(cap, { quantity: 3 }), ...withPhone(anyPhone()) } })
@@ -108,7 +108,7 @@ test('one network cannot shut the stock in with a new phone number for each orde
   assert.deepEqual(none, [], 'a single order of another network is none')
   assert.deepEqual([largest?.orders.length, largest?.pieces, largest?.phones], [30, 360, 30])
   assert.deepEqual([other?.orders.length, other?.pieces], [10, 300])
-  const orders = largest?.orders.filter(({ _id }) => kept.some(({ orderId }) => orderId === _id)) ?? []
+  const orders = largest?.orders.filter(({ _id }) => fulfilled.some(({ orderId }) => orderId === _id)) ?? []
   const { done } = await admin.changeOrders({ body: { orders, change: { to: 'rejected' } } })
   assert.equal(done.length, 10)
   assert.equal(await left(), held + 300)

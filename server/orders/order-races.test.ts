@@ -8,9 +8,9 @@ test('fifty buyers race for ten caps: ten orders, forty refusals, no stock left'
   await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   await shop.warmUp()
-  const { kept, broken } = await settled(times(50, () => shop.guest().placeOrder({ body: orderOf(cap) })))
-  assert.equal(kept.length, 10)
-  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([409]))
+  const { fulfilled, rejected } = await settled(times(50, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+  assert.equal(fulfilled.length, 10)
+  assert.deepEqual(new Set(rejected.map((error) => error.status)), new Set([409]))
   assert.equal(await shop.stockOf(cap), 0)
 })
 
@@ -32,8 +32,8 @@ test('orders that share products in opposite order do not block each other', asy
     await shop.someoneWaits(12)
     return { ordering }
   })
-  const { broken } = await ordering
-  assert.deepEqual(broken, [])
+  const { rejected } = await ordering
+  assert.deepEqual(rejected, [])
   for (const product of products) assert.equal(await shop.stockOf(product), 88)
 })
 
@@ -50,8 +50,8 @@ test('orders of one product do not block each other while somebody puts it into 
       await shop.someoneWaits(12)
       return { ordering }
     })
-    const { broken } = await ordering
-    assert.deepEqual(broken, [])
+    const { rejected } = await ordering
+    assert.deepEqual(rejected, [])
   })
   assert.equal(await shop.stockOf(cap), 38)
 })
@@ -72,9 +72,9 @@ test('what changes while an order is worked out counts: the price, the stock, an
       await shop.someoneWaits()
       return { ordering }
     })
-    const { broken } = await ordering
+    const { rejected } = await ordering
     assert.deepEqual(
-      broken.map((error) => [error.status, error.code]),
+      rejected.map((error) => [error.status, error.code]),
       [[409, code]],
     )
     assert.equal(await shop.stockOf(tee), 20)

@@ -4,7 +4,7 @@ import type { OrderLineRow, PlacedOrder } from './order-row.ts'
 /** The buyer: a customer, or the browser of a guest. */
 export type Buyer = { userId: string } | { guestHash: Buffer }
 
-/** Under which name a buyer's `Idempotency-Key` is kept. */
+/** Under which name a buyer's `Idempotency-Key` is stored. */
 export const buyerName = (buyer: Buyer): string => ('userId' in buyer ? buyer.userId : buyer.guestHash.toString('hex'))
 
 /** An order as it leaves the shop. */

@@ -58,7 +58,7 @@ export function devSite(root: string): Site {
       ]
       return {
         ...entry,
-        // No page is kept while its sources change.
+        // No page is cached while its sources change.
         pageKey: () => null,
         assets: {
           early: earlyScripts.map((source) => ({ href: base + source })),

@@ -9,7 +9,7 @@ import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.t
 
 export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 
-/** Redirects and pages with another status than 200 are shared by those who wait for them, and not kept. */
+/** Redirects and pages with another status than 200 are shared by those who wait for them, and not cached. */
 type SharedAnswer = SharedPage | PageAnswer
 
 const MAX_BYTES = 40 * 1024 * 1024
@@ -26,8 +26,8 @@ const PATIENCE_MS = 300
 const LIFE_MS = 60_000
 
 /** `since`: the latest change when its rendering began. `parts`: what it shows. */
-type Kept = SharedPage & { since: number; parts: readonly Part[]; isCurrent: () => boolean; made: number }
-const isYoung = ({ made }: Kept) => Date.now() - made < LIFE_MS
+type CachedPage = SharedPage & { since: number; parts: readonly Part[]; isCurrent: () => boolean; made: number }
+const isYoung = ({ made }: CachedPage) => Date.now() - made < LIFE_MS
 
 type Rendering = { since: number; begun: number; answer: Promise<SharedAnswer> }
 
@@ -40,14 +40,14 @@ type Render = (shows: (parts: readonly Part[]) => void) => Promise<PageAnswer>
  * the new page. Only the page of a product (`productId`) shows its reviews, and no page shows its exact stock.
  */
 export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misses: 0 }) {
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
     sizeCalculation: ({ body }) => Math.ceil(WITH_COMPRESSED * body.bytes.byteLength),
   })
   const renderings = new Map<string, Rendering>()
 
-  const keep = (key: string, page: Omit<Kept, 'made'>) => {
+  const store = (key: string, page: Omit<CachedPage, 'made'>) => {
     const newer = pages.peek(key)
     if (!newer || newer.since <= page.since) pages.set(key, { ...page, made: Date.now() })
   }
@@ -69,7 +69,7 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
       const parts = [...shown]
       const isCurrent = catalogue.follow(parts, since)
       const page = { body, isFresh: freshnessOf(key, body.etag, isCurrent) }
-      keep(key, { ...page, since, parts, isCurrent })
+      store(key, { ...page, since, parts, isCurrent })
       return page
     })
     const rendering = { since, begun: Date.now(), answer }
@@ -82,35 +82,36 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
   }
   const isRecent = ({ since, begun }: Rendering, own: Part[]) =>
     Date.now() - begun < GRACE_MS || (catalogue.isUp() && catalogue.latestOf(own) <= since)
-  const isRecentlyStale = ({ since, parts }: Kept) => catalogue.isUp() && catalogue.latestBeforeGraceOf(parts) <= since
+  const isRecentlyStale = ({ since, parts }: CachedPage) =>
+    catalogue.isUp() && catalogue.latestBeforeGraceOf(parts) <= since
 
   return (key: string, render: Render, productId = ''): SharedAnswer | Promise<SharedAnswer> => {
     const own: Part[] = productId === '' ? [] : [`product:${productId}`, `reviews:${productId}`]
-    const kept = pages.get(key)
-    const isCurrent = kept?.isCurrent()
-    if (kept && isCurrent && isYoung(kept)) {
+    const cached = pages.get(key)
+    const isCurrent = cached?.isCurrent()
+    if (cached && isCurrent && isYoung(cached)) {
       counts.hits++
-      return kept
+      return cached
     }
     counts.misses++
     const rendering = renderings.get(key)
     const running = rendering && isRecent(rendering, own) ? rendering : null
-    if (running && kept && isRecentlyStale(kept)) return kept
+    if (running && cached && isRecentlyStale(cached)) return cached
     const answer = running?.answer ?? begin(key, own, render)
-    if (!kept) return answer
-    return orKept(answer, kept, !isCurrent && catalogue.isUp())
+    if (!cached) return answer
+    return orCached(answer, cached, !isCurrent && catalogue.isUp())
   }
 }
 
 const isOnPages = (part: Part) => !/^(stock|reviews):/.test(part)
 
 /** Where the database is unavailable an older page is better than none. Only a page that is known to have changed is waited for. */
-async function orKept(answer: Promise<SharedAnswer>, kept: SharedPage, isChanged: boolean): Promise<SharedAnswer> {
+async function orCached(answer: Promise<SharedAnswer>, cached: SharedPage, isChanged: boolean): Promise<SharedAnswer> {
   const rendered = answer.then(
-    (page) => ('status' in page && page.status === 503 ? kept : page),
-    (error) => (refusalOf(error).code === 'unavailable' ? kept : Promise.reject(error)),
+    (page) => ('status' in page && page.status === 503 ? cached : page),
+    (error) => (refusalOf(error).code === 'unavailable' ? cached : Promise.reject(error)),
   )
-  return isChanged ? rendered : Promise.race([rendered, sleep(PATIENCE_MS, kept, { ref: false })])
+  return isChanged ? rendered : Promise.race([rendered, sleep(PATIENCE_MS, cached, { ref: false })])
 }
 
 function bodyOf(html: string): SharedBody & { etag: string } {

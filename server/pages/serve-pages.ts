@@ -53,7 +53,7 @@ type Options = {
   /** Whether browsers keep pages that were seen. */
   offlinePages: boolean
   catalogue: CatalogueChanges
-  kept: Pick<CatalogueCache, 'partsOf'>
+  cache: Pick<CatalogueCache, 'partsOf'>
   /** The rendered part is the same for all. */
   reads: Db
   /** What is rendered waits for a slot of the visitor's address. */
@@ -116,7 +116,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const { user } = visitor
     const { preview } = readCookies(request.headers.cookie, app.isHttps(request.raw))
     if (seesPreview(url.pathname, visitor, preview)) {
-      // With nobody's rights, and never kept: the page has a bar that no visitor gets.
+      // With a guest's rights, and never cached: the page has a bar that no visitor gets.
       const reader = { visitor: nobody, user: null, language, isPreview: true, signal: abortedWith(request, reply) }
       return sendOnce(reply, await render(url, request, reader))
     }
@@ -147,7 +147,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
  * Renders a bounded number of pages at once; what could not be shown on them is logged. An address with too many requests is refused
  * before the rendering starts, so that others waiting for the same page are not refused with it.
  */
-function openRenderer({ site, handlers, kept, byAddress }: Options) {
+function openRenderer({ site, handlers, cache, byAddress }: Options) {
   let rendering = 0
   const renderNow = async (url: URL, { id, log }: FastifyRequest, reader: Reader) => {
     const { visitor, user, language, isPreview = false, signal, shows, foundOrder } = reader
@@ -155,7 +155,7 @@ function openRenderer({ site, handlers, kept, byAddress }: Options) {
     rendering++
     try {
       const { renderPage, assets } = await site.load(language)
-      const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(kept.partsOf(answer)))
+      const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(cache.partsOf(answer)))
       const answer = await renderPage({ url, publicUrl: url.origin, user, isPreview, api, assets, signal, foundOrder })
       if (!('html' in answer) || answer.failure === undefined) return answer
       logFailure(answer.failure, log)
@@ -189,7 +189,7 @@ async function sendTo(
   return reply.send(await joinBody(beginning, Buffer.from(part + PAGE_END), encoding))
 }
 
-/** A page for one visitor, or one that is not to be kept. */
+/** A page for one visitor, or one that must not be cached. */
 function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   reply.header('cache-control', 'private, no-store')
   if ('location' in answer) {

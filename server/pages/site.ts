@@ -33,7 +33,7 @@ export type PagesEntry = {
 
 type LoadedSite = PagesEntry & { assets: PageAssets }
 
-/** The built site in `folder`: loaded once, its files kept by browsers for a year. They may lie elsewhere, with those of other versions. */
+/** The built site in `folder`: loaded once, its files cached by browsers for a year. They may lie elsewhere, with those of other versions. */
 export async function builtSite(folder: string, assetsFolder = `${folder}/client/assets`): Promise<Site> {
   const entries = languages.map(async (language) => [language, await loadLanguage(folder, language)] as const)
   const loaded = Object.fromEntries(await Promise.all(entries)) as Record<Language, LoadedSite>

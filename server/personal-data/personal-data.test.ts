@@ -24,7 +24,7 @@ async function hasOrder(shop: TestShop, status: 'pending' | 'delivered' | 'rejec
 test('who bought is deleted from an order a year after it was delivered or rejected, and never while it is open', async () => {
   await using shop = await startShop()
   const old = [await hasOrder(shop, 'delivered', 366), await hasOrder(shop, 'rejected', 366)]
-  const kept = [await hasOrder(shop, 'pending', 366), await hasOrder(shop, 'delivered', 364)]
+  const recent = [await hasOrder(shop, 'pending', 366), await hasOrder(shop, 'delivered', 364)]
   const admin = await shop.admin()
   const figures = async () => (await admin.getStatistics()).data
   const before = await figures()
@@ -34,7 +34,7 @@ test('who bought is deleted from an order a year after it was delivered or rejec
     assert.deepEqual(Object.values(addressInfo).join(''), '')
     assert.deepEqual([totalAmount, cartItems.length], [580, 1])
   }
-  for (const id of kept) {
+  for (const id of recent) {
     assert.equal((await admin.adminGetOrder({ params: { id } })).data.addressInfo.phone, inDhaka.phone)
   }
   assert.deepEqual(await figures(), before)
@@ -83,13 +83,13 @@ test('why an order was rejected goes with who bought where somebody typed it, an
   }
   await sql`update orders set updated_at = now() - interval '366 days'`.execute(shop.db)
   await clean(shop)
-  const kept = async (id: string) => {
+  const reasonsOf = async (id: string) => {
     const { desk } = (await admin.adminGetOrder({ params: { id } })).data
     const [event] = (await admin.listOrderEvents({ params: { id } })).data
     return [desk.rejectReason, event?.details]
   }
   const move = { from: 'pending', to: 'rejected' }
-  assert.deepEqual(await Promise.all(ids.map(kept)), [
+  assert.deepEqual(await Promise.all(ids.map(reasonsOf)), [
     [reasons[0], { ...move, reason: reasons[0] }],
     ['', move],
   ])

@@ -11,18 +11,18 @@ function openCache() {
   const catalogue = followCatalogue(events)
   // The questions of these tests read no database.
   const pool = {} as Pool
-  const { keep: kept } = catalogueCache({ catalogue, pool, reads: pool, replica: null })
+  const { read } = catalogueCache({ catalogue, pool, reads: pool, replica: null })
   const asked: unknown[] = []
-  const ask = (question: unknown, answer: object = {}, isKept = true) =>
-    kept(
+  const ask = (question: unknown, answer: object = {}, isCacheable = true) =>
+    read(
       question,
       async () => {
         asked.push(question)
         return answer
       },
-      { isKept: () => isKept },
+      { isCacheable: () => isCacheable },
     )
-  return { kept, ask, asked, change: () => events.publish('productsChanged', { parts: ['everything'] }) }
+  return { read, ask, asked, change: () => events.publish('productsChanged', { parts: ['everything'] }) }
 }
 
 test('the memory for answers has an end in bytes: what was not asked for longest goes first', async () => {
@@ -45,15 +45,15 @@ test('who asks the same at once shares one query, also of an answer that is not 
 })
 
 test('an answer that was asked for before a change is given to nobody after it, and a failure is asked again', async () => {
-  const { kept, ask, asked, change } = openCache()
+  const { read, ask, asked, change } = openCache()
   const slow = Promise.withResolvers<{ total: number }>()
-  const before = kept('count', () => slow.promise)
+  const before = read('count', () => slow.promise)
   change()
   await ask('count', { total: 2 })
   slow.resolve({ total: 1 })
   assert.deepEqual(await before, { success: true, total: 1 })
   assert.deepEqual(await ask('count'), { success: true, total: 2 })
-  await assert.rejects(kept('sizes', () => Promise.reject(new Error('no database'))))
+  await assert.rejects(read('sizes', () => Promise.reject(new Error('no database'))))
   await ask('sizes')
   assert.deepEqual(asked, ['count', 'sizes'])
 })

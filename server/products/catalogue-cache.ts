@@ -13,18 +13,18 @@ const LIFE_MS = 60_000
 /** As a handler returns it: the same object for all requests. */
 type Shared<Answer> = Answer & { success: true }
 
-type Kept = { answer: object; id: symbol; isCurrent: () => boolean }
+type Entry = { answer: object; id: symbol; isCurrent: () => boolean }
 /** An answer that is being looked for: the latest change and version when that began. */
-type Asked = { begun: number; version: number; found: Promise<Omit<Kept, 'id'>> }
+type Asked = { begun: number; version: number; found: Promise<Omit<Entry, 'id'>> }
 type Described = { parts: readonly Part[]; isFresh?: () => boolean }
 
 export type CatalogueCache = ReturnType<typeof catalogueCache>
 
-type Keeping<Answer> = {
+type CacheOptions<Answer> = {
   /** What the answer shows besides everything: it is stale when that changes. */
   partsOf?: (answer: Answer) => Part[]
-  /** Whether an answer is too large to be cached. */
-  isKept?: (answer: Answer) => boolean
+  /** Whether an answer is short enough to be cached. */
+  isCacheable?: (answer: Answer) => boolean
   /** Grows when the answer may change for another reason. */
   version?: () => number
   /** For users who may just have changed what they read: another process may have done it, and this one not know of it yet. */
@@ -44,14 +44,14 @@ type Source = {
  */
 export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) {
   const { catalogue, pool } = source
-  const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
+  const answers = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
   const asked = new Map<string, Asked>()
   const described = new WeakMap<object, Described>()
 
   const ask = <Answer extends object>(
     key: string,
     find: (db: Db) => Promise<Answer>,
-    { partsOf = () => [], isKept = () => true, version: versionNow = () => 0 }: Keeping<Answer>,
+    { partsOf = () => [], isCacheable = () => true, version: versionNow = () => 0 }: CacheOptions<Answer>,
   ) => {
     const [begun, version] = [catalogue.latest(), versionNow()]
     const look = async () => {
@@ -59,7 +59,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
       const answer: Shared<Answer> = { success: true, ...plain }
       const isUnchanged = catalogue.follow(parts, since)
       const isCurrent = () => isUnchanged() && version === versionNow()
-      const isStored = isKept(plain) && isCurrent()
+      const isStored = isCacheable(plain) && isCurrent()
       const id = Symbol()
       if (isStored) answers.set(key, { answer, id, isCurrent })
       // Holds no reference to the answer: it outlives the answer.
@@ -79,14 +79,14 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
 
   return {
     /** `find` reads from what it is given: a standby that has all that the answer shows, or the database itself. */
-    keep: async <Answer extends object>(
+    read: async <Answer extends object>(
       question: unknown,
       find: (db: Db) => Promise<Answer>,
-      { isAnew = false, ...keeping }: Keeping<Answer> = {},
+      { isAnew = false, ...options }: CacheOptions<Answer> = {},
     ): Promise<Shared<Answer>> => {
       if (isAnew) return { success: true, ...(await find(pool)) }
       const key = JSON.stringify(question)
-      const { version: versionNow = () => 0 } = keeping
+      const { version: versionNow = () => 0 } = options
       const [arrived, version] = [catalogue.latest(), versionNow()]
       // The same question is always asked for the same kind of answer.
       const known = (answer: object) => {
@@ -94,15 +94,15 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
         return answer as Shared<Answer>
       }
       for (;;) {
-        const kept = answers.get(key)
-        if (kept?.isCurrent()) return known(kept.answer)
+        const entry = answers.get(key)
+        if (entry?.isCurrent()) return known(entry.answer)
         const earlier = asked.get(key)
         if (!earlier || earlier.version < version || catalogue.latestOf([]) > earlier.begun || !catalogue.isUp()) break
         const { answer, isCurrent } = await earlier.found
         if (earlier.begun >= arrived || isCurrent()) return known(answer)
       }
       counts.misses++
-      return (await ask(key, find, keeping)).answer
+      return (await ask(key, find, options)).answer
     },
     /** Whether this answer is still valid; undefined for one that is not cached. */
     freshnessOf: (answer: object): (() => boolean) | undefined => described.get(answer)?.isFresh,
@@ -136,4 +136,4 @@ export const isShort = ({ data }: { data: unknown[] }): boolean => data.length <
 const ENTRY_BYTES = 500
 
 /** Roughly, and rather too much: a letter may take two bytes in memory. */
-const bytesOf = ({ answer }: Kept, key: string) => ENTRY_BYTES + 2 * (key.length + JSON.stringify(answer).length)
+const bytesOf = ({ answer }: Entry, key: string) => ENTRY_BYTES + 2 * (key.length + JSON.stringify(answer).length)

@@ -1,6 +1,6 @@
 import type { Part } from '../events/events.ts'
 
-/** Some 5 MB. Answers that are kept for a minute need less, unless some 1,000 orders a second are of different products. */
+/** Some 5 MB. Answers that are cached for a minute need less, unless some 1,000 orders a second are of different products. */
 const MAX_PARTS = 50_000
 
 /** Knows of each part the number of its latest change. Of parts that changed long ago it knows a number that is not too small. */

@@ -67,5 +67,5 @@ function sentence({ seen, now }: Conflict): Sentence {
   }
 }
 
-/** All pieces of a stock that is kept per size. */
+/** All pieces of a stock per size. */
 export const sumOf = (stock: Pieces): number => Object.values(stock).reduce((total, pieces) => total + pieces, 0)

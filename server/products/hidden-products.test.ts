@@ -75,7 +75,7 @@ test('a hidden product is in nothing that the shop answers to shoppers, in any p
     }
     const search = await other.guest().searchProducts({ params: { keyword: 'quetzal' } })
     assert.equal(search.total, isShown ? 1 : 0)
-    // A full page is counted by what is kept.
+    // A full page is counted by the stored counts.
     const query = { category: 'vintage', limit: 1 } as const
     assert.equal((await other.guest().listProducts({ query })).total, isShown ? 2 : 1)
     for (const { address } of [shop, other]) {

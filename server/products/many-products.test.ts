@@ -110,9 +110,9 @@ test('no stock falls below nothing, also when two take the last pieces at once',
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ totalStock: 3 })
   const params = { id: cap._id }
-  const { kept, broken } = await settled(times(5, () => admin.adjustStock({ params, body: { by: -2 } })))
-  assert.deepEqual([kept.length, broken.map(({ message }) => message)], [1, Array(4).fill('Only 1 is left')])
-  assert.deepEqual(broken[0]?.data, { totalStock: 1, stockBySize: null })
+  const { fulfilled, rejected } = await settled(times(5, () => admin.adjustStock({ params, body: { by: -2 } })))
+  assert.deepEqual([fulfilled.length, rejected.map(({ message }) => message)], [1, Array(4).fill('Only 1 is left')])
+  assert.deepEqual(rejected[0]?.data, { totalStock: 1, stockBySize: null })
   await refused(admin.adjustStock({ params, body: { by: 1_000_000 } }), { status: 400, message: /at most/ })
   await refused(admin.adjustStock({ params, body: { by: 0 } }), { status: 400 })
   await refused(admin.adjustStock({ params, body: { by: 1, size: 'M' } }), { status: 400, message: /share one stock/ })

@@ -25,7 +25,7 @@ function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[N
   return filtersNothing(value) ? sql`true` : (conditions[name]?.(value as NonNullable<typeof value>) ?? null)
 }
 
-/** How many products fit a filter, without going through them; null where that is not kept. */
+/** How many products fit a filter, without going through them; null where that count is not stored. */
 export async function findCount(db: Db, filter: ProductFilter): Promise<number | null> {
   const { ids, nameParts = [], stock } = filter
   const asked = filterNames.map((name) => conditionOf(name, filter[name]))

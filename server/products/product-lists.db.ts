@@ -120,13 +120,13 @@ export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
     .select(cardColumns)
     .execute()
 
-/** The counts that are kept are of what is shown; hidden products are few, and counted. */
+/** The stored counts are of what is shown; hidden products are few, and counted. */
 export async function countMatching(db: Db, filter: ProductFilter): Promise<number> {
   const { visibility = 'shown' } = filter
   const count = (of: ProductFilter) => countOf(filtered(db.selectFrom('products'), of))
-  const kept = visibility === 'hidden' ? null : await findCount(db, filter)
-  if (kept === null) return count(filter)
-  return visibility === 'all' ? kept + (await count({ ...filter, visibility: 'hidden' })) : kept
+  const stored = visibility === 'hidden' ? null : await findCount(db, filter)
+  if (stored === null) return count(filter)
+  return visibility === 'all' ? stored + (await count({ ...filter, visibility: 'hidden' })) : stored
 }
 
 export const listForSitemap = (db: Db, { limit, offset }: Paging) =>

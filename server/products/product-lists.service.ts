@@ -6,7 +6,7 @@ import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { type FeedRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
-import { listSizes as listKeptSizes } from './product-counts.db.ts'
+import { listSizes as listStoredSizes } from './product-counts.db.ts'
 import * as lists from './product-lists.db.ts'
 import * as products from './products.db.ts'
 
@@ -96,7 +96,7 @@ async function pageOf<Row>(
 }
 
 /** The sizes of all products, small before large. */
-export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
+export const listSizes = async (db: Db): Promise<string[]> => (await listStoredSizes(db)).sort(bySize)
 
 /** For the job that adds up all counts. */
 export const addUpProductCounts = (tx: Tx): Promise<void> =>

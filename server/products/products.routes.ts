@@ -11,25 +11,25 @@ import { countMatching } from './product-lists.db.ts'
 import { type Count, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
 import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } from './products.service.ts'
 
-type ProductShop = { pool: Pool; kept: CatalogueCache }
+type ProductShop = { pool: Pool; cache: CatalogueCache }
 
 /** Reads that pages and the call share: the same for all users until what they show changes. */
-const shownHandlers = ({ kept }: ProductShop) => {
+const shownHandlers = ({ cache }: ProductShop) => {
   const count: Count = async (filter) => {
     const find = async (db: Db) => ({ total: await countMatching(db, filter) })
-    return (await kept.keep(['count', filter], find, { partsOf: () => membersOf(filter) })).total
+    return (await cache.read(['count', filter], find, { partsOf: () => membersOf(filter) })).total
   }
   return {
     listProducts: ({ query }, { visitor }) => {
       const isExact = isSomebody(visitor)
-      return kept.keep(['list', query, isExact], (db) => listProducts(db, query, count), {
-        isKept: isShort,
+      return cache.read(['list', query, isExact], (db) => listProducts(db, query, count), {
+        isCacheable: isShort,
         partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data, isExact)],
       })
     },
-    listSizes: () => kept.keep(['sizes'], async (db) => ({ data: await listSizes(db) })),
+    listSizes: () => cache.read(['sizes'], async (db) => ({ data: await listSizes(db) })),
     getProduct: ({ params: { id } }, { visitor }) =>
-      kept.keep(['one', id], async (db) => ({ data: await getProduct(db, id) }), {
+      cache.read(['one', id], async (db) => ({ data: await getProduct(db, id) }), {
         isAnew: isSomebody(visitor),
         partsOf: () => [`product:${id}`, `stock:${id}`],
       }),

@@ -52,7 +52,7 @@ export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft):
   return { ...answer, isHidden: answer.isHidden ?? false }
 }
 
-/** The same as a part of a larger change, which sees to the kept pages itself. Throws `invalid_input`. */
+/** The same as a part of a larger change, which sees to the cached pages itself. Throws `invalid_input`. */
 export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<AdminProduct> {
   const { image, images = image ? [image] : [], isHidden = false, titleBn = '', descriptionBn = '', ...rest } = draft
   await requirePictures(tx, picturesByField(draft))

@@ -7,7 +7,7 @@ import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } 
 
 const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
 
-export const reviewHandlers = (shop: { pool: Pool; limits: Limits; kept: CatalogueCache }) =>
+export const reviewHandlers = (shop: { pool: Pool; limits: Limits; cache: CatalogueCache }) =>
   ({
     addReview: async ({ body }, { visitor }) => {
       const user = signedIn(visitor)
@@ -15,8 +15,8 @@ export const reviewHandlers = (shop: { pool: Pool; limits: Limits; kept: Catalog
       return { data: await addReview(shop.pool, user, body) }
     },
     listReviews: ({ params: { productId }, query }, { visitor }) =>
-      shop.kept.keep(['reviews', productId, query], (db) => listReviews(db, productId, query), {
-        isKept: isShort,
+      shop.cache.read(['reviews', productId, query], (db) => listReviews(db, productId, query), {
+        isCacheable: isShort,
         isAnew: isSomebody(visitor),
         partsOf: () => [`reviews:${productId}`],
       }),

@@ -8,7 +8,7 @@ import type { Limit, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { indexWordsOf } from './typed-words.ts'
 
-/** Rows that are kept; what was looked for least, and longest ago, goes first. */
+/** The most rows; what was looked for least, and longest ago, goes first. */
 const MAX_ROWS = 500
 const LISTED = 100
 const MAX_LENGTH = 40

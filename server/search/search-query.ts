@@ -74,9 +74,9 @@ export const forgivingQuery = (words: string[], forgiving: Forgiving): SearchQue
 
 /** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Empty where nothing would be left. */
 export function shorterQuery(words: string[], forgiving: Forgiving): SearchQuery {
-  const kept = significantWords(words, forgiving.stems)
-  if (kept.length < 2) return []
-  return kept.map((_, left) => kept.toSpliced(left, 1).map((word) => forgivenLexemes(word, forgiving)))
+  const significant = significantWords(words, forgiving.stems)
+  if (significant.length < 2) return []
+  return significant.map((_, left) => significant.toSpliced(left, 1).map((word) => forgivenLexemes(word, forgiving)))
 }
 
 /** In PostgreSQL's notation. */

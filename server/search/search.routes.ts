@@ -10,23 +10,23 @@ import { suggest } from './suggest.service.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms, listSynonyms } from './synonyms.service.ts'
 import { noteSounds } from './title-sounds.ts'
 
-export const searchHandlers = ({ pool, kept, limits }: Shop) => {
+export const searchHandlers = ({ pool, cache, limits }: Shop) => {
   const wordsOfShop = () =>
-    kept.keep(['words'], async (db) => {
+    cache.read(['words'], async (db) => {
       await noteSounds(db, pool)
       return { synonyms: (await listSynonyms(db)).map(({ words }) => words) }
     })
   return {
     searchProducts: ({ params, query }, { visitor }) => {
       const isExact = isSomebody(visitor)
-      return kept.keep(
+      return cache.read(
         ['search', params.keyword, query, isExact],
         async (db) => searchProducts(db, params.keyword, query, (await wordsOfShop()).synonyms),
         { partsOf: ({ data }) => partsOfList(data, isExact) },
       )
     },
     findOrderable: async ({ query }) => searchOrderable(pool, query, (await wordsOfShop()).synonyms),
-    // Kept for a minute: a search that finds nothing counts once in it, however often it is repeated.
+    // Cached for a minute: a search that finds nothing counts once in it, however often it is repeated.
     suggest: ({ query: { text, searched = false } }, { ip }) => {
       let isNoted = false
       const find = async (db: Db) => {
@@ -35,7 +35,7 @@ export const searchHandlers = ({ pool, kept, limits }: Shop) => {
         isNoted = true
         return { data }
       }
-      return kept.keep(['suggest', text.toLowerCase(), searched], find, {
+      return cache.read(['suggest', text.toLowerCase(), searched], find, {
         partsOf: ({ data }) => partsOfList(data.products, false),
       })
     },

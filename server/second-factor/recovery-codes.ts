@@ -13,6 +13,6 @@ export const newRecoveryCodes = (): string[] =>
     return letters.replace(/(.{4})(?=.)/g, '$1-')
   })
 
-/** What is kept of a code; the same however it was typed. */
+/** What is stored of a code; the same however it was typed. */
 export const hashRecoveryCode = (typed: string): Buffer =>
   createHash('sha256').update(typed.toLowerCase().replace(/[\s-]/g, '')).digest()

@@ -6,7 +6,7 @@ import type { Pool } from '../db/open.ts'
 import type { Letter, LetterFor } from '../mail/letter.ts'
 import { findRemoval } from './removal.service.ts'
 
-/** That the second factor of an account is about to be removed; null once it was, or was kept. */
+/** That the second factor of an account is about to be removed; null once it was removed, or its removal cancelled. */
 export async function writeRemovalLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
   const { subjectId, language } = mail
   const dueAt = await findRemoval(pool, subjectId)

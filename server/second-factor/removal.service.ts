@@ -28,7 +28,7 @@ export async function keepSecondFactor(tx: Tx, userId: string): Promise<void> {
   if (await db.deleteRemoval(tx, userId)) await recordAudit(tx, { action: 'second_factor_kept', target: userId })
 }
 
-/** For the hourly cleaning: removes those that were not kept in time. */
+/** For the hourly cleaning: removes those whose removal was not cancelled in time. */
 export async function deleteDueFactors(tx: Tx): Promise<boolean> {
   for (const userId of await db.takeDueRemovals(tx)) await deleteSecondFactor(tx, userId)
   return false

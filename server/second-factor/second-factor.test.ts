@@ -90,9 +90,9 @@ test('a code of the app is taken once, also by five sign-ins at the same moment'
   const browsers = await Promise.all(times(5, () => halfSignedIn(shop)))
   await shop.warmUp()
   const code = await app.code()
-  const { kept, broken } = await settled(browsers.map((browser) => browser.secondStep({ body: { code } })))
-  assert.equal(kept.length, 1)
-  assert.deepEqual(new Set(broken.map((error) => error.code)), new Set(['wrong_code']))
+  const { fulfilled, rejected } = await settled(browsers.map((browser) => browser.secondStep({ body: { code } })))
+  assert.equal(fulfilled.length, 1)
+  assert.deepEqual(new Set(rejected.map((error) => error.code)), new Set(['wrong_code']))
 })
 
 test('the code that has set the app up signs nobody in', async () => {
@@ -118,8 +118,8 @@ test('after five wrong codes of an account even the right one has to wait in a b
   const admin = await shop.admin()
   const app = await setUpApp(shop, admin)
   const [browser, other] = [await halfSignedIn(shop), await halfSignedIn(shop)]
-  const { broken } = await settled(times(7, () => browser.secondStep({ body: { code: '123456' } })))
-  assert.deepEqual(broken.map(({ status }) => status).sort(), [400, 400, 400, 400, 400, 429, 429])
+  const { rejected } = await settled(times(7, () => browser.secondStep({ body: { code: '123456' } })))
+  assert.deepEqual(rejected.map(({ status }) => status).sort(), [400, 400, 400, 400, 400, 429, 429])
   await refused(other.secondStep({ body: { code: await app.code() } }), {
     status: 429,
     message: /try again in 15 minutes/,
@@ -157,15 +157,15 @@ test('each of ten recovery codes opens the panel once, however it is typed', asy
   const { recoveryCodes } = await setUpApp(shop, admin)
   const [code = '', other = ''] = recoveryCodes
   assert.equal(new Set(recoveryCodes).size, 10)
-  const kept = await shop.db.selectFrom('recoveryCodes').select('codeHash').execute()
+  const stored = await shop.db.selectFrom('recoveryCodes').select('codeHash').execute()
   assert.ok(
-    kept.every(({ codeHash }) => !recoveryCodes.includes(codeHash.toString())),
-    'only hashes are kept',
+    stored.every(({ codeHash }) => !recoveryCodes.includes(codeHash.toString())),
+    'only hashes are stored',
   )
   const browsers = await Promise.all(times(2, () => halfSignedIn(shop)))
   const typed = code.toUpperCase().replaceAll('-', ' ')
   const tries = await settled(browsers.map((browser) => browser.secondStep({ body: { code: typed } })))
-  assert.equal(tries.kept.length, 1)
+  assert.equal(tries.fulfilled.length, 1)
   assert.equal((await admin.getSecondFactor()).data.recoveryCodesLeft, 9)
   const used = (await admin.listAudit({ query: { action: 'recovery_code_used' } })).data
   assert.deepEqual(

@@ -36,7 +36,7 @@ const growth = ({ total, thisWeek, lastWeek, soFar }: Counts): Growth => ({
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-type Counted = Pick<Shop, 'pool' | 'kept' | 'ordersVersion'>
+type Counted = Pick<Shop, 'pool' | 'cache' | 'ordersVersion'>
 
 /** What the dashboard shows: counts, how this week compares with the last, and how the last days went. */
 export async function getStatistics(shop: Counted, now = new Date()): Promise<Statistics> {
@@ -84,10 +84,10 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
   }
 }
 
-/** Kept until an order or a product changes: thousands of lines have to be added up. */
-async function findBestSellers({ pool, kept, ordersVersion }: Counted, since: string): Promise<BestSeller[]> {
+/** Cached until an order or a product changes: thousands of lines have to be added up. */
+async function findBestSellers({ pool, cache, ordersVersion }: Counted, since: string): Promise<BestSeller[]> {
   const find = async () => ({ data: await listBestSellers(pool, startOfDhakaDay(since), ROWS) })
-  return (await kept.keep(['best sellers', since], find, { version: ordersVersion })).data
+  return (await cache.read(['best sellers', since], find, { version: ordersVersion })).data
 }
 
 /** For the metrics: how many orders have each status now, and what they come to. */

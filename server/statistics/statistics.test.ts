@@ -65,8 +65,8 @@ test('a week that has just begun is compared with the same days and hours of the
       .where('id', '=', orderId)
       .execute()
   }
-  const { kept, ordersVersion } = shop
-  const { orders } = await getStatistics({ pool: shop.pool, kept, ordersVersion }, now)
+  const { cache, ordersVersion } = shop
+  const { orders } = await getStatistics({ pool: shop.pool, cache, ordersVersion }, now)
   assert.deepEqual(orders, { ...grown(5, 1, 4, -75), soFar: { thisWeek: 1, lastWeek: 2, percentChange: -50 } })
 })
 

@@ -21,11 +21,11 @@ export async function refused(call: Promise<unknown>, { status, message, errors 
 export const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result>[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Which of the promises were kept, and why the others were not. */
+/** Which of the promises were fulfilled, and why the others were rejected. */
 export async function settled<Result>(promises: Promise<Result>[]) {
   const results = await Promise.allSettled(promises)
   return {
-    kept: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
-    broken: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as CallError] : [])),
+    fulfilled: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    rejected: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as CallError] : [])),
   }
 }

@@ -106,7 +106,7 @@ export async function startShop({
     metrics,
     pictures: shop.pictures,
     ordersVersion: shop.ordersVersion,
-    kept: shop.kept,
+    cache: shop.cache,
     makeDueAvif: shop.makeDueAvif,
     jobs: shop.jobs,
     pushes: shop.pushes,
@@ -184,7 +184,7 @@ export async function startShop({
         and pid in (select pid from pg_stat_activity where datname = current_database())`
       while ((await waiting.execute(shop.pool)).rows.length < count) await nextTurn()
     },
-    /** Whether kept pages with this product, and what is kept of its stock and reviews, are stale after `change`. */
+    /** Whether cached pages with this product, and cached answers about its stock and reviews, are stale after `change`. */
     staleAfter: async (
       change: () => Promise<unknown>,
       { _id } = { _id: 'another' },

@@ -48,7 +48,7 @@ test('an upgrade that fails, or of a shop that runs, leaves the database as it w
 })
 
 test('an upgrade moves everything into a new database, and keeps the old one', async () => {
-  const { moved, kept } = await upgrade()
+  const { moved, old } = await upgrade()
   assert.equal(moved.tables.find(({ name }) => name === 'coupons')?.rows, 1)
   assert.deepEqual(await readdir(dataDir), ['postgres', `postgres.${MAJOR}`])
   const { shopUrl, stop } = await open()
@@ -58,7 +58,7 @@ test('an upgrade moves everything into a new database, and keeps the old one', a
     await migrationNames(),
   )
   await assert.rejects(upgrade(), {
-    message: `${kept} is in the way, the database before an earlier upgrade: move it elsewhere.`,
+    message: `${old} is in the way, the database before an earlier upgrade: move it elsewhere.`,
   })
 })
 

@@ -26,9 +26,9 @@ const DRAFT = 'upgrade-'
  * `EmbeddedError`, and leaves everything as it was.
  */
 export async function upgradeCluster({ dataDir, from, log, fetch, durable = true }: Options) {
-  const kept = join(dataDir, `postgres.${from}`)
-  if (await stat(kept).catch(() => null))
-    throw new EmbeddedError(`${kept} is in the way, the database before an earlier upgrade: move it elsewhere.`)
+  const oldFolder = join(dataDir, `postgres.${from}`)
+  if (await stat(oldFolder).catch(() => null))
+    throw new EmbeddedError(`${oldFolder} is in the way, the database before an earlier upgrade: move it elsewhere.`)
   await removeDrafts(dataDir)
   const draft = await mkdtemp(join(dataDir, DRAFT))
   // Under root the database runs as another user, who needs access to the path. DATA_DIR is closed to others.
@@ -46,7 +46,7 @@ export async function upgradeCluster({ dataDir, from, log, fetch, durable = true
       { databaseUrl: server.ownerUrl, pictures: null, store: null },
       backup,
     ).finally(server.stop)
-    return { moved, kept: await replaceCluster(dataDir, { from: fresh, keepAs: from }) }
+    return { moved, old: await replaceCluster(dataDir, { from: fresh, keepAs: from }) }
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -30,7 +30,7 @@ async function prepared(root: string, { ownerUrl, dataDir, inUse, sitesInUse = [
 
 /**
  * Copies a built site to where the next build does not replace it: a worker loads pages of its version when they are requested. The
- * files that pages link are kept together, since while workers are replaced one may be asked for what a page of another one links.
+ * files that pages link are stored together, since while workers are replaced one may be asked for what a page of another one links.
  */
 async function keepSite(dist: string, place: string, used: string[]): Promise<PreparedSite> {
   const site = { folder: join(place, await readFile(join(dist, MARK), 'utf8')), assets: join(place, 'assets') }
@@ -44,11 +44,11 @@ async function keepSite(dist: string, place: string, used: string[]): Promise<Pr
 }
 
 /** Its name has a hash of what is in it. */
-async function keepFile(file: string, kept: string): Promise<void> {
-  const [{ size }, known] = [await stat(file), await stat(kept).catch(() => null)]
-  if (known?.size !== size) return putInPlace(file, kept)
+async function keepFile(file: string, copy: string): Promise<void> {
+  const [{ size }, known] = [await stat(file), await stat(copy).catch(() => null)]
+  if (known?.size !== size) return putInPlace(file, copy)
   const now = new Date()
-  await utimes(kept, now, now)
+  await utimes(copy, now, now)
 }
 
 /** Moved there when it is whole: a process that is killed on the way leaves no half of it. */
@@ -58,9 +58,9 @@ async function putInPlace(from: string, to: string): Promise<void> {
   await rename(draft, to)
 }
 
-async function removeAllBut(folder: string, kept: string[]): Promise<void> {
+async function removeAllBut(folder: string, except: string[]): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!kept.includes(join(folder, name))) await rm(join(folder, name), { recursive: true, force: true })
+    if (!except.includes(join(folder, name))) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -29,8 +29,8 @@ export function useApp(): AppContext {
   return app
 }
 
-/** How long a list is kept after leaving it, for coming back. */
-const keptMs = 30 * 60_000
+/** How long a list stays in memory after leaving it, for coming back. */
+const cacheMs = 30 * 60_000
 
 /**
  * Answers stay fresh for half a minute: going back and forth fetches nothing again. In the browser a call that was lost, or
@@ -45,7 +45,7 @@ export const newQueries = (place: 'browser' | 'server') =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        ...(place === 'browser' && { gcTime: keptMs }),
+        ...(place === 'browser' && { gcTime: cacheMs }),
         // What has failed is rendered as such, on the server and when the browser takes its page over.
         retryOnMount: (query) => place === 'browser' && retriesOnMount(query),
         retry: (failures, error) => place === 'browser' && failures < 1 && isUnavailable(error),

@@ -8,7 +8,7 @@ const [other = language] = languages.filter((one) => one !== language)
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Shows this address in the other language, from now on (`server/language.ts`). Without a script, or where no cookie is kept, it is a
+ * Shows this address in the other language, from now on (`server/language.ts`). Without a script, or without cookies, it is a
  * link with the language in its address.
  */
 export function LanguageSwitch() {

@@ -8,7 +8,7 @@ const themes = [
   { value: 'dark', label: texts.dark },
 ] as const satisfies { value: Theme; label: string }[]
 
-/** Light, dark, or as the visitor's system has it; kept in this browser. */
+/** Light, dark, or as the visitor's system has it; stored in this browser. */
 export function ThemeSwitch() {
   const [theme, choose] = useTheme()
   return (

@@ -2,24 +2,24 @@ import { PAGE_END } from '#contract/pages.ts'
 import { shortMomentText } from '#rules/date-text.ts'
 import { dateWords as banglaDates } from '#rules/date-words.bn.ts'
 import { dateWords as englishDates } from '#rules/date-words.ts'
-import { titleOfPage } from './keepable.ts'
-import { SEEN_NOTE_ID } from './seen-note-id.ts'
+import { titleOfPage } from './cacheable.ts'
+import { SEEN_NOTICE_ID } from './seen-notice-id.ts'
 import { texts as bangla } from './texts.bn.ts'
 import { texts as english } from './texts.ts'
 
-/** A stored page with a note: when it was seen, and why it is shown. */
-export function withSeenNote(
+/** A stored page with a notice: when it was seen, and why it is shown. */
+export function withSeenNotice(
   html: string,
-  note: { why: 'offline' | 'slow'; seenAt: Date; now: Date; language: string },
+  notice: { why: 'offline' | 'slow'; seenAt: Date; now: Date; language: string },
 ) {
-  const texts = note.language === 'bn' ? bangla : english
-  const words = note.language === 'bn' ? banglaDates : englishDates
-  const text = texts[note.why](shortMomentText(note.seenAt, note.now, words))
-  const element = `<p id="${SEEN_NOTE_ID}" role="status" class="${noteClass}">${text}</p>`
+  const texts = notice.language === 'bn' ? bangla : english
+  const words = notice.language === 'bn' ? banglaDates : englishDates
+  const text = texts[notice.why](shortMomentText(notice.seenAt, notice.now, words))
+  const element = `<p id="${SEEN_NOTICE_ID}" role="status" class="${noticeClass}">${text}</p>`
   return html.slice(0, -PAGE_END.length) + element + PAGE_END
 }
 
-const noteClass =
+const noticeClass =
   'pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-md rounded-sm bg-ink px-3 py-1 text-center text-on-ink text-sm shadow-raised print:hidden'
 
 /** Of the page without a network: where the list of seen pages goes. */

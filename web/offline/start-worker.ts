@@ -1,17 +1,17 @@
 import { PAGE_LOST } from '#web/app/try-again.tsx'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { savesData } from '#web/ui/saves-data.ts'
-import { keptAddress } from './keepable.ts'
-import { SEEN_NOTE_ID } from './seen-note-id.ts'
+import { cacheAddress } from './cacheable.ts'
+import { SEEN_NOTICE_ID } from './seen-notice-id.ts'
 
 /** A page that is open for so long was looked at. */
 const LOOKED_AT_MS = 3_000
 
 /** Starts the service worker once the page is complete, and reports to it the pages that are seen without a new document. */
 async function startWorker(): Promise<void> {
-  removeNoteInTime()
+  removeNoticeInTime()
   window.addEventListener(PAGE_LOST, (event) => {
-    if (event instanceof CustomEvent) void showKeptPage(event.detail)
+    if (event instanceof CustomEvent) void showSeenPage(event.detail)
   })
   if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done))
   const { serviceWorker } = navigator
@@ -36,16 +36,16 @@ function onNavigation(say: () => void): void {
 }
 
 /** A page that did not come may have been seen before. */
-async function showKeptPage(lost: string): Promise<void> {
-  const address = keptAddress(new URL(lost, window.location.href))
+async function showSeenPage(lost: string): Promise<void> {
+  const address = cacheAddress(new URL(lost, window.location.href))
   if (address !== null && (await caches.match(address))) window.location.reload()
 }
 
 /** What is old on a page is asked for again once the shop is there, and another page is as it is now. */
-function removeNoteInTime(): void {
-  const note = document.getElementById(SEEN_NOTE_ID)
-  if (!note) return
-  const remove = () => note.remove()
+function removeNoticeInTime(): void {
+  const notice = document.getElementById(SEEN_NOTICE_ID)
+  if (!notice) return
+  const remove = () => notice.remove()
   // The network may have come back before this script.
   void isShopThere().then((isThere) => isThere && remove())
   window.addEventListener('online', remove)

@@ -1,5 +1,5 @@
 export const texts = {
-  /** On a page that was kept; `seen` is a time or a day and a time. */
+  /** On a page from the cache; `seen` is a time or a day and a time. */
   offline: (seen: string) => `You are offline: seen at ${seen}`,
   slow: (seen: string) => `Your line is slow: seen at ${seen}`,
   title: 'You are offline',

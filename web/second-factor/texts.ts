@@ -1,7 +1,7 @@
 export const texts = {
   usePasskey: 'Use your passkey',
   recoveryCode: 'Recovery code',
-  recoveryHint: 'One of the ten you have kept. Each works once',
+  recoveryHint: 'One of the ten you have saved. Each works once',
   code: 'Code',
   codeHint: 'The 6 digits of your authenticator app',
   confirm: 'Confirm',

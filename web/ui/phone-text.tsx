@@ -1,8 +1,8 @@
 import { phoneGroups } from '#rules/phone.ts'
 
 /**
- * A phone number as the country writes it, 01712 345678. The gap is drawn: in the text, copied and read out, it is the number as it is
- * kept.
+ * A phone number as the country writes it, 01712 345678. The gap is drawn: in the text, copied and read out, it is the number as it
+ * is stored.
  */
 export const PhoneText = ({ of: phone }: { of: string }) => (
   <span className="tabular-nums">

@@ -34,7 +34,7 @@ export function Toaster() {
 
 function Message({ message: { tone, text, actions } }: { message: ToastMessage }) {
   const [isPointedAt, setPointedAt] = useState(false)
-  const focus = useFocusKept()
+  const focus = useFocusReturn()
   const isHeld = isPointedAt || focus.isInside
   useEffect(() => {
     if (isHeld) return
@@ -77,7 +77,7 @@ function Message({ message: { tone, text, actions } }: { message: ToastMessage }
 }
 
 /** Whether the keyboard's focus is in the message, and where it came from. */
-function useFocusKept() {
+function useFocusReturn() {
   const [isInside, setInside] = useState(false)
   const from = useRef<Element | null>(null)
   return {

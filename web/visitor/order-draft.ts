@@ -11,9 +11,9 @@ import { closeAttempt } from './order-attempt.ts'
 const billing = browserStore<CheckoutText>('sessionStorage', 'checkoutBilling', checkoutTextIn)
 
 function checkoutTextIn(stored: unknown): CheckoutText {
-  const kept = asRecord(stored)
+  const values = asRecord(stored)
   const read = { ...emptyCheckout }
-  for (const field of checkoutFields) read[field] = typeof kept[field] === 'string' ? kept[field] : ''
+  for (const field of checkoutFields) read[field] = typeof values[field] === 'string' ? values[field] : ''
   return read
 }
 
@@ -64,7 +64,7 @@ export const keepCoupon = (coupon: AppliedCoupon | null) =>
 export const refuseCoupon = (refusedCoupon: RefusedCoupon) =>
   choices.write({ ...choices.read(), coupon: null, refusedCoupon })
 
-/** Kept in the browser: after choosing once to order without an account, the visitor is not asked again. */
+/** Stored in the browser: after choosing once to order without an account, the visitor is not asked again. */
 const asGuest = browserStore('localStorage', 'orderAsGuest', (stored) => stored === true)
 
 /** Whether this browser orders without an account; null while unknown. */

@@ -77,7 +77,7 @@ function clearTab() {
 
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
-/** The last user in this tab; null for a guest, whose order is kept on signing in. */
+/** The last user in this tab; null for a guest, whose order stays on signing in. */
 const lastHere = browserStore('sessionStorage', 'visitor', asText)
 
 /** A message about an action on this page, to be shown by the next one. */

@@ -12,7 +12,7 @@ export type PricedLine = CartLine & {
   priceBefore?: number
 }
 
-/** The cart with today's prices and stock. A guest's browser may have kept old ones, so the products are asked for. */
+/** The cart with today's prices and stock. A guest's browser may have stored old ones, so the products are asked for. */
 export function usePricedCart() {
   const { api } = useApp()
   const user = useUser()

@@ -39,7 +39,7 @@ export function Component() {
       <PageHeading title={texts.title} />
       <ListCard
         title={texts.done}
-        hint={texts.kept}
+        hint={texts.storedFor}
         toolbar={<FilterForm filters={filters} />}
         list={{ query: entries }}
         columns={auditColumns}

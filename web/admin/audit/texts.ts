@@ -54,7 +54,7 @@ const actions: Record<AuditAction, string> = {
 export const texts = {
   title: 'Audit',
   done: 'What was done',
-  kept: 'Kept for 400 days. It cannot be changed. Refusals appear within a minute; equal ones are counted.',
+  storedFor: 'Kept for 400 days. It cannot be changed. Refusals appear within a minute; equal ones are counted.',
   actions,
   /** A detail of an entry: a name in the database, and what it is or how it changed ("old to new"). */
   detail: (name: string, value: string): string => `${name}: ${value}`,

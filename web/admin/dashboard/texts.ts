@@ -4,7 +4,7 @@ const hints: Record<SettingsHint, string> = {
   proxy_not_trusted:
     'Visitors seem to come through a proxy that TRUST_PROXY does not name. The shop then takes them all for one visitor in its limits. If there is a proxy, set TRUST_PROXY to its address.',
   cookies_not_secure:
-    'Visitors seem to come over https, but neither PUBLIC_URL nor TRUST_PROXY says so, and cookies are not kept to https. Set PUBLIC_URL to the shop’s address.',
+    'Visitors seem to come over https, but neither PUBLIC_URL nor TRUST_PROXY says so, and cookies are not limited to https. Set PUBLIC_URL to the shop’s address.',
 }
 
 /** Texts of the dashboard. */

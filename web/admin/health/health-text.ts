@@ -28,7 +28,7 @@ export function backupText({ state, isSetUp, lastAt }: Health['backup']): Health
 export function recoveryText({ state, waitingBytes, waitingSince, lastCopyAt }: Recovery): HealthText {
   const copied = lastCopyAt === null ? texts.notCopied : texts.copied(momentText(lastCopyAt))
   const waits =
-    waitingSince === null ? texts.allKept : texts.someWaits(sizeText(waitingBytes), momentText(waitingSince))
+    waitingSince === null ? texts.allArchived : texts.someWaits(sizeText(waitingBytes), momentText(waitingSince))
   return { facts: `${copied} ${waits}`, advice: state === 'good' ? '' : texts.recoveryLate }
 }
 

@@ -24,7 +24,7 @@ export const texts: typeof en = {
   recovery: 'যেকোনো সময়ে ফেরা',
   notCopied: 'ডেটাবেস এখনো কপি হয়নি।',
   copied: (moment) => `ডেটাবেস কপি হয়েছে ${moment}।`,
-  allKept: 'এরপরের সবকিছু BACKUP_DIR-এ আছে।',
+  allArchived: 'এরপরের সবকিছু BACKUP_DIR-এ আছে।',
   someWaits: (size, moment) => `${moment} থেকে যা হয়েছে তার ${size} এখনো BACKUP_DIR-এ যায়নি।`,
   recoveryLate: 'এখন যা হচ্ছে তা আর ফেরানো যাবে না। কারণ লগে আছে: “recovery” খুঁজুন।',
   mail: 'ই-মেইল',

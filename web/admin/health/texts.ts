@@ -23,7 +23,7 @@ export const texts = {
   recovery: 'Back to any moment',
   notCopied: 'The database was not copied yet.',
   copied: (moment: string) => `The database was copied ${moment}.`,
-  allKept: 'All that happened since is in BACKUP_DIR.',
+  allArchived: 'All that happened since is in BACKUP_DIR.',
   someWaits: (size: string, moment: string) =>
     `${size} of what happened since ${moment} wait to be carried to BACKUP_DIR.`,
   recoveryLate: 'What happens now cannot be brought back. The log says why: look for “recovery”.',

@@ -22,7 +22,7 @@ export type Selected = ShownOrder & {
 const none: readonly Selected[] = []
 
 /** As long as the tab: pages, other lists and reloads keep it. */
-const kept = browserStore('sessionStorage', 'selectedOrders', (stored): readonly Selected[] =>
+const store = browserStore('sessionStorage', 'selectedOrders', (stored): readonly Selected[] =>
   Array.isArray(stored) ? stored.filter(isSelected) : none,
 )
 
@@ -63,7 +63,7 @@ export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
 /** Orders that are ticked, also on pages and lists that are not in sight; `shown` are those in sight, of the list with this name. */
 export function useSelection(shown: readonly AdminOrder[], list: string) {
   const { moves } = orderSteps(useApp())
-  const orders = useStored(kept) ?? none
+  const orders = useStored(store) ?? none
   const chosen = new Set(orders.map(({ _id }) => _id))
   useEffect(() => see(shown, moves.read()), [shown, moves])
   const now = new Map(shown.map((order) => [order._id, order]))
@@ -81,12 +81,12 @@ export function useSelection(shown: readonly AdminOrder[], list: string) {
     has: (id: string) => chosen.has(id),
     put,
     set,
-    clear: () => kept.write(null),
+    clear: () => store.write(null),
     /** Those that another administrator has moved since they were selected or last acknowledged. */
     moved: shown.filter(
       (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
     ),
-    seeMoved: () => kept.write(orders.map((order) => renewed(order, now.get(order._id)))),
+    seeMoved: () => store.write(orders.map((order) => renewed(order, now.get(order._id)))),
     /** How many were ticked in another list than the one in sight. */
     elsewhere: orders.filter((order) => order.list !== list).length,
     dropElsewhere: () => set(orders.filter((order) => order.list === list)),
@@ -97,18 +97,18 @@ function set(orders: readonly Selected[]): void {
   if (orders.length > MAX_ORDERS_AT_ONCE) {
     toast.destructive(texts.tooMany(digits(MAX_ORDERS_AT_ONCE)))
   }
-  kept.write(orders.slice(0, MAX_ORDERS_AT_ONCE))
+  store.write(orders.slice(0, MAX_ORDERS_AT_ONCE))
 }
 
 /** Updates selected orders; a move by another administrator waits until it is acknowledged, since it changes what buttons do. */
 function see(shown: readonly AdminOrder[], moves: Moves): void {
-  const before = kept.read()
+  const before = store.read()
   const now = new Map(shown.map((order) => [order._id, order]))
   const after = before.map((order) => {
     const found = now.get(order._id)
     return found && (found.orderStatus === order.orderStatus || isOwn(found, moves)) ? renewed(order, found) : order
   })
-  if (after.some((order, index) => isNews(order, before[index]))) kept.write(after)
+  if (after.some((order, index) => isNews(order, before[index]))) store.write(after)
 }
 
 type Moves = ReadonlyMap<string, OwnMove>

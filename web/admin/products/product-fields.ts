@@ -84,7 +84,7 @@ export const sizesOf = ({ sizes }: ProductFields): string[] => [
   ),
 ]
 
-/** Whether stock is kept for each size; without sizes there is nothing to split. */
+/** Whether there is stock for each size; without sizes there is nothing to split. */
 export const splitsStock = (fields: ProductFields): boolean => fields.stockBySize !== null && sizesOf(fields).length > 0
 
 /** Total stock as it is typed, or the sum over the sizes. */

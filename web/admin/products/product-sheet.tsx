@@ -70,7 +70,7 @@ type ImageUploaderProps = {
   images: readonly string[]
   onImages: (images: string[]) => void
   uploads: ImageUploads
-  /** Pictures of a product that is edited are kept from accidents until `onUnlock`. */
+  /** Pictures of a product that is edited are locked until `onUnlock`. */
   isLocked: boolean
   onUnlock: () => void
   error: string | undefined

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { texts } from './texts.ts'
 import { useStockSteps } from './use-stock-steps.ts'
 
-/** How many pieces there are, with a plus and a minus; of each size where stock is kept so. */
+/** How many pieces there are, with a plus and a minus; of each size where the stock is by size. */
 export function StockSteps({ product }: { product: AdminProduct }) {
   const { totalStock, sizes, stockBySize } = product
   const title = titleOf(product)

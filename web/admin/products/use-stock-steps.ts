@@ -20,7 +20,7 @@ const piecesIn = ({ totalStock, stockBySize }: AdminProduct, size: string | null
   size === null || stockBySize === null ? totalStock : piecesOf(stockBySize, size)
 
 /**
- * Pieces that are tapped into a product's stock, or out of it; `size` where it is kept by size. What was tapped shows at once, goes out
+ * Pieces that are tapped into a product's stock, or out of it; `size` where it has stock by size. What was tapped shows at once, goes out
  * together and one call after the other, and is taken back when the shop refuses it.
  */
 export function useStockSteps(product: AdminProduct, size: string | null) {

@@ -36,7 +36,7 @@ export function AppDialog({ needsPassword, isOpen, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={codes ? texts.yourCodes : texts.setUpApp}
     >
-      {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : null}
+      {codes ? <RecoveryCodes codes={codes} onSaved={onClose} /> : null}
       {secret && !codes ? <FirstCode secret={secret} onDone={finish} /> : null}
       {secret ? null : <Begin needsPassword={needsPassword} onBegun={setSecret} />}
     </Dialog>

@@ -43,7 +43,7 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       title={codes ? texts.yourCodes : texts.addPasskey}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onSaved={onClose} />
       ) : (
         <form {...form} className="grid gap-4">
           <p className="text-ink-soft">{texts.passkeyIs}</p>

@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && onClose()} title={texts.newCodes}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onSaved={onClose} />
       ) : (
         <div className="grid gap-4">
           <p className="text-ink-soft">{texts.newCodesText}</p>

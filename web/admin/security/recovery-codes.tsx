@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** Ten codes, shown once. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   async function copy() {
     if (await copyText(codes.join('\n'))) toast.success(texts.codesCopied)
     else toast.destructive(texts.noCopying)
@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <Button variant="secondary" wide icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()}>
         {texts.copyCodes}
       </Button>
-      <Button wide onClick={onKept}>
-        {texts.keptThem}
+      <Button wide onClick={onSaved}>
+        {texts.haveSavedThem}
       </Button>
     </div>
   )

@@ -55,5 +55,5 @@ export const texts: typeof en = {
   copyCodes: 'কোড কপি করুন',
   codesCopied: 'কোড কপি হয়েছে',
   noCopying: 'এই ব্রাউজারে কপি করা যাচ্ছে না। কোডগুলো বেছে নিজে কপি করুন',
-  keptThem: 'রেখে দিয়েছি',
+  haveSavedThem: 'রেখে দিয়েছি',
 }

@@ -60,5 +60,5 @@ export const texts = {
   copyCodes: 'Copy the codes',
   codesCopied: 'The codes are copied',
   noCopying: 'Your browser does not let the page copy. Select the codes and copy them yourself',
-  keptThem: 'I have saved them',
+  haveSavedThem: 'I have saved them',
 }

@@ -54,7 +54,7 @@ const shownIn: readonly CallName[] = [
   'getStatistics',
 ]
 
-/** The steps of this browser: taken at once on the screen, kept until the shop has answered, and taken back for a moment. */
+/** The steps of this browser: taken at once on the screen, saved until the shop has answered, and taken back for a moment. */
 export function orderSteps(app: AppContext): OrderSteps {
   const steps = made.get(app.queries) ?? openOrderSteps(app)
   made.set(app.queries, steps)

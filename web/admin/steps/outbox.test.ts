@@ -12,7 +12,7 @@ const shown = (id: string, basis = 'v0'): Subject<string> => ({ id, before: 'pen
 /** A browser whose tabs share a storage, and a shop that does a key once and whose line can be cut before or after it. */
 function browser() {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const did: string[] = []
   let sendings = 0
   const bases: (string | null)[] = []
@@ -20,15 +20,15 @@ function browser() {
   const line = { isCut: false, losesAnswers: false, isFull: false, user: 'nadia', refuses: '' }
   const storage = {
     get length() {
-      return kept.size
+      return stored.size
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (line.isFull) throw new Error('QuotaExceededError')
-      kept.set(key, text)
+      stored.set(key, text)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
   async function send({ key, userId, subjects, change }: Change): Promise<Outcome> {
     sendings++
@@ -67,7 +67,7 @@ function browser() {
       isFleeting: (change) => change === 'calling',
       inTurn,
     })
-  return { openTab, line, did, bases, kept, sendings: () => sendings, [Symbol.dispose]: () => mock.timers.reset() }
+  return { openTab, line, did, bases, stored, sendings: () => sendings, [Symbol.dispose]: () => mock.timers.reset() }
 }
 
 /** Long enough for a few tries. */
@@ -119,7 +119,7 @@ test('what waits outlives its tab and is sent by the next one', async () => {
   const next = world.openTab()
   assert.deepEqual(changesOf(next), ['confirm'])
   await next.flush()
-  assert.deepEqual([changesOf(next), world.did, world.kept.size], [[], ['confirm a'], 0])
+  assert.deepEqual([changesOf(next), world.did, world.stored.size], [[], ['confirm a'], 0])
 })
 
 test('two tabs that come back together send each step once', async () => {

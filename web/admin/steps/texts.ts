@@ -44,7 +44,7 @@ export const texts = {
   waitingCount: ' waiting',
   waiting: 'waiting',
   notSent: 'Not sent yet',
-  kept: 'It is kept in this browser and sent, once, when the connection is back.',
+  isSaved: 'It is saved in this browser and sent, once, when the connection is back.',
   refused: 'Not done',
   notTriedAgain: 'The shop could not do it, and it is not tried again.',
   allSent: 'Everything is sent.',

@@ -43,7 +43,7 @@ export function WaitingSteps() {
         open={isOpen}
         onOpenChange={setOpen}
         title={areRefused ? texts.refused : texts.notSent}
-        description={areRefused ? texts.notTriedAgain : texts.kept}
+        description={areRefused ? texts.notTriedAgain : texts.isSaved}
       >
         {steps.length > 0 ? (
           <ul className="grid gap-4">

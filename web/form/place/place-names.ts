@@ -1,2 +1,2 @@
-/** A kept place as this language writes it: its names are English. */
+/** A stored place as this language writes it: its names are English. */
 export const usePlaceNames = (district: string, thana: string): [district: string, thana: string] => [district, thana]

@@ -21,10 +21,10 @@ export function useAddressForm(user: User, saved: Address | null, onSaved: (id: 
     },
     success: { added: texts.added, updated: texts.updated },
     onSaved: ({ data: address }) => {
-      const kept = queries.getQueryData(query.queryKey)?.data ?? []
-      const others = kept.filter(({ _id }) => _id !== address._id)
-      const isNew = others.length === kept.length
-      const all = isNew ? [address, ...kept] : kept.map((one) => (one._id === address._id ? address : one))
+      const known = queries.getQueryData(query.queryKey)?.data ?? []
+      const others = known.filter(({ _id }) => _id !== address._id)
+      const isNew = others.length === known.length
+      const all = isNew ? [address, ...known] : known.map((one) => (one._id === address._id ? address : one))
       queries.setQueryData(query.queryKey, { success: true, data: all.map((one) => withoutOtherDefault(one, address)) })
       onSaved(address._id)
     },

@@ -5,7 +5,7 @@ export const texts = {
   lost: "Your last order was sent, but the shop's answer got lost on the way. Ask again: nothing will be ordered twice.",
   askAgain: 'Check my order',
   unreached:
-    'We cannot reach the shop just now: check your internet. Your order is kept, and is sent by itself as soon as we can.',
+    'We cannot reach the shop just now: check your internet. Your order is saved, and is sent by itself as soon as we can.',
   triedUntil: (minutes: number, clock: string) =>
     `We go on trying for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, until ${clock}. Keep this page open. Nothing is ordered twice.`,
   tryNow: 'Try now',

@@ -45,13 +45,13 @@ export function useBillingForm() {
   /** Rarely needed fields are collapsed until the focus reaches them, or they have a typed place. */
   const [isUnfolded, setUnfolded] = useState(false)
 
-  const showKept = useEffectEvent(() => {
+  const showTyped = useEffectEvent(() => {
     if (form.current) show(form.current, readBilling())
   })
   const showKnown = useEffectEvent((known: KnownPlace | null | undefined) => {
     if (form.current && known && isWithoutPlace(form.current)) show(form.current, known)
   })
-  useEffect(() => showKept(), [])
+  useEffect(() => showTyped(), [])
   // After the effect above: what was typed for this order goes before what is saved.
   useEffect(() => showKnown(saved), [saved])
   useEffect(() => showKnown(isGuest ? readLastPlace() : null), [isGuest])
@@ -173,8 +173,8 @@ const textControls = (form: HTMLFormElement) =>
     return isTyped ? [{ field, control }] : []
   })
 
-function fillIn(form: HTMLFormElement, kept: Partial<CheckoutText>) {
-  for (const { field, control } of textControls(form)) if (control.value === '') control.value = kept[field] ?? ''
+function fillIn(form: HTMLFormElement, typed: Partial<CheckoutText>) {
+  for (const { field, control } of textControls(form)) if (control.value === '') control.value = typed[field] ?? ''
 }
 
 function empty(form: HTMLFormElement) {

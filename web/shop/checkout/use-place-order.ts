@@ -121,14 +121,14 @@ function keepOrderId(orderId: string) {
   }
 }
 
-/** A customer's cart is already shorter on the server; a guest's is kept here. */
+/** A customer's cart is already shorter on the server; a guest's is stored here. */
 function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body']) {
   if (!userId) cartOf(app).changeGuest((lines) => withoutPieces(lines, cartItems))
   publishToTabs('cart')
   void invalidate(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
 }
 
-/** Where the owner has moved a kept place into another zone. Its charge is in sight before the shopper presses again. */
+/** Where the owner has moved a stored place into another zone. Its charge is in sight before the shopper presses again. */
 async function readCharge({ addressInfo: { district, thana } }: OrderAttempt['body']) {
   if (!district) return
   const { shippingTypeOf } = await import('#rules/places/zones.ts')

@@ -76,7 +76,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The order's own link, to be kept: in Messenger's browser nothing else of this visit may be left tomorrow. */
+/** The order's own link, to be saved by the shopper: in Messenger's browser nothing else of this visit may be left tomorrow. */
 function FollowLink({ orderKey }: { orderKey: string }) {
   const { publicUrl } = useApp()
 

@@ -18,7 +18,7 @@ export function LastListingLink({ className, onClick, children }: Props) {
 /** Session storage under the agreed key: a list per group, `{"category": ["new"]}`. `typed-listing.ts` reads it too. */
 const store = browserStore('sessionStorage', 'filters', (stored) => stored)
 
-/** Nothing filtered, nothing kept. */
+/** Without filters nothing is stored. */
 export function saveFilters(filters: ListingFilters) {
   const groups = filterGroups(filters)
   store.write(Object.keys(groups).length > 0 ? groups : null)

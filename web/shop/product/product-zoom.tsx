@@ -86,7 +86,7 @@ function useZoom() {
   const area = useRef<HTMLElement>(null)
   const [level, setLevel] = useState(atFirst)
 
-  // Kept, so that the picture is centred when it opens and not each time it is drawn.
+  // Not a new function each time, so that the picture is centred when it opens and not each time it is drawn.
   const frame = useCallback((element: HTMLElement | null) => {
     area.current = element
     element?.scrollTo(

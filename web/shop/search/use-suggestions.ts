@@ -9,7 +9,7 @@ const SHORTEST = 2
 
 /**
  * What the shop suggests for a text, once nothing more is typed for a moment. An answer belongs to its question: one that comes late is
- * kept for it and shown for no other. Null for what is too short, and while the first answer is on its way.
+ * stored for it and shown for no other. Null for what is too short, and while the first answer is on its way.
  */
 export function useSuggestions(text: string, isWanted: boolean) {
   const { api } = useApp()

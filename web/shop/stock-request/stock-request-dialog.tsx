@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; product: Product }
 
-/** Takes a phone number or an e-mail for what is out of stock; the number is never kept in the browser. */
+/** Takes a phone number or an e-mail for what is out of stock; the number is never stored in the browser. */
 export function StockRequestDialog({ open, onOpenChange, product }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={titleOf(product)} size="small">

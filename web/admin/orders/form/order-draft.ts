@@ -3,7 +3,7 @@ import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
 
-/** The draft of an order, kept until the tab is closed: it survives other pages and a reload. */
+/** The draft of an order, saved until the tab is closed: it survives other pages and a reload. */
 export type OrderDraft = {
   source: OrderSource
   message: string

@@ -30,7 +30,7 @@ const statusText = (status: string): string => statuses[status] ?? status
 /** Which of the two charges for delivery. */
 const areaText = (area: string): string => texts.areas[area] ?? area
 
-/** What was corrected, from what to what; an item in the panel's language, in which it is kept where its event is not an old one. */
+/** What was corrected, from what to what; an item in the panel's language, in which it is stored unless its event is an old one. */
 function changesIn(details: OrderEvent['details']): [field: string, change: string][] {
   const inLanguage = (field: string) => (language === 'bn' ? details[field.replace('item ', 'itemBn ')] : undefined)
   return Object.entries(details)

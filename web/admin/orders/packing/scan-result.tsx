@@ -14,7 +14,7 @@ const looks: Record<Scan['state'], Look> = {
   sending: { Icon: LoaderCircle, className: 'bg-sunken text-ink' },
   packed: { Icon: PackageCheck, className: 'bg-good text-on-good' },
   already: { Icon: TriangleAlert, className: 'bg-warn text-on-warn' },
-  kept: { Icon: CloudOff, className: 'bg-warn text-on-warn' },
+  saved: { Icon: CloudOff, className: 'bg-warn text-on-warn' },
   refused: { Icon: Ban, className: 'bg-bad text-on-bad' },
   undone: { Icon: PackageOpen, className: 'bg-sunken text-ink' },
 }
@@ -30,7 +30,7 @@ export function ScanResult({ scan, onTakenBack }: Props) {
         <Icon aria-hidden className="size-8 shrink-0" />
         <span className="wrap-anywhere min-w-0">
           {scan.text}
-          {scan.state === 'kept' ? <KeptText orderId={scan.orderId} /> : null}
+          {scan.state === 'saved' ? <SavedText orderId={scan.orderId} /> : null}
         </span>
       </p>
       {scan.order ? (
@@ -46,7 +46,7 @@ export function ScanResult({ scan, onTakenBack }: Props) {
 }
 
 /** As long as a scan waits for the line, and when it has gone. */
-function KeptText({ orderId }: { orderId: string | null }) {
+function SavedText({ orderId }: { orderId: string | null }) {
   const isWaiting = useWaitingSteps().some(
     ({ subjects, change }) => change.kind === 'packed' && subjects.some(({ id }) => id === orderId),
   )

@@ -31,7 +31,7 @@ export const texts: typeof en = {
   sentLater: '। লাইন ফিরলে পাঠানো হবে',
   sentNow: '। পাঠানো হয়েছে',
   undo: 'ফেরত নিন: প্যাক হয়নি',
-  isKept: (order) => `${order} রাখা আছে: লাইন নেই`,
+  isSaved: (order) => `${order} রাখা আছে: লাইন নেই`,
   wasPacked: (order, byWhom) => `${order} আগেই প্যাক হয়েছে${byWhom}`,
   by: (name) => `, করেছেন ${name}`,
   isPacked: (order) => `${order} প্যাক হয়েছে`,

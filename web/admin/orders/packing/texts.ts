@@ -33,7 +33,7 @@ export const texts = {
   sentLater: '. It is sent when the line is back',
   sentNow: '. It is sent now',
   undo: 'Undo: not packed',
-  isKept: (order: string) => `${order} is kept: there is no connection`,
+  isSaved: (order: string) => `${order} is saved: there is no connection`,
   wasPacked: (order: string, byWhom: string) => `${order} was packed already${byWhom}`,
   by: (name: string) => ` by ${name}`,
   isPacked: (order: string) => `${order} is packed`,

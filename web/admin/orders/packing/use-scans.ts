@@ -16,21 +16,21 @@ export type Scan = {
   key: string
   /** Null for a code that is of no order. */
   orderId: string | null
-  state: 'sending' | 'packed' | 'already' | 'kept' | 'refused' | 'undone'
+  state: 'sending' | 'packed' | 'already' | 'saved' | 'refused' | 'undone'
   text: string
   order: AdminOrder | null
 }
 
 /**
- * All that was scanned or typed on this page, the newest first. Each is sent at once and beside the others; without a line it is kept with
- * the other steps of the panel, and sent when the line is back.
+ * All that was scanned or typed on this page, the newest first. Each is sent at once and beside the others; without a connection it is saved with
+ * the other steps of the panel, and sent when the connection is back.
  */
 export function useScans() {
   const app = useApp()
   const isLineDown = useIsLineDown()
   const [scans, setScans] = useState<readonly Scan[]>([])
   const show = (scan: Scan) => setScans((others) => [scan, ...others.filter(({ key }) => key !== scan.key)])
-  /** It keeps its place: a slow scan must not move before later ones. */
+  /** It stays where it is in the list: a slow scan must not move before later ones. */
   const change = (key: string, changed: Partial<Scan>) =>
     setScans((all) => all.map((scan) => (scan.key === key ? { ...scan, ...changed } : scan)))
 
@@ -39,9 +39,9 @@ export function useScans() {
       app.api.packOrder({ params: { id }, body: {}, idempotencyKey: key }),
   })
 
-  function keep(key: string, id: string) {
+  function save(key: string, id: string) {
     orderSteps(app).keepPacked(id)
-    change(key, { state: 'kept', text: texts.isKept(shortOrderId({ _id: id })) })
+    change(key, { state: 'saved', text: texts.isSaved(shortOrderId({ _id: id })) })
     signal('good')
   }
 
@@ -49,14 +49,14 @@ export function useScans() {
     const key = newRequestKey()
     const name = shortOrderId({ _id: id })
     show({ key, orderId: id, state: 'sending', text: `${name} …`, order: null })
-    if (isLineDown) return keep(key, id)
+    if (isLineDown) return save(key, id)
     try {
       const { data: order, already } = await mutateAsync({ id, key })
       const text = already ? texts.wasPacked(name, byWhom(already)) : texts.isPacked(name)
       change(key, { state: already ? 'already' : 'packed', text, order })
       signal(already ? 'bad' : 'good')
     } catch (error) {
-      if (!isRefusal(error)) return keep(key, id)
+      if (!isRefusal(error)) return save(key, id)
       change(key, { state: 'refused', text: `${name}: ${error.message}` })
       signal('bad')
     }

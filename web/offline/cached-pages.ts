@@ -1,6 +1,6 @@
 import { offlinePath, type WorkerSite } from '#contract/pages.ts'
 import { savesData } from '#web/ui/saves-data.ts'
-import { filesOfPage, keptAddress, languageOfPage } from './keepable.ts'
+import { cacheAddress, filesOfPage, languageOfPage } from './cacheable.ts'
 
 const MAX_PAGES = 30
 /** Shoppers get fewer of a version of the shop. */
@@ -9,16 +9,16 @@ const MAX_FILES = 250
 const PAGES = 'pages '
 const FILES = 'files '
 
-type KeptPage = { html: string; language: string; seenAt: Date; headers: Headers }
+type CachedPage = { html: string; language: string; seenAt: Date; headers: Headers }
 
 /**
  * The pages that this browser has seen, all in one language and of one version of the shop, with the files that they link. Pages of another version or language are deleted, and all pages at each sign-in and logout.
  *
  */
-export function openKeptPages({ version, languages }: WorkerSite) {
+export function openCachedPages({ version, languages }: WorkerSite) {
   const filesName = `${FILES}${version}`
   const pagesPrefix = `${PAGES}${version} `
-  /** Grows when everything is deleted: what was asked for before is not kept any more. */
+  /** Grows when everything is deleted: what was requested before is no longer cached. */
   let deletions = 0
 
   const deleteCaches = async (isOld: (name: string) => boolean) => {
@@ -28,7 +28,7 @@ export function openKeptPages({ version, languages }: WorkerSite) {
   const openFiles = () => caches.open(filesName)
   const pagesName = async () => (await caches.keys()).find((name) => name.startsWith(pagesPrefix))
 
-  const keepFiles = async (files: readonly string[]) => {
+  const cacheFiles = async (files: readonly string[]) => {
     const cache = await openFiles()
     const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     await cache.addAll(files.filter((file) => !there.has(file)))
@@ -36,12 +36,12 @@ export function openKeptPages({ version, languages }: WorkerSite) {
 
   const lateFilesOf = (language: string) => (savesData() ? [] : (languages[language]?.late ?? []))
 
-  const keepPage = async (address: string, response: Response, isWanted: () => boolean) => {
+  const cachePage = async (address: string, response: Response, isWanted: () => boolean) => {
     const html = await response.text()
     const language = languageOfPage(html, languages)
     if (language === null) return
     // A page without its files would be worse than none.
-    await keepFiles([...new Set([...filesOfPage(html), ...lateFilesOf(language)])])
+    await cacheFiles([...new Set([...filesOfPage(html), ...lateFilesOf(language)])])
     if (!isWanted()) return
     const name = pagesPrefix + language
     await deleteCaches((other) => other.startsWith(PAGES) && other !== name)
@@ -62,17 +62,17 @@ export function openKeptPages({ version, languages }: WorkerSite) {
     return deleteCaches((name) => name.startsWith(PAGES))
   }
 
-  const readPage = async (name: string, kept: Response): Promise<KeptPage> => {
-    const { headers } = kept
+  const readPage = async (name: string, stored: Response): Promise<CachedPage> => {
+    const { headers } = stored
     const seenAt = new Date(headers.get('date') ?? Date.now())
-    return { html: await kept.text(), language: name.slice(pagesPrefix.length), seenAt, headers }
+    return { html: await stored.text(), language: name.slice(pagesPrefix.length), seenAt, headers }
   }
 
   return {
-    /** Keeps the page that is shown in place of others. */
+    /** Caches the page that is shown in place of others. */
     prepare: async () => {
       const response = await fetch(offlinePath, { credentials: 'omit' })
-      await keepFiles(filesOfPage(await response.clone().text()))
+      await cacheFiles(filesOfPage(await response.clone().text()))
       await (await openFiles()).put(offlinePath, response)
     },
     findOfflinePage: () => caches.match(offlinePath, { cacheName: filesName }),
@@ -86,7 +86,7 @@ export function openKeptPages({ version, languages }: WorkerSite) {
     /** To be called when a page is requested. The function that it returns takes the shop's answer. */
     expectPage: (url: URL) => {
       const before = deletions
-      const address = keptAddress(url)
+      const address = cacheAddress(url)
       return async (response: Response): Promise<void> => {
         if (address === null || response.type !== 'basic') return
         if (response.status === 404) return deletePage(address)
@@ -94,17 +94,17 @@ export function openKeptPages({ version, languages }: WorkerSite) {
         // Such a page is a customer's alone: what a guest has seen is not theirs, but menu and cart open without a network.
         if (response.headers.get('cache-control')?.includes('no-store')) {
           await deletePages()
-          return keepFiles(lateFilesOf(languageOfPage(await response.text(), languages) ?? ''))
+          return cacheFiles(lateFilesOf(languageOfPage(await response.text(), languages) ?? ''))
         }
-        return keepPage(address, response, () => deletions === before)
+        return cachePage(address, response, () => deletions === before)
       }
     },
-    findPage: async (url: URL): Promise<KeptPage | null> => {
-      const address = keptAddress(url)
+    findPage: async (url: URL): Promise<CachedPage | null> => {
+      const address = cacheAddress(url)
       const name = await pagesName()
       if (address === null || name === undefined) return null
-      const kept = await caches.match(address, { cacheName: name })
-      return kept ? readPage(name, kept) : null
+      const stored = await caches.match(address, { cacheName: name })
+      return stored ? readPage(name, stored) : null
     },
     /** The newest first. */
     listPages: async (): Promise<{ address: string; html: string }[]> => {
@@ -118,7 +118,7 @@ export function openKeptPages({ version, languages }: WorkerSite) {
     },
     /** A file never changes under its name. */
     findFile: (request: Request) => caches.match(request, { cacheName: filesName }),
-    keepFile: async (request: Request, response: Response): Promise<void> => {
+    cacheFile: async (request: Request, response: Response): Promise<void> => {
       const cache = await openFiles()
       if (response.ok && (await cache.keys()).length < MAX_FILES) await cache.put(request, response)
     },

@@ -16,7 +16,7 @@ const LIFE_MS = 60 * 60_000
 const PRODUCTS_AT_ONCE = 100
 
 /** `madeAt`: when its making began, so that it knows of every change before. */
-export type KeptFeed = { path: string; bytes: number; madeAt: Date }
+export type CachedFeed = { path: string; bytes: number; madeAt: Date }
 
 type Options = Omit<FeedOptions, 'language'> & {
   reads: Db
@@ -29,11 +29,11 @@ type Options = Omit<FeedOptions, 'language'> & {
  * The feed of a format and a language as a compressed file, made when it is asked for and the last one is older than an hour, or than the last
  * product that was hidden or deleted. Products are read and written in pieces, so that any number of them takes the same memory.
  */
-export function openFeeds(options: Options): (name: FormatName, language: Language) => Promise<KeptFeed> {
+export function openFeeds(options: Options): (name: FormatName, language: Language) => Promise<CachedFeed> {
   const { reads, folder, origin, pictureOf, catalogue, log } = options
-  const making = new Map<string, Promise<KeptFeed>>()
+  const making = new Map<string, Promise<CachedFeed>>()
 
-  async function make(pieces: AsyncIterable<string>, path: string): Promise<KeptFeed> {
+  async function make(pieces: AsyncIterable<string>, path: string): Promise<CachedFeed> {
     const unfinished = `${path}.${process.pid}`
     const begun = new Date()
     await mkdir(folder, { recursive: true })
@@ -44,25 +44,25 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     } finally {
       await rm(unfinished, { force: true })
     }
-    return keptAt(path)
+    return statFeed(path)
   }
 
   /** Simultaneous requests for the same feed share one. */
-  function makeOnce(name: FormatName, language: Language, path: string): Promise<KeptFeed> {
+  function makeOnce(name: FormatName, language: Language, path: string): Promise<CachedFeed> {
     const pieces = piecesOf(reads, name, { language, origin, pictureOf })
     const started = making.get(path) ?? make(pieces, path).finally(() => making.delete(path))
     making.set(path, started)
     return started
   }
 
-  const isFresh = ({ madeAt }: KeptFeed) =>
+  const isFresh = ({ madeAt }: CachedFeed) =>
     Math.abs(Date.now() - madeAt.getTime()) < LIFE_MS && madeAt.getTime() > catalogue.withdrawnAt()
 
   return async (name, language) => {
     // Another address has another file: an hour would else pass until the new one counts.
     const about = [encodeURIComponent(origin), ...(language === FEED_LANGUAGE ? [] : [language]), name]
     const path = join(folder, `${about.join('.')}.gz`)
-    const last = await keptAt(path).catch(() => null)
+    const last = await statFeed(path).catch(() => null)
     if (last && isFresh(last)) return last
     return makeOnce(name, language, path).catch((error: unknown) => {
       if (last === null) throw error
@@ -72,7 +72,7 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
   }
 }
 
-async function keptAt(path: string): Promise<KeptFeed> {
+async function statFeed(path: string): Promise<CachedFeed> {
   const { size, mtime } = await stat(path)
   return { path, bytes: size, madeAt: mtime }
 }

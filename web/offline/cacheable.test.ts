@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filesOfPage, keptAddress, languageOfPage, titleOfPage } from './keepable.ts'
+import { cacheAddress, filesOfPage, languageOfPage, titleOfPage } from './cacheable.ts'
 
 const shop = 'https://tupi.example'
-const kept = (path: string) => keptAddress(new URL(path, shop))
+const addressOf = (path: string) => cacheAddress(new URL(path, shop))
 
 test('pages that show everybody the same are kept, without what they do not read of their address', () => {
-  assert.equal(kept('/shop/home?fbclid=abc&utm_source=messenger'), `${shop}/shop/home`)
-  assert.equal(kept('/shop/listing?category=new&fbclid=abc&page=2'), `${shop}/shop/listing?category=new&page=2`)
+  assert.equal(addressOf('/shop/home?fbclid=abc&utm_source=messenger'), `${shop}/shop/home`)
+  assert.equal(addressOf('/shop/listing?category=new&fbclid=abc&page=2'), `${shop}/shop/listing?category=new&page=2`)
   assert.equal(
-    kept('/shop/search?keyword=%E0%A6%9F%E0%A7%81%E0%A6%AA%E0%A6%BF'),
+    addressOf('/shop/search?keyword=%E0%A6%9F%E0%A7%81%E0%A6%AA%E0%A6%BF'),
     `${shop}/shop/search?keyword=%E0%A6%9F%E0%A7%81%E0%A6%AA%E0%A6%BF`,
   )
-  assert.equal(kept('/shop/policies/returns'), `${shop}/shop/policies/returns`)
-  assert.equal(kept('/shop/product/new/dhaka-classic-01abc?igsh=1'), `${shop}/shop/product/all/dhaka-classic-01abc`)
+  assert.equal(addressOf('/shop/policies/returns'), `${shop}/shop/policies/returns`)
+  assert.equal(
+    addressOf('/shop/product/new/dhaka-classic-01abc?igsh=1'),
+    `${shop}/shop/product/all/dhaka-classic-01abc`,
+  )
 })
 
 test('no page with anything of a visitor is kept, nor one that the shop may add', () => {
@@ -32,7 +35,7 @@ test('no page with anything of a visitor is kept, nor one that the shop may add'
     '/shop/product/new',
     '/api/auth/check-auth',
   ]
-  for (const path of [...personal, ...others]) assert.equal(kept(path), null, path)
+  for (const path of [...personal, ...others]) assert.equal(addressOf(path), null, path)
 })
 
 const page = (script: string) =>

@@ -2,8 +2,8 @@ import { PAGE_END, type WorkerSite } from '#contract/pages.ts'
 import { filterNames } from '#rules/product-filters.ts'
 import { paths } from '#web/paths.ts'
 
-/** Pages that show every guest the same, with the parameters that they read. No other is ever kept. */
-const keepable: Readonly<Record<string, readonly string[]>> = {
+/** Pages that show every guest the same, with the parameters that they read. No other is ever cached. */
+const cacheable: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: [],
   [paths.listing]: [...filterNames, 'sortBy', 'page'],
   [paths.search]: ['keyword', 'page'],
@@ -13,21 +13,21 @@ const keepable: Readonly<Record<string, readonly string[]>> = {
 const policy = /^\/shop\/policies\/[a-z]+$/
 const product = /^\/shop\/product\/[^/]+\/([^/]+)$/
 
-/** Under which address a page is kept: without what it does not read of the query string. Null for a page that is not kept. */
-export function keptAddress({ origin, pathname, searchParams }: URL): string | null {
+/** The address under which a page is cached: without what it does not read of the query string. Null for a page that is not cached. */
+export function cacheAddress({ origin, pathname, searchParams }: URL): string | null {
   // A product's page is the same under every category.
   const [, slug] = product.exec(pathname) ?? []
   if (slug !== undefined) return `${origin}/shop/product/all/${slug}`
-  const reads = Object.hasOwn(keepable, pathname) ? keepable[pathname] : policy.test(pathname) ? [] : undefined
+  const reads = Object.hasOwn(cacheable, pathname) ? cacheable[pathname] : policy.test(pathname) ? [] : undefined
   if (!reads) return null
   const search = new URLSearchParams([...searchParams].filter(([name]) => reads.includes(name)))
   return `${origin}${pathname}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Characters of a page that is kept; the shop's own have some 100,000. */
+/** Characters of a cached page; the shop's own have some 100,000. */
 const LONGEST = 500_000
 
-/** The language of a page that may be kept; null for one that is cut off, too long, or without the scripts of this version. */
+/** The language of a page that may be cached; null for one that is cut off, too long, or without the scripts of this version. */
 export function languageOfPage(html: string, languages: WorkerSite['languages']): string | null {
   if (html.length > LONGEST || !html.endsWith(PAGE_END)) return null
   const [, language = ''] = /<html[^>]* lang="([a-z]+)"/.exec(html) ?? []
