@@ -23,7 +23,7 @@ import { both } from './sentence.ts'
 
 /** A product as administrators see it. */
 export const AdminProduct = Product.extend({
-  isHidden: z.boolean().describe('true: shoppers do not see it, and nobody can order it'),
+  isHidden: z.boolean().describe('true: shoppers do not see it, and it cannot be ordered'),
 }).meta({ examples: [{ ...exampleProduct, isHidden: false }] })
 export type AdminProduct = z.infer<typeof AdminProduct>
 

@@ -91,7 +91,7 @@ export const googleLogin = call(calls.googleLogin, {
   summary: "Sign in by Google's signed ID token; sets the session cookie",
   body: z
     .object({
-      email: text(254, 'E-mail').nullish().describe('accepted and not used: the e-mail stands in the token'),
+      email: text(254, 'E-mail').nullish().describe('accepted and not used: the e-mail is in the token'),
       userName: text(1000, 'User name').nullish().describe('the name of a new account, where the token has none'),
       credential: text(10_000, 'Credential').nullish().describe('the ID token'),
     })
@@ -135,7 +135,7 @@ export const getSecurity = call(calls.getSecurity, {
 })
 
 export const checkAuth = call(calls.checkAuth, {
-  summary: 'Who is signed in; success is false and user is null for nobody',
+  summary: 'Who is signed in; success is false and user is null for a guest',
   answer: z
     .object({ success: z.boolean(), user: User.nullable() })
     .meta({ examples: [{ success: false, user: null }] }),

@@ -54,7 +54,7 @@ const Health = z
       .object({
         state: HealthState,
         waiting: z.int(),
-        failed: z.int().describe('in the last day: not taken in time, or nobody knows'),
+        failed: z.int().describe('in the last day: not accepted in time, or unknown'),
         parts: z.int().describe('sent in the last day'),
         partsADay: z.int(),
       })

@@ -52,13 +52,13 @@ export const changeOrders = call(calls.changeOrders, {
                 .max(200)
                 .optional()
                 .describe(
-                  'the Idempotency-Key of an own earlier move: what that one has not moved, or somebody has changed since, is left as it is, and named',
+                  'the Idempotency-Key of an own earlier move: what that one has not moved, or another user has changed since, is left as it is, and named',
                 ),
             }),
           )
           .min(1, both('At least one order', 'অন্তত একটি অর্ডার বেছে নিন')),
       ).describe(
-        'with updatedAt an order that somebody else has changed since is left as it is, and named; with fromStatus one that has another status',
+        'with updatedAt an order that another user has changed since is left as it is, and named; with fromStatus one that has another status',
       ),
       change: Change,
       userId: CallerId,

@@ -40,7 +40,7 @@ const MyOrder = seenFields
       .string()
       .nullable()
       .describe('the number of the order that has its items now, where the shop put two together'),
-    couldNotBeReached: z.boolean().describe('the shop has called, and nobody answered'),
+    couldNotBeReached: z.boolean().describe('the shop has called, and the buyer did not answer'),
     callAt: IsoTime.nullable().describe('when the shop calls again, as agreed'),
     addressInfo: AddressInfo.omit({ _id: true }).nullable().describe('null once the order is over'),
     isBuyerDeleted: z.boolean().describe('name, phone and address are deleted from the order'),

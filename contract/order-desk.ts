@@ -29,7 +29,7 @@ import { both } from './sentence.ts'
 const OrderBuyer = z.object({
   phone: z.string().describe('11 digits'),
   nth: z.int().describe('the how many-th order of the number this is; of no use past 100 orders'),
-  orders: z.int().describe('at most 101, which stands for more than 100'),
+  orders: z.int().describe('at most 101, which means more than 100'),
   delivered: z.int(),
   rejected: z.int(),
   withinHour: z.int().describe('orders of the number in the hour before this one, with it'),
@@ -47,7 +47,7 @@ const Desk = z.object({
     .object({ userId: Id, userName: z.string(), since: IsoTime })
     .nullable()
     .describe('who has begun a call in the last ten minutes, or taken the order to call in the last three'),
-  noAnswers: z.int().describe('how often nobody answered'),
+  noAnswers: z.int().describe('how many calls were not answered'),
   heldUntil: IsoTime.nullable().describe('for so long a pending order keeps its pieces; null without an end'),
   isRunOut: z.boolean().describe('it is pending and its time is over'),
   rejectReason: z.string(),
@@ -102,7 +102,7 @@ export const OrderFilter = z.object({
     .optional()
     .describe(
       'last characters of the id; a phone number, its beginning or its end; beginnings of words that are all in the name, the address, the district, ' +
-        'the thana or the titles of the lines. Places are found by their English and Bangla names. No more than 2,001 are counted, which stands for more than 2,000',
+        'the thana or the titles of the lines. Places are found by their English and Bangla names. No more than 2,001 are counted, which means more than 2,000',
     ),
   from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
   to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
@@ -164,7 +164,7 @@ export const updateOrder = call(calls.updateOrder, {
 
 export const recordCall = call(calls.recordCall, {
   summary:
-    'Note a call to the buyer: that it begins, that nobody answered, that it is to be made later; or take that back',
+    'Note a call to the buyer: that it begins, that it was not answered, that it is to be made later; or take that back',
   params: OneOrder,
   body: z
     .discriminatedUnion(

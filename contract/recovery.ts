@@ -3,7 +3,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleTime, Id, IsoTime, Password, requiredText } from './fields.ts'
 
-const LinkToken = requiredText(100, 'The link').describe('what stands behind # in the link')
+const LinkToken = requiredText(100, 'The link').describe('what is behind # in the link')
 const exampleToken = 'q8Zr4xT1nW0v7KcYbE2mHs5LpU9dJf3aGtXoRi6Vw-k'
 const sentence = (example: string) => z.string().meta({ examples: [example] })
 
@@ -13,7 +13,7 @@ export const getMailState = call(calls.getMailState, {
     data: z
       .object({
         sendsMail: z.boolean(),
-        isProven: z.boolean().nullable().describe('null for nobody'),
+        isProven: z.boolean().nullable().describe('null for a guest'),
       })
       .meta({ examples: [{ sendsMail: true, isProven: null }] }),
   }),
@@ -37,7 +37,7 @@ export const findResetLink = call(calls.findResetLink, {
         email: z.string(),
         isEmptied: z
           .boolean()
-          .describe('a new password removes what is stored in the account: nobody has confirmed its e-mail'),
+          .describe('a new password removes what is stored in the account: its e-mail is not confirmed'),
       })
       .meta({ examples: [{ email: 'rahim@tupi.example', isEmptied: false }] }),
   }),
@@ -67,7 +67,7 @@ export const proveEmail = call(calls.proveEmail, {
 })
 
 export const createResetLink = call(calls.createResetLink, {
-  summary: 'Make a link that sets a new password for somebody, to be given to them',
+  summary: 'Make a link that sets a new password for a user, to be given to them',
   params: z.object({ id: Id }),
   answer: ok({
     data: z

@@ -75,7 +75,7 @@ export const listReviews = call(calls.listReviews, {
 const AdminReview = Review.extend({
   productTitle: z.string(),
   productTitleBn: TitleBn,
-  isHidden: z.boolean().describe('shown to nobody, and not counted in the rating'),
+  isHidden: z.boolean().describe('not shown, and not counted in the rating'),
 }).meta({ examples: [{ ...exampleReview, productTitle: 'Padma Trucker', isHidden: false }] })
 export type AdminReview = z.infer<typeof AdminReview>
 

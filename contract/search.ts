@@ -43,7 +43,7 @@ export type Suggestions = z.infer<typeof Suggestions>
 
 export const suggest = call(calls.suggest, {
   summary:
-    'Products and categories for what somebody is typing, from two letters on: beginnings of words in titles, Bangla in Latin letters and the other way round, synonyms, and what is close or popular where nothing fits',
+    'Products and categories for what a shopper is typing, from two letters on: beginnings of words in titles, Bangla in Latin letters and the other way round, synonyms, and what is close or popular where nothing fits',
   query: z.object({
     text: Keyword.default(''),
     searched: Flag.optional().describe('true: it was searched for; what finds nothing is then counted for the owner'),

@@ -48,7 +48,7 @@ export const endOtherSessions = call(calls.endOtherSessions, {
 })
 
 export const endUserSessions = call(calls.endUserSessions, {
-  summary: 'Sign somebody out on all their devices',
+  summary: 'Sign a user out on all their devices',
   params: z.object({ id: Id }),
   answer: ended,
   refuses: ['user_not_found'],

@@ -59,7 +59,7 @@ export const deleteSynonyms = call(calls.deleteSynonyms, {
 export const MissedSearch = z
   .object({
     keyword: z.string(),
-    times: z.int().describe('minutes in which somebody searched for it'),
+    times: z.int().describe('minutes in which it was searched for'),
     lastAt: IsoTime,
   })
   .meta({ examples: [{ keyword: 'umbrella', times: 3, lastAt: exampleTime }] })

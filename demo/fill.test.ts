@@ -190,7 +190,7 @@ test('npm run demo:clear deletes what the demo made up of people while the shop 
   assert.ok(taken)
   await running.db
     .updateTable('users')
-    .set({ passwordHash: 'somebody has a password now' })
+    .set({ passwordHash: 'a password was set' })
     .where('id', '=', taken.id)
     .execute()
   const before = (await admin.getStatistics()).data.users.total

@@ -168,7 +168,7 @@ test('two people at one order see each other, and what the other has done', asyn
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await confirm.click({ force: true })
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
-  await expectAccessible(page, 'an order that was moved by somebody else')
+  await expectAccessible(page, 'an order that was moved by another user')
   await page.getByRole('button', { name: /^Seen/ }).click()
   await expect(page.getByText(/^Meanwhile/)).toBeHidden()
   const ship = nadia.getByRole('button', { name: 'Ship', exact: true })

@@ -3,7 +3,7 @@ import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-/** With what somebody has set as the size of letters, in the browser or the phone. */
+/** With what the visitor has set as the size of letters, in the browser or the phone. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const size of ['130%', '200%']) {
     const outside = await page.evaluate((size) => {

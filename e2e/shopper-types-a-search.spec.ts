@@ -25,7 +25,7 @@ test('a shopper on a phone types Banglish and chooses a suggestion, with a finge
   await expect(page.getByText('1 suggestion')).toBeAttached()
   expect(scripts).toHaveLength(1)
   await expect(page.getByRole('combobox', { name: 'Tupi Search', expanded: true })).toBeFocused()
-  await expectAccessible(page, 'suggestions while somebody types')
+  await expectAccessible(page, 'suggestions while the shopper types')
   await list.getByRole('option').click()
   await expect(page.getByRole('heading', { level: 1, name: 'নীল টুপি' })).toBeVisible()
   await expect(list).toBeHidden()

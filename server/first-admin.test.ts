@@ -87,7 +87,7 @@ test('the first password is told once on a terminal, else in a file that its own
   assert.match(await announced(true), /admin@tupi\.example {2}secret-password/)
   assert.deepEqual(await readdir(folder), [])
   const file = join(folder, 'first-admin.txt')
-  assert.equal(await announced(false), `How to sign in as administrator stands in ${file}`)
+  assert.equal(await announced(false), `How to sign in as administrator is in ${file}`)
   assert.equal(await readFile(file, 'utf8'), 'E-mail: admin@tupi.example\nPassword: secret-password\n')
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 })

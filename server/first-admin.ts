@@ -11,7 +11,7 @@ export async function announceAdministrator({ email, password }: Account, dataDi
   if (process.stdout.isTTY) return `Sign in as administrator: ${email}  ${password}`
   const file = fileIn(dataDir)
   await writeFile(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600 })
-  return `How to sign in as administrator stands in ${file}`
+  return `How to sign in as administrator is in ${file}`
 }
 
 /** After the first sign-in the file is not needed any more. */

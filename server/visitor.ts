@@ -25,7 +25,7 @@ export type Asking = {
   claim: Claim
 }
 
-export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null, browserHash: null }
+export const anonymous: Visitor = { user: null, sessionHash: null, guestHash: null, browserHash: null }
 
 /** A placeholder for the signed-in user on a page that all customers share: without name, and not accepted by any call. */
 export const anyCustomer: User = {

@@ -10,7 +10,7 @@ import { refusalSentence, ShopError } from '../shop-error.ts'
 import * as accounts from '../users/accounts.service.ts'
 import { requireOtherName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
-import { nobody, type Visitor } from '../visitor.ts'
+import { anonymous, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, isKnownBrowserOf, putKnownBrowser } from './known-browsers.db.ts'
 import { signInTries } from './login-tries.ts'
@@ -110,10 +110,10 @@ type Cookies = { session?: string; guest?: string; browser?: string }
 export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   const guestHash = cookies.guest ? hashToken(cookies.guest) : null
   const browserHash = cookies.browser ? hashToken(cookies.browser) : null
-  if (!cookies.session) return { ...nobody, guestHash, browserHash }
+  if (!cookies.session) return { ...anonymous, guestHash, browserHash }
   const tokenHash = hashToken(cookies.session)
   const session = await sessions.findSessionUser(pool, tokenHash)
-  if (!session) return { ...nobody, guestHash, browserHash }
+  if (!session) return { ...anonymous, guestHash, browserHash }
   if (session.needsTouch) await inTransaction(pool, (tx) => sessions.touchSession(tx, tokenHash))
   return { user: session.user, sessionHash: tokenHash, guestHash, browserHash }
 }

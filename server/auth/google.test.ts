@@ -78,7 +78,7 @@ test('a token that is forged, foreign, old or not proven opens nothing', async (
   const tokens: Record<string, string> = {
     'no token': '',
     'no token at all': 'three.word.text',
-    'signed by somebody else': await google.forgedToken(good),
+    'signed with another key': await google.forgedToken(good),
     'not signed': unsigned,
     changed: valid.replace(/\.[^.]+\./, `.${Buffer.from('{"email":"x@y.z"}').toString('base64url')}.`),
     expired: await google.token({ ...good, iat: seconds(-3700), exp: seconds(-100) }),
@@ -90,7 +90,7 @@ test('a token that is forged, foreign, old or not proven opens nothing', async (
     'of another issuer': await google.token({ ...good, iss: 'https://evil.example' }),
     'with the nonce of another sign-in': await google.token({ ...good, nonce: 'another' }),
     'without a nonce': await google.token({ email }),
-    'with an e-mail that nobody proved': await google.token({ ...good, email_verified: false }),
+    'with an unproven e-mail': await google.token({ ...good, email_verified: false }),
     'with an e-mail whose proof is a word': await google.token({ ...good, email_verified: 'true' }),
     'without word on the e-mail': await google.token({ ...good, email_verified: undefined }),
     'without an e-mail': await google.token({ nonce }),

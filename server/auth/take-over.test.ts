@@ -64,7 +64,7 @@ test('an account keeps what is stored there when its holder has shown who they a
   const again = shop.guest()
   await signInWith(again, given.email, NEW_PASSWORD)
   assert.deepEqual(await given.stored(again), everything)
-  assert.equal((await again.getMailState()).data.isProven, false, 'nobody has read its mail')
+  assert.equal((await again.getMailState()).data.isProven, false, 'its mail was not read')
 
   const proven = await settledCustomer(shop)
   await proven.customer.proveEmail({ body: { token: tokenOf(linkIn(await smtp.mailTo(proven.email, 'Confirm'))) } })

@@ -153,7 +153,7 @@ test('only the shop itself gets to the database: no network port, a folder close
 })
 
 test('under root the database gets through a folder that is closed to all but its owner and its group', async (t) => {
-  if (process.getuid?.() !== 0) return t.skip('only root runs the database as somebody else')
+  if (process.getuid?.() !== 0) return t.skip('only root runs the database as another user')
   const NOBODY = 65_534
   const dataDir = join(home, 'closed')
   const folder = join(dataDir, 'postgres')

@@ -149,7 +149,7 @@ test('on a full disk orders and pictures are refused with words, readers go on, 
     body: JSON.stringify(orderOf(cap)),
   })
   assert.match(((await inBangla.json()) as { message: string }).message, /^শপে এখন কিছু সংরক্ষণ করা যাচ্ছে না।/)
-  assert.ok(Number(inBangla.headers.get('retry-after')) >= 10, 'somebody has to make room first')
+  assert.ok(Number(inBangla.headers.get('retry-after')) >= 10, 'the disk has to be cleared first')
   await refused((await shop.admin()).uploadImage({ file: fileOf(await picture()) }), {
     status: 503,
     message: words,

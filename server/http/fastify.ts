@@ -10,7 +10,7 @@ import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import type { Environment } from '../environment/environment.ts'
 import { keepRequestInWork } from '../request-context.ts'
 import { ShopError } from '../shop-error.ts'
-import { nobody, type Visitor } from '../visitor.ts'
+import { anonymous, type Visitor } from '../visitor.ts'
 import { newCounts } from './answer-counts.ts'
 import { connectionLimits, serverFactory } from './connection.ts'
 import { type Cookies, readCookies } from './cookies.ts'
@@ -114,7 +114,7 @@ export async function addHooks(
   })
   await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } })
   app.addHook('onRequest', async (request) => {
-    request.visitor = nobody
+    request.visitor = anonymous
     requireSameSite(request, publicUrl)
   })
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { Product } from '#contract/products.ts'
 import { ShopError } from '../shop-error.ts'
-import { anyCustomer, nobody } from '../visitor.ts'
+import { anonymous, anyCustomer } from '../visitor.ts'
 import type { Handlers } from './handlers.ts'
 import { inProcessClient } from './in-process.ts'
 
@@ -16,7 +16,7 @@ const careless = {
   deleteProduct: async () => assert.fail('a page has deleted a product'),
 } as unknown as Handlers
 
-const page = inProcessClient(careless, nobody, 'en')
+const page = inProcessClient(careless, anonymous, 'en')
 
 test('a page reads with the rights of its visitor and never writes', async () => {
   await assert.rejects(page.adminListOrders({ query: {} }), new ShopError('not_signed_in'))
@@ -26,7 +26,7 @@ test('a page reads with the rights of its visitor and never writes', async () =>
 test('a page gets no list of so many buyers that it would take a proof over HTTP', async () => {
   const user = { ...anyCustomer, _id: 'owner', role: 'admin' as const }
   const orders = { adminListOrders: async () => ({ data: Array(101).fill({}), total: 101 }) } as unknown as Handlers
-  const { adminListOrders } = inProcessClient(orders, { ...nobody, user }, 'en')
+  const { adminListOrders } = inProcessClient(orders, { ...anonymous, user }, 'en')
   await assert.rejects(adminListOrders({ query: {} }), new ShopError('proof_needed'))
 })
 

@@ -56,7 +56,7 @@ test('the log holds no passwords, cookies, phone numbers, addresses, e-mails or 
   ]
   assert.ok(shop.lines.length > 20, `${shop.lines.length} lines`)
   for (const line of shop.lines) {
-    for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} stands in the log: ${line}`)
+    for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} is in the log: ${line}`)
   }
   const defect = shop.said().find((line) => line.err)
   assert.equal(defect?.err?.message, 'PostgreSQL 23514')

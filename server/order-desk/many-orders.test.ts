@@ -260,10 +260,10 @@ test('orders that are marked stay marked, and are answered so, also when open pa
   const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
   shop.events.subscribe('orderChanged', () => {
-    throw new Error('nobody listens')
+    throw new Error('no listener')
   })
   const { done } = await admin.changeOrders({ body: { orders: [{ _id: orderId }], change: { to: 'printed' } } })
-  assert.deepEqual([done.length, lines.filter((line) => line.includes('nobody listens')).length], [1, 1])
+  assert.deepEqual([done.length, lines.filter((line) => line.includes('no listener')).length], [1, 1])
 })
 
 test('an export marks its orders with few statements, however many they are', async (t) => {

@@ -9,7 +9,7 @@ import { hasManyOrders } from '../testing/many-orders.ts'
 import { untilNobodyAsks } from '../testing/quiet.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
-import { nobody } from '../visitor.ts'
+import { anonymous } from '../visitor.ts'
 import { exportOrders } from './order-export.service.ts'
 
 const PATH = '/api/admin/orders/export'
@@ -105,7 +105,7 @@ test('a file of many orders is read as fast as it is taken', async (t) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const content = await exportOrders(counting as typeof counting & Pool, nobody, {})
+    const content = await exportOrders(counting as typeof counting & Pool, anonymous, {})
     await once(content, 'readable')
     await manyQuestions(shop)
     assert.ok(asked <= 8, `${asked} questions for a reader who took nothing`)

@@ -156,7 +156,7 @@ test('a packed parcel is heard of in every open panel, makes no form stale, and 
   await packer.unpackOrder({ params })
   assert.equal((await packer.packOrder({ params, body: {} })).already, null)
   const repeated = await packer.unpackOrder(unpack)
-  assert.ok(repeated.data.desk.packedAt, 'the answer was lost, and somebody has packed it again')
+  assert.ok(repeated.data.desk.packedAt, 'the answer was lost, and another packer has packed it again')
   const { data } = await owner.listOrderEvents({ params })
   assert.deepEqual(
     data.map(({ kind }) => kind),

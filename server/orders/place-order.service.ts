@@ -180,7 +180,7 @@ async function identifyBuyer(
   if (claim.key !== null && claim.key.length < MIN_GUEST_KEY_LENGTH) {
     throw new ShopError('malformed', {
       message: {
-        en: `Without an account an Idempotency-Key has at least ${MIN_GUEST_KEY_LENGTH} characters that nobody can guess`,
+        en: `Without an account an Idempotency-Key has at least ${MIN_GUEST_KEY_LENGTH} characters that cannot be guessed`,
         bn: `অ্যাকাউন্ট ছাড়া Idempotency-Key অন্তত ${MIN_GUEST_KEY_LENGTH} অক্ষরের হয়, যা কেউ আন্দাজ করতে পারে না`,
       },
     })

@@ -9,7 +9,7 @@ import { ShopError } from '../shop-error.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { pageCache } from './page-cache.ts'
 
-/** A page whose rendering the test ends, and a clock that stands still. */
+/** A page whose rendering the test ends, and a stopped clock. */
 function open(t: TestContext, { isUp = true } = {}) {
   t.mock.timers.enable({ apis: ['Date'] })
   const { publish, ...events } = lonelyBus(isUp)

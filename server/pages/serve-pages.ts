@@ -20,7 +20,7 @@ import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
-import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
+import { anonymous, anyCustomer, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { icoOf } from './favicon.ts'
 import { serveOrderForm } from './order-form.ts'
@@ -117,7 +117,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const { preview } = readCookies(request.headers.cookie, app.isHttps(request.raw))
     if (seesPreview(url.pathname, visitor, preview)) {
       // With a guest's rights, and never cached: the page has a bar that no visitor gets.
-      const reader = { visitor: nobody, user: null, language, isPreview: true, signal: abortedWith(request, reply) }
+      const reader = { visitor: anonymous, user: null, language, isPreview: true, signal: abortedWith(request, reply) }
       return sendOnce(reply, await render(url, request, reader))
     }
     const key = pageKey(url, user)
@@ -128,7 +128,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
           await sharedPage(
             `${language} ${key}`,
             (shows) => {
-              const reader = { visitor: nobody, user: user && anyCustomer, language, signal: neverAborted(), shows }
+              const reader = { visitor: anonymous, user: user && anyCustomer, language, signal: neverAborted(), shows }
               return render(url, request, reader)
             },
             productIdOf(url.pathname),

@@ -127,12 +127,12 @@ test('a customer takes all that the shop keeps of them home', async () => {
   const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
   const cap = await shop.hasProduct()
   const { _id: productId } = cap
-  for (const somebody of [rahim, karim]) {
-    await somebody.placeOrder({ body: orderOf(cap) })
-    await somebody.addAddress({ body: inDhaka })
-    await somebody.addReview({ body: { productId, reviewMessage: 'Soft', reviewValue: 4 } })
-    await somebody.addToCart({ body: { productId, quantity: 2 } })
-    await somebody.toggleWishlist({ body: { productId } })
+  for (const customer of [rahim, karim]) {
+    await customer.placeOrder({ body: orderOf(cap) })
+    await customer.addAddress({ body: inDhaka })
+    await customer.addReview({ body: { productId, reviewMessage: 'Soft', reviewValue: 4 } })
+    await customer.addToCart({ body: { productId, quantity: 2 } })
+    await customer.toggleWishlist({ body: { productId } })
   }
   const { data } = await rahim.getPersonalData()
   assert.equal(data.user.userName, 'Rahim')

@@ -26,12 +26,12 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'who',
     header: texts.who,
-    cell: ({ userId, userName }) => <Named id={userId} name={userName} nobody={texts.nobody} />,
+    cell: ({ userId, userName }) => <Named id={userId} name={userName} none={texts.notSignedIn} />,
   },
   {
     key: 'target',
     header: texts.onWhat,
-    cell: (entry) => <Named id={entry.target} name={nameOf(entry)} nobody="–" to={linkOf(entry)} />,
+    cell: (entry) => <Named id={entry.target} name={nameOf(entry)} none="–" to={linkOf(entry)} />,
   },
   {
     key: 'details',
@@ -76,10 +76,10 @@ function linkOf(entry: AuditEntry): string | null {
   return isAbout(entry, 'coupon_') ? paths.admin.coupons : paths.admin.foundUsers(currentName)
 }
 
-type NamedProps = { id: string | null; name: string | null; nobody: string; to?: string | null }
+type NamedProps = { id: string | null; name: string | null; none: string; to?: string | null }
 
-function Named({ id, name, nobody, to = null }: NamedProps) {
-  if (!id) return <span className="text-ink-soft">{nobody}</span>
+function Named({ id, name, none, to = null }: NamedProps) {
+  if (!id) return <span className="text-ink-soft">{none}</span>
   return (
     <span className="wrap-anywhere inline-block md:min-w-24">
       {name !== null && to !== null ? (

@@ -71,7 +71,7 @@ export const texts: typeof en = {
   when: 'কখন',
   what: 'কী',
   who: 'কে',
-  nobody: 'সাইন ইন ছাড়া',
+  notSignedIn: 'সাইন ইন ছাড়া',
   onWhat: 'কিসে',
   details: 'বিস্তারিত',
   session: 'সেশন ও রিকোয়েস্ট',

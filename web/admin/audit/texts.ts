@@ -72,7 +72,7 @@ export const texts = {
   when: 'When',
   what: 'What',
   who: 'Who',
-  nobody: 'Not signed in',
+  notSignedIn: 'Not signed in',
   onWhat: 'On what',
   details: 'Details',
   session: 'Session and request',

@@ -29,7 +29,7 @@ export function Component() {
         list={wanted}
         columns={columnsWith(telling.open)}
         rowKey={({ productId, size }) => `${productId} ${size}`}
-        empty={texts.nobody}
+        empty={texts.noneWaits}
         pages={texts.wantedPages}
       />
       {telling.item ? (

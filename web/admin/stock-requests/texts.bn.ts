@@ -3,7 +3,7 @@ import type { texts as en } from './texts.ts'
 export const texts: typeof en = {
   title: 'স্টকের অপেক্ষায়',
   wanted: 'কাস্টমাররা যা চান',
-  nobody: 'কোনো কাস্টমার স্টকের অপেক্ষায় নেই।',
+  noneWaits: 'কোনো কাস্টমার স্টকের অপেক্ষায় নেই।',
   wantedPages: 'যা চান তার পাতা',
   headers: { product: 'প্রোডাক্ট', waiting: 'কতজন', since: 'কবে থেকে', stock: 'স্টক' },
   back: (pieces) => `এসেছে: ${pieces}টি`,

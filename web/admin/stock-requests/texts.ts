@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Back in stock',
   wanted: 'Products that customers are waiting for',
-  nobody: 'No customers are waiting for stock.',
+  noneWaits: 'No customers are waiting for stock.',
   wantedPages: 'Pages of products',
   headers: { product: 'Product', waiting: 'Waiting', since: 'Since', stock: 'Stock' },
   back: (pieces: string) => `Back: ${pieces}`,
