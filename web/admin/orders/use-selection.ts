@@ -48,15 +48,15 @@ export const selectedOf = (order: AdminOrder, list: string): Selected => ({
 
 /** What was moved is no longer selected, what was marked stays; returns what brings back orders that the step has not changed. */
 export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
-  const before = kept.read()
+  const before = store.read()
   const after = before.flatMap((order) => {
     if (!ids.includes(order._id)) return order
     return step.kind === 'status' ? [] : { ...order, ...standingAfter(order, step, null) }
   })
-  kept.write(after)
+  store.write(after)
   return (unchanged) => {
     const back = before.filter(({ _id }) => ids.includes(_id) && unchanged.includes(_id))
-    set([...kept.read().filter(({ _id }) => !unchanged.includes(_id)), ...back])
+    set([...store.read().filter(({ _id }) => !unchanged.includes(_id)), ...back])
   }
 }
 

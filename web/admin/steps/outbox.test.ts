@@ -258,7 +258,7 @@ test('of a change of many each is done for itself: what is refused stays with it
     ],
   )
   for (const { key } of tab.read()) tab.dismiss(key)
-  assert.deepEqual([tab.read(), world.kept.size], [[], 0])
+  assert.deepEqual([tab.read(), world.stored.size], [[], 0])
 })
 
 test('one order of a change of many is taken back by itself, and of what was refused there is nothing to take back', async () => {
@@ -287,12 +287,12 @@ test('one order of a change of many is taken back by itself, and of what was ref
 test('what an earlier version of the panel has kept is sent, and what cannot be read is left out', async () => {
   using world = browser()
   const kept = { key: 'k', userId: 'nadia', subject: 'a', basis: 'v0', place: 1, madeAt: Date.now() }
-  world.kept.set('orderStep.k', JSON.stringify({ ...kept, change: { step: 'confirm', before: 'pending' } }))
+  world.stored.set('orderStep.k', JSON.stringify({ ...kept, change: { step: 'confirm', before: 'pending' } }))
   const refused = { ...kept, key: 'r', place: 2, refusal: 'Sold out', change: { step: 'ship', before: 'inProcess' } }
-  world.kept.set('orderStep.r', JSON.stringify(refused))
+  world.stored.set('orderStep.r', JSON.stringify(refused))
   for (const text of ['{', 'null', '[]', '{"key":"x","madeAt":1}', '{"key":"y","madeAt":1,"subject":"a"}']) {
-    world.kept.set(`orderStep.${text}`, text)
-    world.kept.set(`orderSteps.${text}`, text)
+    world.stored.set(`orderStep.${text}`, text)
+    world.stored.set(`orderSteps.${text}`, text)
   }
   const tab = world.openTab()
   await waitALittle(tab)
@@ -302,7 +302,7 @@ test('what an earlier version of the panel has kept is sent, and what cannot be 
     [['ship', [{ id: 'a', refusal: 'Sold out' }]]],
   )
   tab.dismiss('r')
-  assert.deepEqual([tab.read(), world.kept.has('orderStep.k'), world.kept.has('orderStep.r')], [[], false, false])
+  assert.deepEqual([tab.read(), world.stored.has('orderStep.k'), world.stored.has('orderStep.r')], [[], false, false])
 })
 
 test('a step of another account that waits in this browser holds up no own one', async () => {
