@@ -188,11 +188,7 @@ test('npm run demo:clear deletes what the demo made up of people while the shop 
     .limit(1)
     .execute()
   assert.ok(taken)
-  await running.db
-    .updateTable('users')
-    .set({ passwordHash: 'a password was set' })
-    .where('id', '=', taken.id)
-    .execute()
+  await running.db.updateTable('users').set({ passwordHash: 'a password was set' }).where('id', '=', taken.id).execute()
   const before = (await admin.getStatistics()).data.users.total
 
   const stale = await running.staleAfter(async () => {
