@@ -70,8 +70,11 @@ test('orders that could not be loaded say so, can be tried again, and leave the 
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await expect(page.getByText('Could not load')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Address' })).toBeVisible()
+  // The page has tried again by itself, and failed.
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeEnabled()
   await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await expect(page.getByText('No orders here yet.')).toBeVisible()
 })
 
