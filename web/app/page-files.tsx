@@ -92,7 +92,7 @@ const lostScript = renderToStaticMarkup(
     id="lost-script"
     hidden
     role="alert"
-    className="fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad shadow-raised print:hidden"
+    className="fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad lifted print:hidden"
   >
     <p className="text-sm leading-snug">{texts.lostScript}</p>
     <button type="button" className={`${buttonClass({ size: 'small' })} mt-3`}>

@@ -46,8 +46,8 @@ function NavigationProgress() {
       className={cx(
         'pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 origin-left bg-accent',
         isLoading
-          ? 'scale-x-90 opacity-100 transition-transform delay-150 duration-[8s] ease-out'
-          : 'scale-x-0 opacity-0 transition-opacity duration-200',
+          ? '[scale:0.9_1] opacity-100 transition-transform delay-150 duration-[8s] ease-out'
+          : '[scale:0_1] opacity-0 transition-opacity duration-200',
       )}
     />
   )

@@ -20,7 +20,7 @@ export function withSeenNotice(
 }
 
 const noticeClass =
-  'pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-md rounded-sm bg-ink px-3 py-1 text-center text-on-ink text-sm shadow-raised print:hidden'
+  'pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-md rounded-sm bg-ink px-3 py-1 text-center text-on-ink text-sm lifted print:hidden'
 
 /** Of the page without a network: where the list of seen pages goes. */
 export const SEEN_LIST_ID = 'seen-pages'

@@ -37,7 +37,7 @@ export function SessionsSection() {
       {sessions.isPending && !couldNotLoad(sessions) ? (
         <Skeleton label={texts.loadingDevices} className="h-32" />
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {sessions.data?.data.map((session) => (
           <SessionRow key={session._id} session={session} onEnded={invalidateSessions} />
         ))}

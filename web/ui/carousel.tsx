@@ -24,7 +24,7 @@ export function Carousel({ label, children, itemClassName = 'w-[68vw] sm:w-72 lg
     <section aria-label={label} aria-roledescription="carousel" className="group/carousel relative">
       <ul
         ref={list}
-        className="scrollbar-none relative -mx-1 flex snap-x snap-proximity gap-2 sm:gap-3 overflow-x-auto scroll-p-1 scroll-smooth p-1 motion-reduce:scroll-auto"
+        className="scrollbar-none relative -mx-1 flex [scroll-snap-type:x_proximity] gap-2 sm:gap-3 overflow-x-auto scroll-p-1 scroll-smooth p-1 motion-reduce:scroll-auto"
       >
         {Children.map(children, (child) => (
           <li className={cx('shrink-0 snap-start', itemClassName)}>{child}</li>

@@ -25,8 +25,8 @@ export function CountBadge({ count, label, tone = 'accent', dot = false }: Count
         className={cx(
           'bump pointer-events-none absolute rounded-full',
           dot
-            ? 'top-2 right-2 size-2.5 ring-2 ring-paper'
-            : 'label top-0.5 right-0.5 grid h-5 min-w-5 place-items-center px-1 text-xs tabular-nums',
+            ? 'top-2 right-2 size-2.5 edge-paper'
+            : 'label top-0.5 right-0.5 grid h-5 min-w-5 place-items-center px-1 text-xs figures',
           tones[tone],
         )}
       >

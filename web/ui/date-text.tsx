@@ -11,7 +11,7 @@ interface DateTextProps {
 export function DateText({ iso, empty = texts.none }: DateTextProps) {
   if (!iso) return empty
   return (
-    <time dateTime={iso} className="whitespace-nowrap tabular-nums">
+    <time dateTime={iso} className="whitespace-nowrap figures">
       {digits(dhakaDate(iso))}
     </time>
   )

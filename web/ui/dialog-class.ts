@@ -4,9 +4,9 @@ export const backdropClass =
 
 /** A dialog: a bottom sheet over the full width on phones, in the middle from `sm` up. */
 export const dialogPopupClass =
-  'flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink shadow-raised outline-none transition duration-200 ease-out ' +
-  'data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 ' +
-  'sm:max-h-[calc(100dvh-4rem)] short:max-h-[calc(100dvh-1rem)] sm:rounded-sm sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2'
+  'flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink lifted outline-none transition-[translate,opacity] duration-200 ease-out ' +
+  'data-ending-style:[translate:0_2rem] data-ending-style:opacity-0 data-starting-style:[translate:0_2rem] data-starting-style:opacity-0 ' +
+  'sm:max-h-[calc(100dvh-4rem)] short:max-h-[calc(100dvh-1rem)] sm:rounded-sm sm:data-ending-style:[translate:0_0.5rem] sm:data-starting-style:[translate:0_0.5rem]'
 
 export const dialogViewportClass =
   'fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-4 short:p-2'

@@ -112,9 +112,7 @@ export function Finder(props: FinderProps) {
                     <span className="wrap-anywhere min-w-0 flex-1">{entry.label}</span>
                     {entry.isChosen ? <Check aria-hidden className="size-5 shrink-0" /> : null}
                     {entry.detail ? (
-                      <small className="wrap-anywhere max-w-[50%] text-right text-sm tabular-nums">
-                        {entry.detail}
-                      </small>
+                      <small className="wrap-anywhere max-w-[50%] text-right text-sm figures">{entry.detail}</small>
                     ) : null}
                   </Autocomplete.Item>
                 )}

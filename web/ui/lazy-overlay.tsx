@@ -46,7 +46,7 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
 function Loading() {
   return (
     <div className="pointer-events-none fixed inset-0 z-60 grid place-items-center opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
-      <span className="grid rounded-sm bg-raised p-4 shadow-raised">
+      <span className="grid rounded-sm bg-raised p-4 lifted">
         <Spinner label={texts.loading} size="large" />
       </span>
     </div>

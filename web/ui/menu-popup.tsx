@@ -72,7 +72,7 @@ export function MenuPopup(props: MenuPopupProps) {
             aria-labelledby={anchor.current?.id}
             finalFocus={anchor}
             className={cx(
-              'flex max-w-[calc(100vw-1rem)] flex-col rounded-sm border border-line bg-raised text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'flex max-w-[calc(100vw-1rem)] flex-col rounded-sm border border-line bg-raised text-ink lifted outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0',
               popupClasses[size],
             )}
           >

@@ -25,7 +25,7 @@ export function Pagination({ page, pageCount, onPage, label = texts.pages }: Pag
       >
         {texts.previous}
       </Button>
-      <p aria-live="polite" className="text-sm tabular-nums">
+      <p aria-live="polite" className="text-sm figures">
         {texts.pageOf(page, pageCount)}
       </p>
       <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>

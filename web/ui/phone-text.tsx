@@ -5,7 +5,7 @@ import { phoneGroups } from '#rules/phone.ts'
  * is stored.
  */
 export const PhoneText = ({ of: phone }: { of: string }) => (
-  <span className="tabular-nums">
+  <span className="figures">
     {phoneGroups(phone).map((group, index) => (
       <span key={group} className={index > 0 ? 'ml-[0.3em]' : undefined}>
         {group}

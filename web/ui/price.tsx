@@ -14,8 +14,8 @@ export interface PriceProps {
 
 // Figures of equal width align in columns; large ones are single, and would look too wide.
 const sizes = {
-  small: 'label text-sm tabular-nums',
-  medium: 'label text-base tabular-nums',
+  small: 'label text-sm figures',
+  medium: 'label text-base figures',
   large: 'display text-5xl',
 }
 

@@ -38,7 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={width}
         onClick={() => onChange(value - 1)}
       />
-      <output className="min-w-8 text-center font-semibold tabular-nums">{digits(value)}</output>
+      <output className="min-w-8 text-center font-semibold figures">{digits(value)}</output>
       <Step
         label={texts.increase}
         icon={<Plus aria-hidden className="size-4" />}

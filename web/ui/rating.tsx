@@ -31,9 +31,9 @@ export function Rating({ value, count, showValue = false }: RatingProps) {
           ))}
         </span>
       </span>
-      {showValue ? <span className="text-sm tabular-nums">{digits(value.toFixed(2))}</span> : null}
+      {showValue ? <span className="text-sm figures">{digits(value.toFixed(2))}</span> : null}
       {count === undefined ? null : (
-        <span className="text-ink-soft text-sm tabular-nums">
+        <span className="text-ink-soft text-sm figures">
           ({digits(count)}
           <span className="sr-only">{texts.reviews(count)}</span>)
         </span>

@@ -24,8 +24,8 @@ export interface SheetProps {
 const widths = { narrow: 'max-w-xs', medium: 'max-w-md', wide: 'max-w-2xl' }
 
 const sides = {
-  left: 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-  right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
+  left: 'left-0 data-ending-style:[translate:-100%] data-starting-style:[translate:-100%]',
+  right: 'right-0 data-ending-style:[translate:100%] data-starting-style:[translate:100%]',
 }
 
 /** A panel along the left or right edge, as tall as the window. */
@@ -40,7 +40,7 @@ export function Sheet(props: SheetProps) {
           // What is closing takes no press any more.
           inert={!open}
           className={cx(
-            'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-raised outline-none transition-transform duration-300 ease-out',
+            'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink lifted outline-none transition-transform duration-300 ease-out',
             widths[size],
             sides[side],
             painted && 'trim short:bg-none short:pt-0',

@@ -53,7 +53,7 @@ function Message({ message: { tone, text, actions } }: { message: ToastMessage }
       onFocus={focus.came}
       onBlur={focus.went}
       className={cx(
-        'pointer-events-auto flex items-center rounded-sm py-1 pr-1 pl-4 shadow-raised transition duration-200 ease-out starting:translate-y-3 starting:opacity-0',
+        'pointer-events-auto flex items-center rounded-sm py-1 pr-1 pl-4 lifted transition-[translate,opacity] duration-200 ease-out starting:[translate:0_0.75rem] starting:opacity-0',
         actions ? 'gap-1' : 'gap-3',
         destructive ? 'bg-bad text-on-bad' : 'bg-ink text-on-ink',
       )}

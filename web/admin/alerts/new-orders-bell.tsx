@@ -94,7 +94,7 @@ export function NewOrdersBell() {
 /** Two lines: name and total, number and time. For screen readers the order's number comes first. */
 function Notification({ order }: { order: NewOrder }) {
   return (
-    <span className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums leading-tight">
+    <span className="grid grid-cols-[1fr_auto] gap-x-3 figures leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>
       <span className="-my-1 row-start-1 truncate py-1 font-semibold">{order.name}</span>
       <span className="row-start-1 text-right font-semibold">{formatAdminAmount(order.totalAmount)}</span>

@@ -45,7 +45,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     key: 'session',
     header: texts.session,
     cell: ({ sessionId, requestId }) => (
-      <span className="inline-block break-all text-ink-soft text-xs tabular-nums">
+      <span className="inline-block break-all text-ink-soft text-xs figures">
         {sessionId ?? texts.noSession}
         <br />
         {requestId ?? texts.noRequest}
@@ -90,7 +90,7 @@ function Named({ id, name, none, to = null }: NamedProps) {
         name
       )}
       {name ? <br /> : null}
-      <span className="break-all text-ink-soft text-xs tabular-nums">{id}</span>
+      <span className="break-all text-ink-soft text-xs figures">{id}</span>
     </span>
   )
 }

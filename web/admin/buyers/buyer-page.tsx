@@ -99,7 +99,7 @@ function Figures({ buyer }: { buyer: Buyer }) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt className="text-ink-soft text-sm">{label}</dt>
-          <dd className="label text-lg tabular-nums">{value}</dd>
+          <dd className="label text-lg figures">{value}</dd>
         </div>
       ))}
     </dl>

@@ -31,14 +31,14 @@ export const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon
     key: 'discount',
     header: texts.discount,
     align: 'end',
-    cell: ({ discountPercentage }) => <span className="tabular-nums">{digits(discountPercentage)}%</span>,
+    cell: ({ discountPercentage }) => <span className="figures">{digits(discountPercentage)}%</span>,
   },
   { key: 'expiry', header: texts.expiry, cell: ({ expiryDate }) => <Expiry date={expiryDate} /> },
   {
     key: 'used',
     header: texts.used,
     align: 'end',
-    cell: ({ timesUsed }) => <span className="tabular-nums">{digits(timesUsed)}</span>,
+    cell: ({ timesUsed }) => <span className="figures">{digits(timesUsed)}</span>,
   },
   { key: 'active', header: texts.active, cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
   {

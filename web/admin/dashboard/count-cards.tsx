@@ -41,7 +41,7 @@ function CountCard({ label, growth, to, isNeutral = false }: CountCardProps) {
         className="grid h-full grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 transition-colors hover:bg-sunken/60 md:block md:rounded-sm md:border md:border-line md:bg-raised md:p-4 md:hover:border-ink md:hover:bg-raised xl:p-6"
       >
         <span className="label block text-ink-soft">{label}</span>
-        <span className="display block text-right text-2xl tabular-nums md:mt-2 md:text-left md:text-4xl xl:text-5xl">
+        <span className="display block text-right text-2xl figures md:mt-2 md:text-left md:text-4xl xl:text-5xl">
           {formatCount(growth.total)}
         </span>
         <Change growth={growth} isNeutral={isNeutral} />
@@ -58,7 +58,7 @@ function Change({ growth, isNeutral }: { growth: Growth; isNeutral: boolean }) {
     <>
       <span
         className={cx(
-          'label flex items-center gap-1.5 text-sm tabular-nums max-md:order-last max-md:justify-end md:mt-3',
+          'label flex items-center gap-1.5 text-sm figures max-md:order-last max-md:justify-end md:mt-3',
           isPlain ? 'text-ink-soft' : thisWeek > lastWeek ? 'text-good' : 'text-bad',
         )}
       >

@@ -70,7 +70,7 @@ function DaysReadout({ days, chosen }: { days: Day[]; chosen: Day | null }) {
 function Amount({ figure, unit }: { figure: string; unit: string }) {
   return (
     <span className="flex items-baseline gap-1.5">
-      <span className="display text-3xl tabular-nums">{figure}</span>
+      <span className="display text-3xl figures">{figure}</span>
       <span className="text-ink-soft text-sm">{unit}</span>
     </span>
   )
@@ -83,7 +83,7 @@ function DaysTable({ days }: { days: Day[] }) {
       <summary className="label inline-flex min-h-11 items-center text-sm underline underline-offset-4">
         {texts.showTable}
       </summary>
-      <table className="mt-2 w-full text-sm tabular-nums">
+      <table className="mt-2 w-full text-sm figures">
         <caption className="sr-only">{texts.byDay}</caption>
         <thead>
           <tr className="border-ink border-b-2">

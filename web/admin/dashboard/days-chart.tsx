@@ -80,7 +80,7 @@ function BarPanel({ title, points, format, formatTick, height, barClass, chosen,
         role="img"
         aria-label={summaryOf(title, points, format)}
         height={height}
-        className="block w-full touch-pan-y select-none overflow-visible fill-ink-soft pr-4.5 pl-11 text-xs tabular-nums"
+        className="block w-full touch-pan-y select-none overflow-visible fill-ink-soft pr-4.5 pl-11 text-xs figures"
         onPointerMove={choose}
         onPointerDown={choose}
       >

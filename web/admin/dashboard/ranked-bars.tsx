@@ -60,7 +60,7 @@ function Line({ row: { label, text, value, barClass = 'fill-ink' }, max }: { row
     <>
       <span className="flex min-h-6 items-center justify-between gap-4 text-sm">
         <span className="min-w-0 break-words">{label}</span>
-        <span className="shrink-0 text-right tabular-nums">{text}</span>
+        <span className="shrink-0 text-right figures">{text}</span>
       </span>
       <svg aria-hidden="true" className="mt-1.5 block h-1.5 w-full">
         <rect width="100%" height="100%" className="fill-sunken" />

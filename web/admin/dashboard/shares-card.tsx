@@ -130,7 +130,7 @@ function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: R
             {reasons.map(({ reason, orders }) => (
               <div key={reason} className="flex min-w-0 gap-1.5">
                 <dt className="wrap-anywhere text-ink-soft">{named.reason(reason) || texts.noReason}</dt>
-                <dd className="font-semibold tabular-nums">{formatCount(orders)}</dd>
+                <dd className="font-semibold figures">{formatCount(orders)}</dd>
               </div>
             ))}
           </dl>

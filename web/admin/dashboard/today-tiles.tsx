@@ -44,7 +44,7 @@ function Tile({ label, figure, note, to }: TileProps) {
         className="flex h-full flex-col rounded-sm border border-line bg-raised p-3 transition-colors hover:border-ink sm:p-4"
       >
         <span className="label block text-ink-soft text-sm">{label}</span>
-        <span className="display mt-1 block text-2xl tabular-nums sm:text-3xl">{figure}</span>
+        <span className="display mt-1 block text-2xl figures sm:text-3xl">{figure}</span>
         {note ? <span className="block text-ink-soft text-xs">{note}</span> : null}
       </Link>
     </li>

@@ -83,7 +83,7 @@ const isSame = (before: Burst, now: Burst): boolean => {
 const NewBurst = ({ onShow }: { onShow: () => void }) => (
   <p
     role="alert"
-    className="fixed inset-x-4 top-20 z-30 mx-auto flex max-w-md items-center justify-between gap-3 rounded-sm bg-bad py-1 pr-1 pl-4 text-on-bad shadow-raised print:hidden"
+    className="fixed inset-x-4 top-20 z-30 mx-auto flex max-w-md items-center justify-between gap-3 rounded-sm bg-bad py-1 pr-1 pl-4 text-on-bad lifted print:hidden"
   >
     {texts.bursts}
     <button type="button" className={toastActionClass} onClick={onShow}>

@@ -36,7 +36,7 @@ export function ListFoot({ page, size, total, isAll, onPage, onSize }: Props) {
         onChange={(event) => onSize(Number(event.currentTarget.value))}
         className="w-36"
       />
-      <p className="text-ink-soft text-sm tabular-nums">
+      <p className="text-ink-soft text-sm figures">
         {isAll ? texts.total(formatCount(total), total === 1) : texts.moreThan(formatCount(MAX_FOUND_ORDERS))}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:basis-full sm:ml-auto">

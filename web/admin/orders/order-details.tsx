@@ -162,7 +162,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="min-w-0 tabular-nums">{children}</dd>
+      <dd className="min-w-0 figures">{children}</dd>
     </div>
   )
 }

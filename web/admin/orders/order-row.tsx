@@ -77,7 +77,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         <span className={cx('text-ink-soft xl:block xl:text-ink', isNews && 'max-xl:hidden')}>
           <DateText iso={order.orderDate} />
         </span>
-        <span className={cx('tabular-nums max-xl:ml-1 xl:block xl:text-ink-soft', isNews && 'max-xl:hidden')}>
+        <span className={cx('figures max-xl:ml-1 xl:block xl:text-ink-soft', isNews && 'max-xl:hidden')}>
           {dayMovedText(order, now) ?? timeText(order.orderDate, now)}
         </span>
       </td>
@@ -95,7 +95,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
           <a
             href={`tel:${addressInfo.phone}`}
             className={cx(
-              'relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 xl:min-h-6 pointer-coarse:min-h-11',
+              'relative inline-flex min-h-9 items-center gap-1.5 figures underline underline-offset-4 xl:min-h-6 pointer-coarse:min-h-11',
               isKnown(order.desk.buyer) && 'max-sm:pb-4',
             )}
           >
@@ -183,7 +183,7 @@ function Status({ order, now }: { order: AdminOrder; now: number }) {
             )}
           >
             <call.Icon aria-hidden className="size-4 shrink-0" />
-            <span aria-hidden className="truncate tabular-nums">
+            <span aria-hidden className="truncate figures">
               {call.short}
             </span>
             <span className="sr-only">{call.text}</span>

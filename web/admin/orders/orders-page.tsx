@@ -195,7 +195,7 @@ function Waiting({ count, isOver = false, onShow }: { count: number; isOver?: bo
       className={isOver ? 'sticky top-18 z-20 flex h-0 justify-center overflow-visible' : 'flex justify-center'}
     >
       {count > 0 ? (
-        <Button size="small" onClick={onShow} className={isOver ? 'self-start shadow-raised' : 'my-2'}>
+        <Button size="small" onClick={onShow} className={isOver ? 'self-start lifted' : 'my-2'}>
           {isOver ? texts.showNew(digits(count)) : texts.showMore(digits(count))}
         </Button>
       ) : null}

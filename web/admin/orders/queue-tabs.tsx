@@ -52,10 +52,10 @@ function Count({ name, counts: { data, due } }: { name: OrderQueue; counts: Call
     <span
       className={
         isDue
-          ? 'rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums'
+          ? 'rounded-full bg-accent px-2 text-on-accent text-sm figures'
           : isOver || data[name] === 0
-            ? 'text-ink-soft text-sm tabular-nums'
-            : 'rounded-full bg-sunken px-2 text-ink text-sm tabular-nums'
+            ? 'text-ink-soft text-sm figures'
+            : 'rounded-full bg-sunken px-2 text-ink text-sm figures'
       }
     >
       {formatCount(data[name])}

@@ -76,7 +76,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           {texts.leaveOut}
         </Button>
       </Hint>
-      <p role="status" className="text-sm tabular-nums">
+      <p role="status" className="text-sm figures">
         {isEmpty ? null : texts.selected(digits(orders.length), formatTaka(sumOf(orders)))}
       </p>
       {isEmpty ? null : (

@@ -36,7 +36,7 @@ export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAl
     <ListContent query={products} loading={<CardSkeletons />} empty={<NoProducts onShowAll={onShowAll} />}>
       {({ data, total }) => (
         <>
-          <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
+          <p role="status" className="mb-3 text-ink-soft text-sm figures">
             {texts.count(total)}
           </p>
           <ul className={gridClass}>

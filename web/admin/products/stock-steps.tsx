@@ -21,9 +21,7 @@ export function StockSteps({ product }: { product: AdminProduct }) {
   }
   return (
     <>
-      <p className={cx('text-sm tabular-nums', totalStock > 0 ? 'text-ink-soft' : 'text-bad')}>
-        {stockText(totalStock)}
-      </p>
+      <p className={cx('text-sm figures', totalStock > 0 ? 'text-ink-soft' : 'text-bad')}>{stockText(totalStock)}</p>
       {sizes.map((size) => (
         <Steps key={size} product={product} size={size} label={texts.piecesInSize(title, sizeName(size))}>
           {(pieces) => (
@@ -58,7 +56,7 @@ function Steps({ product, size, label, children }: StepsProps) {
         disabled={pieces === 0}
         onClick={() => step(-1)}
       />
-      <output className={cx('text-center text-sm tabular-nums', pieces > 0 ? 'text-ink-soft' : 'text-bad')}>
+      <output className={cx('text-center text-sm figures', pieces > 0 ? 'text-ink-soft' : 'text-bad')}>
         {children(pieces)}
       </output>
       <IconButton label={texts.onePieceMore} icon={<Plus aria-hidden className="size-4" />} onClick={() => step(1)} />

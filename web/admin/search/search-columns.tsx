@@ -55,7 +55,7 @@ export const missedColumns = ({ onAdd, onRemove }: MissedActions): Column<Missed
     key: 'times',
     header: texts.times,
     align: 'end',
-    cell: ({ times }) => <span className="tabular-nums">{digits(times)}</span>,
+    cell: ({ times }) => <span className="figures">{digits(times)}</span>,
   },
   { key: 'last', header: texts.lastAt, cell: ({ lastAt }) => <DateText iso={lastAt} /> },
   {

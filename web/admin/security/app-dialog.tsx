@@ -87,7 +87,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
       <QrCode text={uri} label={texts.qrCode} className="mx-auto w-60 max-w-full" />
       <p className="text-sm">
         {texts.secret}
-        <span className="wrap-anywhere tabular-nums">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        <span className="wrap-anywhere figures">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         <a href={uri} className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -14,10 +14,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{texts.keepCodes}</p>
-      <ul
-        aria-label={texts.codes}
-        className="grid gap-1 rounded-sm border border-line bg-paper p-4 tabular-nums text-sm"
-      >
+      <ul aria-label={texts.codes} className="grid gap-1 rounded-sm border border-line bg-paper p-4 figures text-sm">
         {codes.map((code) => (
           <li key={code} className="wrap-anywhere">
             {code}

@@ -53,7 +53,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {totpSince === null ? null : (
           <Row
             icon={<Smartphone aria-hidden className="size-6" />}

@@ -58,7 +58,7 @@ function Message({ offer }: { offer: Offer }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink shadow-raised in-[:has([data-foot=order])]:max-md:min-h-(--undo-height) in-[:has([data-foot=order])]:max-md:rounded-none"
+      className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink lifted in-[:has([data-foot=order])]:max-md:min-h-(--undo-height) in-[:has([data-foot=order])]:max-md:rounded-none"
     >
       <p className="min-w-0 py-2 text-sm leading-snug">{offerText(offer, marksPacked)}</p>
       <button

@@ -112,7 +112,7 @@ function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
           <Names ids={(refused.length > 0 ? refused : subjects).map(({ id }) => id)} onLeave={onLeave} />
           {` · ${stepText(change)}`}
         </span>
-        <span className="text-ink-soft text-sm tabular-nums">{momentText(new Date(madeAt))}</span>
+        <span className="text-ink-soft text-sm figures">{momentText(new Date(madeAt))}</span>
       </p>
       {[...new Set(refused.map(({ refusal }) => refusal))].map((refusal) => (
         <p key={refusal} className="text-bad text-sm">

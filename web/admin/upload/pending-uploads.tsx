@@ -37,7 +37,7 @@ function RunningUpload({ upload: { file, state, sent }, onCancel }: RunningProps
       <div className="grid min-w-0 flex-1 gap-2 text-sm">
         <p className="flex justify-between gap-3">
           <span className="truncate">{file.name}</span>
-          <span className="shrink-0 text-ink-soft tabular-nums">{progressText(state, sent)}</span>
+          <span className="shrink-0 text-ink-soft figures">{progressText(state, sent)}</span>
         </p>
         <ProgressBar label={texts.uploading(file.name)} value={sent} />
       </div>

@@ -21,9 +21,7 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
     header: texts.id,
     phone: 'start',
     cell: ({ _id }) => (
-      <span className="inline-block break-all text-xs tabular-nums max-md:text-ink-soft md:min-w-16 xl:min-w-28">
-        {_id}
-      </span>
+      <span className="inline-block break-all text-xs figures max-md:text-ink-soft md:min-w-16 xl:min-w-28">{_id}</span>
     ),
   },
   {

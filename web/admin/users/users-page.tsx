@@ -151,7 +151,7 @@ function Figure({ label, value, note }: FigureProps) {
   return (
     <div className="bg-raised p-3 sm:p-4">
       <dt className="label text-ink-soft text-sm">{label}</dt>
-      <dd className="display mt-1 text-2xl tabular-nums sm:text-4xl">{value ?? <Skeleton className="h-8 w-16" />}</dd>
+      <dd className="display mt-1 text-2xl figures sm:text-4xl">{value ?? <Skeleton className="h-8 w-16" />}</dd>
       {note ? <dd className="text-ink-soft text-xs">{note}</dd> : null}
     </div>
   )

@@ -75,7 +75,7 @@ const AddressList = ({ addresses, editedId, onEdit }: ListProps) => (
           type="button"
           aria-pressed={_id === editedId}
           onClick={() => onEdit(_id)}
-          className="grid min-h-11 w-full content-start gap-0.5 rounded-sm border border-line-strong bg-raised px-3 py-2 text-left hover:border-ink aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink)]"
+          className="grid min-h-11 w-full content-start gap-0.5 rounded-sm border border-line-strong bg-raised px-3 py-2 text-left hover:border-ink aria-pressed:border-ink aria-pressed:[box-shadow:inset_0_0_0_1px_var(--ink)]"
         >
           <span className="wrap-anywhere font-semibold">{address}</span>
           <span className="wrap-anywhere text-ink-soft text-sm">{city}</span>

@@ -160,7 +160,11 @@ function SavedAddresses({ addresses, own, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of the form, but ways to fill them.
-    <div role="group" aria-label={texts.deliverTo} className="-mx-1 mb-4 flex snap-x gap-2 overflow-x-auto px-1 py-1">
+    <div
+      role="group"
+      aria-label={texts.deliverTo}
+      className="-mx-1 mb-4 flex [scroll-snap-type:x_proximity] gap-2 overflow-x-auto px-1 py-1"
+    >
       {own ? <AddressButton street={own.address} place={texts.asTyped} onChoose={() => onChoose(own)} /> : null}
       {addresses.map((address) => (
         <AddressButton
@@ -187,7 +191,7 @@ const AddressButton = ({ street, place, onChoose }: AddressButtonProps) => (
   </button>
 )
 
-const price = (taka: number) => <span className="font-semibold tabular-nums">{formatTaka(taka)}</span>
+const price = (taka: number) => <span className="font-semibold figures">{formatTaka(taka)}</span>
 
 const shippingOptions = [
   { value: 'inside', label: texts.inside, detail: price(shippingCharge('inside')) },

@@ -119,7 +119,7 @@ const paintings: Partial<Record<Category, { motif: MotifName; words: string }>> 
 function CategoryTiles() {
   return (
     <nav aria-label={texts.inPictures}>
-      <ul className="scrollbar-none flex snap-x overflow-x-auto sm:grid sm:grid-cols-5">
+      <ul className="scrollbar-none flex [scroll-snap-type:x_proximity] overflow-x-auto sm:grid sm:grid-cols-5">
         {navigationEntries.map((entry) => {
           const painting = entry.category && paintings[entry.category]
           if (!painting) return null
@@ -131,7 +131,7 @@ function CategoryTiles() {
               >
                 <Motif
                   name={painting.motif}
-                  className="w-full transition-transform duration-500 ease-out group-hover:scale-104"
+                  className="w-full transition-transform duration-500 ease-out group-hover:[scale:1.04]"
                 />
                 <span
                   className={cx(

@@ -28,7 +28,7 @@ export function BottomBar() {
       inert={!isScrolled}
       className={cx(
         'gives-way fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out in-[:has([data-foot])]:hidden sm:hidden',
-        isScrolled ? 'translate-y-0' : 'translate-y-full',
+        isScrolled ? '[translate:0]' : '[translate:0_100%]',
       )}
     >
       <ul className="flex [&>li]:flex-1">

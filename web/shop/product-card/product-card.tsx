@@ -96,7 +96,7 @@ function CardRating({ product: { averageReview, reviewCount } }: { product: List
   const average = digits(averageReview.toFixed(1))
   const count = formatCount(reviewCount)
   return (
-    <p className="flex h-4 items-center gap-1 text-ink-soft text-xs tabular-nums">
+    <p className="flex h-4 items-center gap-1 text-ink-soft text-xs figures">
       <Star aria-hidden className="-mt-0.5 size-3.5 fill-current text-ink" />
       <span aria-hidden>
         {average} ({count})
@@ -152,7 +152,7 @@ function WishlistHeart({ product }: { product: ListedProduct }) {
       onClick={() => void toggleInWishlist(app, product)}
     >
       {/* A ground of its own: pictures can be dark. */}
-      <span className="grid size-8 place-items-center rounded-full bg-paper/80">
+      <span className="grid size-8 place-items-center rounded-full bg-paper/90">
         <Heart aria-hidden className={cx('size-5', isInWishlist && 'fill-accent text-accent')} />
       </span>
     </button>

@@ -44,7 +44,7 @@ export function ProductGallery({ title, images, more }: Props) {
       <ul
         {...strip}
         className={cx(
-          'scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto',
+          'scrollbar-none relative flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto',
           pictures.length > 1 ? phoneWidth.besideThumbnails : phoneWidth.alone,
         )}
       >
@@ -105,7 +105,7 @@ function ProductPicture({ image, alt, first, onZoom }: ProductPictureProps) {
           priority={first}
         />
       </span>
-      <span className="on-photo pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm bg-raised/85">
+      <span className="on-photo pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm bg-paper/90">
         <ZoomIn aria-hidden className="size-5" />
       </span>
     </button>

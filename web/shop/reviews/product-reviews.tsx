@@ -26,7 +26,7 @@ export function ProductReviews({ productId }: { productId: string }) {
         {list.isPending && !couldNotLoad(list) ? <Skeleton label={texts.loading} className="h-40" /> : null}
         {list.isSuccess && reviews.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
         {reviews.length > 0 ? (
-          <ul aria-label={texts.title} className="divide-y divide-line">
+          <ul aria-label={texts.title} className="divided">
             {reviews.map((review) => (
               <ReviewItem key={review._id} review={review} />
             ))}

@@ -20,7 +20,7 @@ export function SuggestedBelow({ keyword }: { keyword: string }) {
   return (
     <section aria-label={heading} className="mx-auto mt-4 max-w-prose">
       <h2 className="display mb-2 text-xl">{heading}</h2>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {data.data.products.map((product) => (
           <li key={product._id}>
             <Link to={paths.product(product)} className="block py-2 hover:underline">

@@ -52,7 +52,7 @@ export function Suggestions({ field, text, onChosen }: Props) {
   return (
     <div
       ref={box}
-      className="absolute inset-x-0 z-60 flex flex-col rounded-sm border border-line bg-raised shadow-raised"
+      className="absolute inset-x-0 z-60 flex flex-col rounded-sm border border-line bg-raised lifted"
       style={{ maxHeight: room }}
     >
       <div

@@ -124,7 +124,7 @@ const ClothesTable = ({ sizes }: { sizes: readonly string[] }) => (
 function Measures({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   if (rows.length === 0) return <p>{texts.unknown}</p>
   return (
-    <table className="w-full text-left tabular-nums">
+    <table className="w-full text-left figures">
       <caption className="sr-only">{texts.table}</caption>
       <thead>
         <tr className="border-line border-b">

@@ -76,7 +76,7 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
         <Picture source={pictureSources(image)} alt="" sizes="48px" className="w-12 shrink-0" />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
-          {line.agreed === undefined ? null : <s className="text-ink-soft text-sm tabular-nums">{formatTaka(price)}</s>}
+          {line.agreed === undefined ? null : <s className="text-ink-soft text-sm figures">{formatTaka(price)}</s>}
         </div>
         <IconButton label={texts.remove(title)} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
       </div>

@@ -89,7 +89,7 @@ export function FoundProduct({ product, onPick }: { product: OrderableProduct; o
         <span className="sr-only">{texts.add}</span>
         {title}
       </span>
-      <span className="shrink-0 text-right text-sm tabular-nums">
+      <span className="shrink-0 text-right text-sm figures">
         {formatTaka(linePrice(product))}
         <span className="block text-ink-soft text-xs">{stock}</span>
       </span>

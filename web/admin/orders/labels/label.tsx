@@ -37,7 +37,7 @@ function SmallLabel({ order }: { order: Order }) {
         </div>
         <div className="min-w-0 flex-1">
           <Cut className="line-clamp-2 font-semibold text-[3.2mm]">{order.addressInfo.name}</Cut>
-          <p className="truncate font-bold text-[5mm] tabular-nums leading-[1.2]">
+          <p className="truncate font-bold text-[5mm] figures leading-[1.2]">
             <PhoneText of={order.addressInfo.phone} />
           </p>
           <Cut className={smallAddress[lengthOf(order)]}>{order.addressInfo.address}</Cut>
@@ -47,7 +47,7 @@ function SmallLabel({ order }: { order: Order }) {
       <div className="flex items-end justify-between gap-[2mm] border-ink border-t-[0.3mm] pt-[1mm]">
         <p className="shrink-0 text-[2.2mm] leading-[1.2]">
           {collectText(order).label}
-          <span className="block font-bold text-[4.6mm] tabular-nums">{collectText(order).amount}</span>
+          <span className="block font-bold text-[4.6mm] figures">{collectText(order).amount}</span>
         </p>
         <p className="min-w-0 text-right text-[2.2mm] leading-[1.2]">
           <span className="block truncate font-semibold">{shop.name}</span>
@@ -77,7 +77,7 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
       <div className={cx('min-h-0 flex-1', isWide ? 'grid grid-cols-2 gap-[8mm]' : 'flex flex-col gap-[2.5mm]')}>
         <section className="min-w-0">
           <Cut className="line-clamp-2 font-semibold text-[4.8mm]">{order.addressInfo.name}</Cut>
-          <p className="truncate font-bold text-[7.5mm] tabular-nums leading-[1.2]">
+          <p className="truncate font-bold text-[7.5mm] figures leading-[1.2]">
             <PhoneText of={order.addressInfo.phone} />
           </p>
           <Cut className={cx('whitespace-pre-line', largeAddress[lengthOf(order)])}>{address}</Cut>
@@ -92,7 +92,7 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
       </div>
       <footer className="flex items-baseline justify-between gap-[3mm] border-[0.5mm] border-ink px-[3mm] py-[1mm]">
         <span className="font-semibold">{collectText(order).label}</span>
-        <span className="whitespace-nowrap font-bold text-[7mm] tabular-nums leading-[1.2]">
+        <span className="whitespace-nowrap font-bold text-[7mm] figures leading-[1.2]">
           {collectText(order).amount}
         </span>
       </footer>
@@ -109,7 +109,7 @@ function Contents({ order, lines, className }: { order: Order; lines: number; cl
       <ul>
         {numberedLines(shown).map(({ line: item, number }) => (
           <li key={number} className="flex gap-[2mm]">
-            <span className="shrink-0 font-semibold tabular-nums">{digits(item.quantity)} ×</span>
+            <span className="shrink-0 font-semibold figures">{digits(item.quantity)} ×</span>
             <span className="min-w-0 truncate">{titleOf(item)}</span>
             {item.size ? (
               <span className="ml-auto max-w-[20mm] shrink-0 truncate font-semibold">{sizeName(item.size)}</span>

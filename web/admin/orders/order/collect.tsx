@@ -26,7 +26,7 @@ export function Collect({ order }: { order: AdminOrder }) {
           <li key={number} className="flex items-center gap-2 leading-snug">
             <Picture source={pictureSources(item.image)} alt="" sizes="32px" className="w-8 shrink-0" />
             <span className="wrap-anywhere min-w-0">
-              <span className="font-bold tabular-nums">{digits(item.quantity)} × </span>
+              <span className="font-bold figures">{digits(item.quantity)} × </span>
               {item.size ? <span className="font-bold">{sizeName(item.size)} </span> : null}
               {titleOf(item)}
             </span>

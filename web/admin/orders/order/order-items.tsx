@@ -46,7 +46,7 @@ function Item({ item }: { item: OrderItem }) {
           {texts.quantityAndPrice(digits(quantity), formatAdminAmount(price))}
         </p>
       </div>
-      <p className="tabular-nums">
+      <p className="figures">
         <span className="sr-only">{texts.amount}</span>
         {formatAdminAmount(amountOf(item))}
       </p>
@@ -58,7 +58,7 @@ function Amount({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 last:font-semibold">
       <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd className="shrink-0 whitespace-nowrap tabular-nums">{amount}</dd>
+      <dd className="shrink-0 whitespace-nowrap figures">{amount}</dd>
     </div>
   )
 }

@@ -57,7 +57,7 @@ const Entry = ({ title, lines, detail }: EntryProps) => (
   <li className="border-line-strong border-l-2 pl-3 leading-snug">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="font-semibold">{title}</span>
-      <span className="text-ink-soft text-sm tabular-nums">{detail}</span>
+      <span className="text-ink-soft text-sm figures">{detail}</span>
     </p>
     {lines.map((line) => (
       <p key={line} className="wrap-anywhere whitespace-pre-line text-sm">

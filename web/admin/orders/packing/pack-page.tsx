@@ -45,7 +45,7 @@ function PackingTable({ orderId }: { orderId: string | null }) {
       <BackToOrders />
       <PageHeading
         title={texts.pack}
-        aside={packed > 0 ? <p className="font-semibold tabular-nums">{texts.packedCount(digits(packed))}</p> : null}
+        aside={packed > 0 ? <p className="font-semibold figures">{texts.packedCount(digits(packed))}</p> : null}
       />
       <div className="grid gap-4">
         {orderId !== null && !last ? <LinkedParcel orderId={orderId} onPack={pack} /> : null}

@@ -18,7 +18,7 @@ export function Parcel({ order }: { order: AdminOrder }) {
         {numberedLines(order.cartItems).map(({ line: item, number }) => (
           <li key={number} className="flex items-center gap-3">
             <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
-            <span className="shrink-0 font-bold text-2xl tabular-nums">{digits(item.quantity)} ×</span>
+            <span className="shrink-0 font-bold text-2xl figures">{digits(item.quantity)} ×</span>
             <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{titleOf(item)}</span>
             {item.size ? <span className="shrink-0 font-bold text-2xl">{sizeName(item.size)}</span> : null}
           </li>
@@ -27,7 +27,7 @@ export function Parcel({ order }: { order: AdminOrder }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2">
         <span className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</span>
         <span>
-          {label}: <span className="font-semibold tabular-nums">{amount}</span>
+          {label}: <span className="font-semibold figures">{amount}</span>
         </span>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -75,7 +75,7 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
   const { isPicked, setPicked } = usePicked(data)
   return (
     <>
-      <p className="mb-4 tabular-nums">
+      <p className="mb-4 figures">
         {texts.piecesFor(texts.pieces(digits(pieces), pieces === 1), digits(orders), orders === 1)}
         {more ? texts.moreWait(digits(orders)) : null}
         {rejected > 0 ? texts.leftOut(digits(rejected)) : null}
@@ -99,10 +99,10 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
 const LineText = ({ line: { image, pieces, size, orders, ...names } }: { line: PickLine }) => (
   <span className="flex items-center gap-3">
     <Picture source={image ? pictureSources(image) : null} alt="" sizes="56px" className="w-14 shrink-0 print:w-10" />
-    <span className="w-13 shrink-0 text-right font-bold text-2xl tabular-nums">{digits(pieces)} ×</span>
+    <span className="w-13 shrink-0 text-right font-bold text-2xl figures">{digits(pieces)} ×</span>
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="wrap-anywhere leading-snug">{titleOf(names)}</span>
-      <span className="text-ink-soft text-sm tabular-nums">{orders.map(partOf).join(', ')}</span>
+      <span className="text-ink-soft text-sm figures">{orders.map(partOf).join(', ')}</span>
     </span>
     {size ? <span className="shrink-0 font-bold text-2xl">{sizeName(size)}</span> : null}
   </span>

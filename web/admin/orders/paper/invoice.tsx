@@ -67,7 +67,7 @@ function Amount({ label, amount, className }: AmountProps) {
   return (
     <div className={cx('flex items-baseline justify-between gap-6', className)}>
       <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd className="shrink-0 whitespace-nowrap tabular-nums">{amount}</dd>
+      <dd className="shrink-0 whitespace-nowrap figures">{amount}</dd>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode;
 export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
   items.some((item) => item.size) ? [{ header: texts.size, cell: (item) => sizeName(item.size ?? '–') }] : []
 
-const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right tabular-nums')
+const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right figures')
 
 type Props = {
   /** Names the paper on every sheet that it goes on. */

@@ -17,7 +17,7 @@ export function PackingSlip({ order, link }: { order: Order; link: string }) {
       <Recipient label={texts.deliverTo} address={order.addressInfo} />
       <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
         <span className="label">{collect.label}</span>
-        <span className="font-bold text-3xl tabular-nums">{collect.amount}</span>
+        <span className="font-bold text-3xl figures">{collect.amount}</span>
       </p>
       <LinesTable
         title={`${texts.slip} ${shortOrderId(order)}`}
@@ -27,7 +27,7 @@ export function PackingSlip({ order, link }: { order: Order; link: string }) {
           { header: texts.quantity, cell: (item) => digits(item.quantity), isNumber: true },
         ]}
       />
-      <p className="mt-2 text-right font-semibold tabular-nums">
+      <p className="mt-2 text-right font-semibold figures">
         {texts.inParcel(texts.pieces(digits(pieces), pieces === 1))}
       </p>
       {link === '' ? null : <BuyersCode link={link} />}

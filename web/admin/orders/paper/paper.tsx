@@ -34,7 +34,7 @@ export function Paper({ title, order, children }: Props) {
           <h2 id={id} className="display text-3xl">
             {title} <span className="sr-only">{texts.ofOrder}</span> {shortOrderId(order)}
           </h2>
-          <p className="mt-2 text-sm tabular-nums">
+          <p className="mt-2 text-sm figures">
             <DateText iso={order.orderDate} />
             <br />
             <span className="break-all">{order._id}</span>

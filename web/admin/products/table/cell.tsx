@@ -54,7 +54,7 @@ export function NumberCell({ label, of, value, before, onValue, column, mark = '
         onChange={(event) => onValue(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => event.key === 'Escape' && isChanged && onValue(before)}
-        className={cx(controlClass, lowClass, 'text-right tabular-nums', isChanged && changedClass)}
+        className={cx(controlClass, lowClass, 'text-right figures', isChanged && changedClass)}
       />
       <Before id={`${id}-before`} text={isChanged ? `${mark}${before}` : null} />
     </div>
@@ -91,7 +91,7 @@ export function SelectCell({ label, of, value, before, onValue, options, classNa
 
 const Before = ({ id, text }: { id: string; text: string | null }) =>
   text === null ? null : (
-    <p id={id} className="mt-0.5 truncate text-ink-soft text-xs tabular-nums">
+    <p id={id} className="mt-0.5 truncate text-ink-soft text-xs figures">
       {texts.was(text)}
     </p>
   )

@@ -45,7 +45,7 @@ export function Component() {
       />
       <ProductFilterForm path={paths.admin.productTable} filter={filter} />
       {query.data ? (
-        <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
+        <p role="status" className="mb-2 text-ink-soft text-sm figures">
           {texts.count(query.data.total)}
         </p>
       ) : null}
@@ -86,7 +86,7 @@ export function Component() {
           </p>
         ))}
         <div className="flex flex-wrap items-center gap-3">
-          <p className="grow text-sm tabular-nums">
+          <p className="grow text-sm figures">
             {table.edits.size === 0 ? texts.nothingChanged : texts.countChanged(table.edits.size)}
           </p>
           {table.edits.size > 0 ? (
