@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    // Pictures of every step take a third of the processors; what a step saw is in the trace without them.
-    trace: { mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
+    // A trace takes a tenth of the processors, and pictures of every step a third: a journey that failed is run again with a trace.
+    trace: { mode: 'on-first-retry', screenshots: false },
   },
 })
