@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
-  ...{ home: 139.4, listing: 143.4, product: 148, style: 12.4 },
+  ...{ home: 147.9, listing: 151.9, product: 156.5, style: 12.4 },
   /** What the Bangla build may have more. */
   bangla: 2,
   ...{ letters: 38, banglaLetters: 84, pageInBangla: 190 },
