@@ -9,6 +9,7 @@ import type { CallShape } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as coupons from './coupons.ts'
+import * as demoShop from './demo-shop.ts'
 import * as features from './features.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
@@ -45,6 +46,7 @@ const modules = {
   ...buyers,
   ...cart,
   ...coupons,
+  ...demoShop,
   ...features,
   ...health,
   ...hints,

@@ -199,19 +199,6 @@ export const recordCall = call(calls.recordCall, {
   repeats: 'once',
 })
 
-export const takeNextToCall = call(calls.takeNextToCall, {
-  summary: 'Take the next order to call: for three minutes no other administrator gets it',
-  body: z
-    .object({
-      after: Id.nullish().describe(
-        'the order that the caller goes on from: the one after it in the queue, and not this one again',
-      ),
-      userId: CallerId,
-    })
-    .meta({ examples: [{}] }),
-  answer: ok({ data: AdminOrder.nullable().describe('null where no order waits for a call') }),
-})
-
 export const addOrderNote = call(calls.addOrderNote, {
   summary: 'Write a note into the timeline of an order',
   params: OneOrder,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { OrderQueue } from '#rules/order-queues.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleId, exampleTime, Id, IsoTime } from './fields.ts'
-import { OrderFilter } from './order-desk.ts'
+import { CallerId, exampleId, exampleTime, Id, IsoTime } from './fields.ts'
+import { AdminOrder, OrderFilter } from './order-desk.ts'
 
 const QueueCounts = z
   .object({
@@ -51,4 +51,17 @@ export const getNeighbours = call(calls.getNeighbours, {
       .meta({ examples: [{ previous: null, next: exampleId }] }),
   }),
   refuses: ['order_not_found'],
+})
+
+export const takeNextToCall = call(calls.takeNextToCall, {
+  summary: 'Take the next order to call: for three minutes no other administrator gets it',
+  body: z
+    .object({
+      after: Id.nullish().describe(
+        'the order that the caller goes on from: the one after it in the queue, and not this one again',
+      ),
+      userId: CallerId,
+    })
+    .meta({ examples: [{}] }),
+  answer: ok({ data: AdminOrder.nullable().describe('null where no order waits for a call') }),
 })

@@ -172,15 +172,12 @@ export type StaffWork = z.infer<typeof StaffWork>
 export const listStaffWork = call(calls.listStaffWork, {
   summary: 'What each user of the panel did with orders on a day in Dhaka, today by default; most confirmations first',
   query: z.object({ day: DayText }),
-  answer: ok({ data: z.array(StaffWork), day: z.iso.date().meta({ examples: ['2026-11-26'] }) }),
-})
-
-export const clearDemo = call(calls.clearDemo, {
-  summary:
-    'Delete the customers, orders and reviews that came with the demo shop; once they are gone it deletes nothing',
   answer: ok({
-    data: z
-      .object({ orders: z.int(), customers: z.int(), reviews: z.int() })
-      .meta({ examples: [{ orders: 697, customers: 268, reviews: 240 }] }),
+    data: z.array(StaffWork),
+    day: z.iso.date().meta({ examples: ['2026-11-25'] }),
+    today: z.iso
+      .date()
+      .describe('by the shop’s clock')
+      .meta({ examples: ['2026-11-26'] }),
   }),
 })
