@@ -11,7 +11,8 @@ import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { toAdminOrder } from './admin-order.ts'
-import { changedMeanwhile, writeMoves } from './order-status.service.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { writeMoves } from './order-status.service.ts'
 import { lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
 
 type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
-import type { Sentence } from '#rules/languages.ts'
-import { CANCELLED, givenReasons, mergedInto, RAN_OUT } from '#rules/order-desk.ts'
+import { givenReasons } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
@@ -15,6 +14,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
+import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
 /**
@@ -33,52 +33,6 @@ export type Step = {
 export type Move = Step & { updatedAt?: string | undefined; fromStatus?: OrderStatus | undefined }
 
 export type MovingShop = { pool: Pool; sms: Sms | null }
-
-/** By the reason that an order was rejected for. */
-const meanwhile: Record<string, Sentence> = {
-  [RAN_OUT]: {
-    en: 'This order ran out meanwhile and was rejected by itself. Reload to see it',
-    bn: 'এর মধ্যে অর্ডারটির সময় পেরিয়ে নিজে থেকেই বাতিল হয়েছে। রিলোড করে দেখুন',
-  },
-  [CANCELLED]: {
-    en: 'The buyer has cancelled this order meanwhile. Reload to see it',
-    bn: 'এর মধ্যে ক্রেতা অর্ডারটি বাতিল করেছেন। রিলোড করে দেখুন',
-  },
-}
-
-/** The sentence for a step on an order that was meanwhile rejected by its buyer or by the shop. */
-export function changedMeanwhile(rejectReason: string): Sentence | undefined {
-  const into = mergedInto(rejectReason)
-  if (into === null) return meanwhile[rejectReason]
-  return {
-    en: `This order was put together with ${into} meanwhile. Reload to see it`,
-    bn: `এর মধ্যে অর্ডারটি ${into}-এর সঙ্গে এক করা হয়েছে। রিলোড করে দেখুন`,
-  }
-}
-
-/** The same for any other order, by the status that it has by now. */
-const movedMeanwhile: Record<OrderStatus, Sentence> = {
-  pending: {
-    en: 'This order is pending again meanwhile. Look at it before the next step',
-    bn: 'এর মধ্যে অর্ডারটি আবার পেন্ডিং হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
-  },
-  inProcess: {
-    en: 'This order was confirmed meanwhile. Look at it before the next step',
-    bn: 'এর মধ্যে অর্ডারটি কনফার্ম হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
-  },
-  inShipping: {
-    en: 'This order was shipped meanwhile. Look at it before the next step',
-    bn: 'এর মধ্যে অর্ডারটি পাঠানো হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
-  },
-  delivered: {
-    en: 'This order was delivered meanwhile. Look at it before the next step',
-    bn: 'এর মধ্যে অর্ডারটি ডেলিভার্ড হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
-  },
-  rejected: {
-    en: 'This order was rejected meanwhile. Look at it before the next step',
-    bn: 'এর মধ্যে অর্ডারটি বাতিল হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
-  },
-}
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
 export function updateOrderStatus(
