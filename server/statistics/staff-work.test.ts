@@ -31,8 +31,9 @@ test('an owner sees what each caller did on a day, and how many of the confirmed
   const { data: now } = await owner.adminGetOrder({ params: fourth })
   await owner.correctOrder({ params: fourth, body: { updatedAt: now.updatedAt, shippingCharge: 60 } })
 
-  const { data, day } = await owner.listStaffWork()
-  assert.equal(day, dhakaDate(new Date()))
+  const today = dhakaDate(new Date())
+  const { data, ...days } = await owner.listStaffWork()
+  assert.deepEqual(days, { success: true, day: today, today })
   assert.deepEqual(
     data.map(({ userName, called, confirmed, delivered, corrected, packed }) => ({
       ...{ userName, called, confirmed, delivered, corrected, packed },
@@ -47,6 +48,7 @@ test('an owner sees what each caller did on a day, and how many of the confirmed
     success: true,
     data: [],
     day: yesterday,
+    today,
   })
   await refused(owner.listStaffWork({ query: { day: '26-11-2026' } }), { status: 400 })
 })

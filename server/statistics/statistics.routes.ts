@@ -1,4 +1,3 @@
-import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { shared } from './shared.ts'
@@ -11,6 +10,6 @@ export function statisticsHandlers(shop: Shop) {
   return {
     getStatistics: async () => ({ data: await statistics() }),
     getOrderShares: async ({ query }) => ({ data: await getOrderShares(shop.pool, query) }),
-    listStaffWork: ({ query }) => listStaffWork(shop.pool, query.day ?? dhakaDate(new Date())),
+    listStaffWork: ({ query }) => listStaffWork(shop.pool, query.day),
   } satisfies Partial<Handlers>
 }

@@ -35,7 +35,7 @@ export function StaffWork() {
       <ListCard
         title={texts.work}
         hint={texts.workHint}
-        toolbar={query.data ? <Days day={query.data.day} /> : null}
+        toolbar={query.data ? <Days day={query.data.day} today={query.data.today} /> : null}
         list={{ query }}
         columns={columns}
         rowKey={({ userId }) => userId}
@@ -45,18 +45,18 @@ export function StaffWork() {
   )
 }
 
-function Days({ day }: { day: string }) {
+/** `today` is by the shop's clock: a phone's may be wrong. */
+function Days({ day, today }: { day: string; today: string }) {
   const at = (days: number) => dhakaDate(new Date(startOfDhakaDay(day).getTime() + days * DAY))
-  const isToday = day === dhakaDate(new Date())
   return (
     <div className="mb-4 flex items-center gap-2">
       <DayLink day={at(-1)} label={texts.dayBefore} icon={<ChevronLeft aria-hidden className="size-5" />} />
       <p role="status" className="font-semibold">
         {longDay(day)}
       </p>
-      {isToday ? null : (
+      {day < today ? (
         <DayLink day={at(1)} label={texts.dayAfter} icon={<ChevronRight aria-hidden className="size-5" />} />
-      )}
+      ) : null}
     </div>
   )
 }
