@@ -31,7 +31,7 @@ export const permissions = [
   'figures.read',
   'health.read',
   'audit.read',
-  /** Accounts, roles, and the work of each user of the panel. */
+  /** Accounts, roles, the work of each user of the panel, and the accounts that the demo has made up. */
   'users.manage',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { times } from './expect.ts'
+import { orderOf, type TestShop } from './shop.ts'
+import type { TestClient } from './test-client.ts'
 
 const AT_ONCE = 20_000
 
@@ -19,3 +22,18 @@ export async function hasManyOrders({ db }: { db: Kysely<Tables> }, count: numbe
     insert into order_lines (order_id, position, product_id, title, image, price, quantity)
     select id, 0, 'cap', 'Dhaka Classic', '', 500, 1 from orders`.execute(db)
 }
+
+/** So many orders of one piece of a product, newest first, as the panel lists them. */
+export async function hasListedOrders(shop: TestShop, admin: TestClient, count: number, draft = {}) {
+  const cap = await shop.hasProduct({ totalStock: count, ...draft })
+  await Promise.all(times(count, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+  return { cap, orders: (await admin.adminListOrders({ query: { limit: count } })).data }
+}
+
+/** As a sender names orders that it has read. */
+export const seenOf = (orders: { _id: string; updatedAt: string }[]) =>
+  orders.map(({ _id, updatedAt }) => ({ _id, updatedAt }))
+
+/** The newest orders, by their status. */
+export const statusesOf = async (admin: TestClient) =>
+  Object.groupBy((await admin.adminListOrders({ query: {} })).data, (order) => order.orderStatus)

@@ -42,7 +42,7 @@ export const isComing = (waiting: Waiting<unknown, unknown>, id: string): boolea
 export const refusalsOf = ({ subjects }: Waiting<unknown, unknown>): { id: string; refusal: string }[] =>
   subjects.flatMap(({ id, refusal }) => (refusal === undefined ? [] : { id, refusal }))
 
-export type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Tabs that still run an earlier version of the site read `orderStep.` and must not meet the present form there. */
 const PREFIX = 'orderSteps.'
@@ -55,7 +55,7 @@ export const isOutboxKey = (key: string | null): boolean =>
   key === null || key.startsWith(PREFIX) || key.startsWith(EARLIER_PREFIX)
 
 /** The changes in the browser's storage, one entry each. Where storage is forbidden or full, they live as long as the page. */
-export function openStorage<Change, State>(storage: () => KeptTexts) {
+export function openStorage<Change, State>(storage: () => TextStorage) {
   const unsaved = new Map<string, Waiting<Change, State>>()
 
   function drop({ key }: Pick<Waiting<Change, State>, 'key'>) {
@@ -85,12 +85,12 @@ export function openStorage<Change, State>(storage: () => KeptTexts) {
   }
 }
 
-function storedEntries<Change, State>(storage: () => KeptTexts): Waiting<Change, State>[] {
+function storedEntries<Change, State>(storage: () => TextStorage): Waiting<Change, State>[] {
   try {
-    const kept = storage()
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    const texts = storage()
+    const keys = Array.from({ length: texts.length }, (_, index) => texts.key(index) ?? '')
     const entriesOf = (prefix: string) =>
-      keys.filter((key) => key.startsWith(prefix)).flatMap((key) => entryOf<Change, State>(kept.getItem(key)) ?? [])
+      keys.filter((key) => key.startsWith(prefix)).flatMap((key) => entryOf<Change, State>(texts.getItem(key)) ?? [])
     return [...entriesOf(EARLIER_PREFIX), ...entriesOf(PREFIX)]
   } catch {
     return []

@@ -1,84 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { type Outcome, openOutbox } from './outbox.ts'
-import { OLD_MS, refusalsOf, type Subject, type Waiting } from './outbox-storage.ts'
-
-type Change = Waiting<string, string>
-type Tab = ReturnType<typeof openOutbox<string, string>>
-
-/** As an order that was shown with this version. */
-const shown = (id: string, basis = 'v0'): Subject<string> => ({ id, before: 'pending', basis })
-
-/** A browser whose tabs share a storage, and a shop that does a key once and whose line can be cut before or after it. */
-function browser() {
-  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
-  const stored = new Map<string, string>()
-  const did: string[] = []
-  let sendings = 0
-  const bases: (string | null)[] = []
-  const answers = new Map<string, Outcome>()
-  const line = { isCut: false, losesAnswers: false, isFull: false, user: 'nadia', refuses: '' }
-  const storage = {
-    get length() {
-      return stored.size
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (line.isFull) throw new Error('QuotaExceededError')
-      stored.set(key, text)
-    },
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  async function send({ key, userId, subjects, change }: Change): Promise<Outcome> {
-    sendings++
-    await Promise.resolve()
-    if (line.isCut || userId !== line.user) return 'unanswered'
-    const answer = answers.get(key) ?? answerOf(subjects, change)
-    answers.set(key, answer)
-    return line.losesAnswers ? 'unanswered' : answer
-  }
-  function answerOf(subjects: Change['subjects'], change: string): Outcome {
-    const done = new Map<string, string>()
-    const refused = new Map<string, string>()
-    for (const { id, basis, refusal } of subjects) {
-      if (refusal !== undefined) continue
-      if (line.refuses === change || line.refuses === `${change} ${id}`) {
-        refused.set(id, 'Somebody else has changed this')
-        continue
-      }
-      did.push(`${change} ${id}`)
-      bases.push(basis)
-      done.set(id, `v${did.length}`)
-    }
-    return { done, refused }
-  }
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>) => {
-    const result = turn.then(work)
-    turn = result
-    return result
-  }
-  const openTab = () =>
-    openOutbox<string, string>({
-      storage: () => storage,
-      userId: () => line.user,
-      send,
-      isFleeting: (change) => change === 'calling',
-      inTurn,
-    })
-  return { openTab, line, did, bases, stored, sendings: () => sendings, [Symbol.dispose]: () => mock.timers.reset() }
-}
-
-/** Long enough for a few tries. */
-async function waitALittle(tab: Tab) {
-  for (let second = 0; second < 120; second++) {
-    await tab.flush()
-    mock.timers.tick(1_000)
-  }
-}
-
-const changesOf = (tab: { read: () => readonly Change[] }) => tab.read().map(({ change }) => change)
+import { browser, changesOf, shown, waitALittle } from './outbox-browser.ts'
+import { OLD_MS, refusalsOf } from './outbox-storage.ts'
 
 test('what was tapped without network waits, and is sent once and in its order when the line is back', async () => {
   using world = browser()
@@ -233,55 +156,6 @@ test('where the browser keeps nothing, a step waits as long as the page', async 
   world.line.isCut = false
   await waitALittle(tab)
   assert.deepEqual(world.did, ['confirm a'])
-})
-
-test('of a change of many each is done for itself: what is refused stays with its sentence, and the others go on', async () => {
-  using world = browser()
-  const tab = world.openTab()
-  world.line.isCut = true
-  tab.add(
-    ['a', 'b', 'c'].map((id) => shown(id)),
-    'ship',
-  )
-  // Made before the answer is there: of one of them alone, and of all.
-  for (const id of ['a', 'b']) tab.add([shown(id)], 'deliver')
-  world.line.refuses = 'ship b'
-  world.line.isCut = false
-  await waitALittle(tab)
-  assert.deepEqual(world.did, ['ship a', 'ship c', 'deliver a'])
-  assert.deepEqual(world.bases, ['v0', 'v0', 'v1'])
-  assert.deepEqual(
-    tab.read().map((step) => [step.change, refusalsOf(step)]),
-    [
-      ['ship', [{ id: 'b', refusal: 'Somebody else has changed this' }]],
-      ['deliver', [{ id: 'b', refusal: 'The step before it was refused' }]],
-    ],
-  )
-  for (const { key } of tab.read()) tab.dismiss(key)
-  assert.deepEqual([tab.read(), world.stored.size], [[], 0])
-})
-
-test('one order of a change of many is taken back by itself, and of what was refused there is nothing to take back', async () => {
-  using world = browser()
-  const tab = world.openTab()
-  world.line.isCut = true
-  const many = tab.add(
-    ['a', 'b', 'c'].map((id) => shown(id)),
-    'ship',
-  )
-  await tab.flush()
-  assert.equal(tab.takeBack(many?.key ?? ''), false)
-  tab.add([shown('a')], 'back', many?.key)
-  tab.add([shown('b'), shown('c')], 'back', many?.key)
-  world.line.refuses = 'ship b'
-  world.line.isCut = false
-  await waitALittle(tab)
-  assert.deepEqual(world.did, ['ship a', 'ship c', 'back a', 'back c'])
-  assert.deepEqual(world.bases, ['v0', 'v0', 'v1', 'v2'])
-  assert.deepEqual(
-    tab.read().map((step) => [step.change, refusalsOf(step).map(({ id }) => id)]),
-    [['ship', ['b']]],
-  )
 })
 
 test('what an earlier version of the panel has kept is sent, and what cannot be read is left out', async () => {

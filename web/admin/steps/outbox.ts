@@ -3,9 +3,9 @@ import {
   isComing,
   isOld,
   isPending,
-  type KeptTexts,
   openStorage,
   type Subject,
+  type TextStorage,
   type Waiting,
 } from './outbox-storage.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ export type Outcome = { done: ReadonlyMap<string, string>; refused: ReadonlyMap<
 
 type Surroundings<Change, State> = {
   /** Throws where there is none, as on the server. */
-  storage: () => KeptTexts
+  storage: () => TextStorage
   userId: () => string | null
   send: (waiting: Waiting<Change, State>) => Promise<Outcome>
   /** Changes that mean nothing later, and are dropped when they cannot be sent at once. */

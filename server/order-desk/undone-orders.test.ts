@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hasListedOrders, statusesOf } from '../testing/many-orders.ts'
+import { startShop } from '../testing/shop.ts'
+
+test('what a press has moved is taken back by it, and what anybody else has moved or changed since is left as it is and named', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const colleague = await shop.customer()
+  await admin.changeRole({ params: { id: colleague.user._id }, body: { role: 'admin' } })
+  const { orders } = await hasListedOrders(shop, admin, 7)
+  const [sooner = '', anew = '', moved = '', packed = '', back = '', ...own] = orders.map(({ _id }) => _id)
+  const move = (id: string, orderStatus: 'pending' | 'inProcess' | 'inShipping') =>
+    colleague.updateOrder({ params: { id }, body: { orderStatus } })
+  // The answer is lost before the press is repeated, and a colleague was faster with one of the orders.
+  await move(sooner, 'inProcess')
+  const pressed = {
+    body: { orders: orders.map(({ _id }) => ({ _id })), change: { to: 'inProcess' as const } },
+    idempotencyKey: 'press',
+  }
+  await admin.changeOrders(pressed)
+  const { done } = await admin.changeOrders(pressed)
+  assert.equal(done.length, 7)
+  for (const status of ['inShipping', 'inProcess'] as const) await move(anew, status)
+  await move(moved, 'inShipping')
+  await colleague.packOrder({ params: { id: packed }, body: {} })
+  await move(back, 'pending')
+  await admin.addOrderNote({ params: { id: own[0] ?? '' }, body: { note: 'Gate 2' } })
+
+  // Without `updatedAt`, too, the shop knows what has happened to an order.
+  const undone = {
+    body: {
+      orders: done.map(({ _id }) => ({ _id, undoes: 'press' })),
+      change: { to: 'pending' as const },
+    },
+    idempotencyKey: 'undo',
+  }
+  const eventsOf = async (id: string) => (await admin.listOrderEvents({ params: { id } })).data.length
+  for (const _ of ['first', 'after a lost answer']) {
+    const answer = await admin.changeOrders(undone)
+    assert.deepEqual(answer.done.map(({ _id }) => _id).sort(), own.toSorted())
+    assert.deepEqual(
+      answer.failed.map(({ _id, code }) => [_id, code]).sort(),
+      [sooner, anew, moved, packed, back].map((id) => [id, 'stale']).sort(),
+    )
+  }
+  assert.deepEqual([await eventsOf(own[0] ?? ''), await eventsOf(own[1] ?? '')], [3, 2])
+  const { inProcess, inShipping, pending } = await statusesOf(admin)
+  assert.deepEqual([inProcess?.length, inShipping?.length, pending?.length], [3, 1, 3])
+  // A key belongs to its sender.
+  const [id = ''] = own
+  await admin.changeOrders({ body: { orders: [{ _id: id }], change: { to: 'inProcess' } }, idempotencyKey: 'again' })
+  const others = { orders: [{ _id: id, undoes: 'again' }], change: { to: 'pending' as const } }
+  assert.equal((await colleague.changeOrders({ body: others })).failed[0]?.code, 'stale')
+})
+
+test('the move of one order is taken back by its key too, and what it is now is named where somebody has moved it since', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orders } = await hasListedOrders(shop, admin, 2)
+  const [called = '', shipped = ''] = orders.map(({ _id }) => _id)
+  for (const [id, idempotencyKey] of [
+    [called, 'one'],
+    [shipped, 'other'],
+  ] as const) {
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' }, idempotencyKey })
+  }
+  // A call that begins is no change of the order.
+  await admin.recordCall({ params: { id: called }, body: { result: 'calling' } })
+  await admin.updateOrder({ params: { id: shipped }, body: { orderStatus: 'inShipping' } })
+  const undone = [
+    { _id: called, undoes: 'one', fromStatus: 'inProcess' as const },
+    { _id: shipped, undoes: 'other', fromStatus: 'inProcess' as const },
+  ]
+  const { done, failed } = await admin.changeOrders({ body: { orders: undone, change: { to: 'pending' } } })
+  assert.deepEqual(
+    done.map(({ _id, orderStatus }) => [_id, orderStatus]),
+    [[called, 'pending']],
+  )
+  assert.deepEqual(
+    failed.map(({ _id, message }) => [_id, message]),
+    [[shipped, 'This order was shipped meanwhile. Look at it before the next step']],
+  )
+})
