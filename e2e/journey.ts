@@ -127,7 +127,11 @@ function complaintOf(message: ConsoleMessage): string[] {
   return /(Failed to load resource|connection establishment): net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }
 
-/** A journey goes on when React has taken the page over: from then on no click is lost. */
+/** Waits until effects of React that are due have run: a dialog is visible before it listens to keys. */
+export const waitForEffects = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })))
+
+/** A journey goes on when React has taken the page over and its effects have run: from then on no click and no event is lost. */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -135,11 +139,13 @@ function waitForScripts(page: Page): void {
   page.goto = async (...parameters) => {
     const response = await goto(...parameters)
     await page.waitForFunction(tookOver)
+    await waitForEffects(page)
     return response
   }
   page.reload = async (...parameters) => {
     const response = await reload(...parameters)
     await page.waitForFunction(tookOver)
+    await waitForEffects(page)
     return response
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForEffects } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder, tabTo } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
@@ -104,6 +104,7 @@ test('a shopper without a mouse buys a cap', async ({ shop, browse }) => {
   await keyboard.press('Enter')
   const login = page.getByRole('dialog', { name: 'Sign in to your account' })
   await expect(login).toBeVisible()
+  await waitForEffects(page)
   await keyboard.press('Escape')
   await expect(login).toBeHidden()
   await tabTo(page, /^Name/)

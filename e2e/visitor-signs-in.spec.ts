@@ -1,6 +1,6 @@
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForEffects } from './journey.ts'
 import { fillLogin, holdLine } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
@@ -92,6 +92,7 @@ test('pages for customers ask strangers to sign in, show nothing behind the dial
     await page.goto(address)
     const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
     await expect(dialog).toBeVisible()
+    await waitForEffects(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole(after.role, { name: after.name })).toBeHidden()

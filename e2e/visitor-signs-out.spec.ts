@@ -1,6 +1,6 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForEffects } from './journey.ts'
 import { cutLine, fillBilling, fillLogin, holdLine, signIn, unfoldHeader } from './steps.ts'
 
 test('signing in and out is noticed in all tabs, and nothing of who left stays in sight', async ({ shop, browse }) => {
@@ -29,6 +29,7 @@ test('signing in and out is noticed in all tabs, and nothing of who left stays i
   await expect(other.getByRole('tab', { name: 'Orders' })).toBeHidden()
   answer()
   await expect(other.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await waitForEffects(other)
   await other.keyboard.press('Escape')
   await expect(other.getByRole('button', { name: /^Cart/ })).toHaveText('Cart')
 })
@@ -66,6 +67,7 @@ test('whoever is signed out at the checkout or over an address signs in again an
   await page.getByRole('button', { name: 'Buy Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
   await expect(dialog).toBeVisible()
+  await waitForEffects(page)
   await page.keyboard.press('Escape')
   await page.getByLabel('Name').fill('Grandmother')
   await signIn(page, account)
@@ -78,6 +80,7 @@ test('whoever is signed out at the checkout or over an address signs in again an
   await placeOrder.click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
+  await waitForEffects(page)
   await page.keyboard.press('Escape')
   const sentence = page.getByText('You have been signed out. Sign in again to place your order')
   await expect(sentence).toBeVisible()
@@ -244,7 +247,10 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
   await expect(name).toHaveValue('Eid')
   const desk = await page.context().newPage()
   await desk.goto(paths.admin.order(id))
+  // Both tabs ask who is signed in.
+  const asked = desk.waitForResponse((response) => response.url().endsWith('/check-auth'))
   await desk.evaluate(() => new BroadcastChannel('tupi').postMessage('session'))
+  await asked
   await page.unroute('**/api/auth/check-auth')
   await expect(name).toHaveValue('Eid')
 
