@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
@@ -35,6 +36,42 @@ test('the scripts of a page begin when it is painted', async ({ shop, browse }) 
   }))
   expect(begun.length).toBeGreaterThan(3)
   for (const { startTime } of begun) expect(startTime).toBeGreaterThan(painted)
+})
+
+/** When the browser asked for a file and when it had all of it; zero where it has not. */
+const timesOf = (page: Page, file: RegExp) =>
+  page.evaluate(
+    ({ source }) => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const { startTime = 0, responseEnd = 0 } = files.find(({ name }) => new RegExp(source).test(name)) ?? {}
+      return { startTime, responseEnd }
+    },
+    { source: file.source },
+  )
+
+const startOf = async (page: Page, file: RegExp) => (await timesOf(page, file)).startTime
+
+const script = /\/assets\/packages-/
+
+test('the scripts of a page leave the line to its first picture, and wait no longer than two seconds', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
+  const page = await browse('phone')
+  const release = await holdLine(page, '**/images/**')
+  await page.goto(paths.product(cap), { waitUntil: 'commit' })
+  setTimeout(release, 500)
+  await expect.poll(() => startOf(page, script)).toBeGreaterThan(0)
+  expect(await startOf(page, script)).toBeGreaterThan((await timesOf(page, /\/images\//)).responseEnd)
+  expect((await timesOf(page, /\/images\//)).responseEnd).toBeGreaterThan(0)
+
+  const slow = await browse('phone')
+  await holdLine(slow, '**/images/**')
+  await slow.goto(paths.product(cap), { waitUntil: 'commit' })
+  await expect.poll(() => startOf(slow, script)).toBeGreaterThan(0)
+  const painted = await slow.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  expect(await startOf(slow, script)).toBeGreaterThan((painted ?? 0) + 1900)
 })
 
 test('a shopper fetches nothing that only the panel needs', async ({ shop, browse }) => {
@@ -102,4 +139,22 @@ test('a page fetches the letters it writes, and the Bengali ones only where it w
   expect(bangla).toBeGreaterThan(latin)
   expect(bangla).toBeLessThan(budgets.banglaLetters)
   expect(await fetched(`${paths.home}?lang=bn`)).toBeLessThan(budgets.pageInBangla)
+})
+
+test('an English page fetches the letters of Bangla titles after its scripts, and a Bangla page no Latin ones for words out of sight', async ({
+  shop,
+  browse,
+}) => {
+  await Promise.all(Array.from({ length: 16 }, () => shop.hasProduct({ title: 'নীল টুপি' })))
+  const english = await browse('phone')
+  await english.goto(paths.listing)
+  await expect.poll(() => startOf(english, /bengali-strong/)).toBeGreaterThan(0)
+  expect(await startOf(english, /bengali-strong/)).toBeGreaterThan(await startOf(english, script))
+
+  const bangla = await browse('phone')
+  await bangla.goto(`${paths.listing}?lang=bn`, { waitUntil: 'networkidle' })
+  expect(await startOf(bangla, /bengali-strong/)).toBeGreaterThan(0)
+  expect(await startOf(bangla, /latin-/)).toBe(0)
+  await bangla.getByRole('contentinfo').getByText('Facebook').scrollIntoViewIfNeeded()
+  await expect.poll(() => startOf(bangla, /latin-/)).toBeGreaterThan(0)
 })

@@ -1,8 +1,9 @@
 /**
- * In the head as a plain script: fetches the page's own scripts (page-files.tsx) once the page is painted. Until then styles, letters and
- * the first picture have the line to themselves. It may import nothing.
+ * In the head as a plain script: fetches the page's own scripts (page-files.tsx) once the page is painted and its first pictures are there, two
+ * seconds later at most. Until then styles, letters and these pictures have the line to themselves. It may import nothing.
  */
 {
+  const PICTURES_MS = 2000
   const painted = new Promise<void>((resolve) => {
     // A tab behind others is not painted, and old browsers do not report when they paint.
     const says = PerformanceObserver.supportedEntryTypes.includes('paint')
@@ -13,8 +14,21 @@
     })
   })
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
-  void Promise.all([painted, parsed]).then(() => {
-    const scripts = document.getElementById('late-scripts')
-    if (scripts instanceof HTMLTemplateElement) document.body.append(scripts.content.cloneNode(true))
-  })
+  const isThere = (picture: HTMLImageElement) =>
+    picture.complete ||
+    new Promise((resolve) => {
+      picture.addEventListener('load', resolve)
+      picture.addEventListener('error', resolve)
+    })
+  const hasPictures = () => {
+    const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+    const late = new Promise((resolve) => setTimeout(resolve, PICTURES_MS))
+    return Promise.race([late, Promise.all(first.map(isThere))])
+  }
+  void Promise.all([painted, parsed])
+    .then(hasPictures)
+    .then(() => {
+      const scripts = document.getElementById('late-scripts')
+      if (scripts instanceof HTMLTemplateElement) document.body.append(scripts.content.cloneNode(true))
+    })
 }

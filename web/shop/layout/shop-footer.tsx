@@ -20,7 +20,7 @@ const policies = [
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter({ Around }: { Around: ComponentType<{ children: ReactNode }> }) {
   return (
-    <footer className="trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
+    <footer className="late-layout trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
       <Around>
         <div className="page grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
           <FooterColumn title={texts.shop}>

@@ -30,7 +30,8 @@ type Props = {
   level?: 2 | 3
 }
 
-const gridSizes = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
+/** Of two in a row on a phone, a little less than they are: 320 pixels do for 360 at twice the density. */
+const gridSizes = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.5rem)'
 
 /** A product in a list: all of it leads to the product's page, its buttons put it into the cart and on the wishlist. */
 export const ProductCard = (props: Props) => (
@@ -53,7 +54,7 @@ function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
           alt=""
           sizes={sizes}
           priority={priority}
-          className="transition-transform duration-500 ease-out group-hover:scale-104"
+          className="transition-transform duration-500 ease-out group-hover:[scale:1.04]"
         />
         {/* In two corners: the embroidery is between them. */}
         <div className="on-photo absolute inset-2 flex flex-col items-start justify-between">
