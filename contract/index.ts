@@ -30,6 +30,7 @@ import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as statistics from './statistics.ts'
 import * as stockRequests from './stock-requests.ts'
 import * as synonyms from './synonyms.ts'
@@ -67,6 +68,7 @@ const modules = {
   ...search,
   ...secondFactor,
   ...sessions,
+  ...settings,
   ...statistics,
   ...stockRequests,
   ...synonyms,

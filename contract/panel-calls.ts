@@ -57,6 +57,13 @@ export const panelCalls = {
   listMissedSearches: { method: 'GET', path: '/api/admin/search/missed', access: 'search.edit' },
   deleteMissedSearch: { method: 'DELETE', path: '/api/admin/search/missed/{keyword}', access: 'search.edit' },
 
+  getSettings: { method: 'GET', path: '/api/admin/settings', access: 'settings.edit' },
+  exportSettings: { method: 'GET', path: '/api/admin/settings/export', access: 'settings.edit' },
+  importSettings: { method: 'POST', path: '/api/admin/settings/import', access: 'settings.edit' },
+  saveSettings: { method: 'PUT', path: '/api/admin/settings/{group}', access: 'settings.edit' },
+  listSettingsVersions: { method: 'GET', path: '/api/admin/settings/{group}/versions', access: 'settings.edit' },
+  restoreSettings: { method: 'POST', path: '/api/admin/settings/{group}/versions/{id}', access: 'settings.edit' },
+
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'audit.read' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'orders.read', proof: 'recent for many' },

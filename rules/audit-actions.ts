@@ -47,6 +47,7 @@ export const auditActions = [
   'review_deleted',
   'account_deleted',
   'demo_cleared',
+  'settings_changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

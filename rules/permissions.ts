@@ -31,6 +31,8 @@ export const permissions = [
   'figures.read',
   'health.read',
   'audit.read',
+  /** All groups of settings, their versions, export and import. */
+  'settings.edit',
   /** Accounts, roles, the work of each user of the panel, and the accounts that the demo has made up. */
   'users.manage',
 ] as const

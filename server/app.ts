@@ -38,6 +38,7 @@ import { catalogueCache } from './products/catalogue-cache.ts'
 import { followCatalogue } from './products/catalogue-changes.ts'
 import { openPushes } from './push/pushes.ts'
 import { roomsOf } from './rooms.ts'
+import { openSettings } from './settings/settings.ts'
 import type { Shop } from './shop-context.ts'
 import { askForStockMails } from './stock-requests/stock-requests.service.ts'
 
@@ -80,6 +81,8 @@ export async function openShop({ database, environment, site, logger, place, pus
   const jobs: ShopJobs = openJobs({ connections: database.connections, log })
   const events = openEventBus(database.direct, log)
   database.publishTo(events.publish)
+  const settings = await openSettings(pool, events, log)
+  app.addHook('onClose', async () => settings.close())
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -94,6 +97,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     place,
   })
   const catalogue = followCatalogue(events, replica?.changed)
+  settings.onChange(catalogue.changeAll)
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const { mail, outbox } = await openShopMail(pool, environment, jobs, log, () => incidents.note('mail_given_up'))
   const sms = openShopSms(pool, environment, jobs, log)
@@ -111,6 +115,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       makeDueAvif,
       jobs,
       events,
+      settings,
       ordersVersion,
       alerts,
     },

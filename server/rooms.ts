@@ -24,6 +24,7 @@ import { pushHandlers } from './push/push.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
+import { settingsHandlers } from './settings/settings.routes.ts'
 import type { Shop } from './shop-context.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
 import { stockRequestHandlers } from './stock-requests/stock-requests.routes.ts'
@@ -62,4 +63,5 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),
   ...pushHandlers(shop),
+  ...settingsHandlers(shop),
 })

@@ -13,6 +13,7 @@ import type { Mail } from './mail/mail.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
 import type { CatalogueChanges } from './products/catalogue-changes.ts'
 import type { Pushes } from './push/pushes.ts'
+import type { LiveSettings } from './settings/settings.ts'
 import type { Sms } from './sms/sms.ts'
 
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
@@ -22,6 +23,8 @@ export type Shop = {
   reads: Db
   /** The folder for what is no database: pictures, generated secrets. */
   dataDir: string
+  /** What the owner has set in the panel, as it is now. */
+  settings: LiveSettings
   alerts: Alerts
   pictures: PictureStore
   /** Makes the AVIF versions of pictures that are due. */

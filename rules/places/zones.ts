@@ -17,8 +17,8 @@ export const shippingTypeOf = (place: ChosenPlace): ShippingType => zoneOf(place
 const known = () =>
   new Set(districts.flatMap(({ name, thanas }) => [name, ...thanas.map((thana) => `${name}/${thana.name}`)]))
 
-/** Unknown places in the zones: a misspelling should be reported before a shopper pays for it. */
-export function unknownPlaces(zones: readonly Zone[]): string[] {
+/** Of names of places those that are no district and no thana (`Dhaka/Savar`): a misspelling must not decide a charge. */
+export function unknownPlaces(places: readonly string[]): string[] {
   const names = known()
-  return zones.flatMap(({ places }) => places.filter((place) => !names.has(place)))
+  return places.filter((place) => !names.has(place))
 }

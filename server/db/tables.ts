@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Language } from '#rules/languages.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -87,6 +88,17 @@ type AuditEntries = {
 /** The customers, orders and reviews that the demo made up. */
 type DemoShop = { customers: string[]; orders: string[]; reviews: string[]; filledAt: Moment; clearedAt: Date | null }
 
+/** `updatedAt` is in milliseconds, as it is sent. */
+type Settings = { name: SettingsGroup; value: JSONColumnType<object>; updatedAt: Date }
+
+type SettingsVersions = {
+  id: string
+  name: SettingsGroup
+  value: JSONColumnType<object>
+  by: string | null
+  createdAt: Date
+}
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -106,5 +118,7 @@ export type Tables = AccountTables &
     incidents: Incidents
     auditEntries: AuditEntries
     demoShop: DemoShop
+    settings: Settings
+    settingsVersions: SettingsVersions
     secrets: Secrets
   }

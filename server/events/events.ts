@@ -1,3 +1,4 @@
+import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 
 /** What an answer or a page shows of the catalogue, and a change touches. All of them show `everything`. */
@@ -20,6 +21,8 @@ export type Events = {
   productWithdrawn: object
   /** A product may be back in stock. */
   productRestocked: object
+  /** A group of settings was saved. */
+  settingsChanged: { group: SettingsGroup }
   /** A user's bell has other orders. */
   bellChanged: { userId: string }
   /** Sessions have ended, by the hashes of their tokens in hexadecimal. */

@@ -18,6 +18,8 @@ export type CatalogueChanges = {
   latestBeforeGraceOf: (parts: readonly Part[]) => number
   /** Returns a function that checks, at each call, that no change after `since` has touched these parts. */
   follow: (parts: readonly Part[], since: number) => () => boolean
+  /** Notes, in this process alone, that all pages and answers are stale. */
+  changeAll: () => void
   /** When the last product was hidden or deleted, as far as this process knows; now, while it does not know of others. */
   withdrawnAt: () => number
 }
@@ -61,8 +63,9 @@ export function followCatalogue(events: EventBus, onChange: OnChange = () => {})
   }
   events.subscribe('productsChanged', ({ parts }) => note(parts))
   events.subscribe('productWithdrawn', withdraw)
+  const changeAll = () => note(['everything'])
   events.onMissed(() => {
-    note(['everything'])
+    changeAll()
     withdraw()
   })
   return {
@@ -81,6 +84,7 @@ export function followCatalogue(events: EventBus, onChange: OnChange = () => {})
         return events.isUp() && checked === number
       }
     },
+    changeAll,
     withdrawnAt: () => (events.isUp() ? withdrawnAt : Date.now()),
   }
 }

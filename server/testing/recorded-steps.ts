@@ -227,5 +227,24 @@ export const steps: Record<Recorded, Step> = {
       await admin.clearDemo()
     },
   },
+  saveSettings: {
+    actions: ['settings_changed'],
+    act: ({ admin }) => admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16247' } }),
+  },
+  restoreSettings: {
+    actions: ['settings_changed'],
+    act: async ({ admin }) => {
+      const params = { group: 'shop' }
+      const { data } = await admin.listSettingsVersions({ params })
+      await admin.restoreSettings({ params: { ...params, id: data.at(-1)?._id ?? '' }, body: {} })
+    },
+  },
+  importSettings: {
+    actions: ['settings_changed'],
+    act: ({ admin }) =>
+      admin.importSettings({
+        body: { file: { format: 'tupi-settings', version: 1, settings: { orders: { panelMark: '৳' } } } },
+      }),
+  },
   ...secondFactorSteps,
 }

@@ -13,7 +13,7 @@ import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
-import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
+import { inTransaction, openDatabase, type Pool, type Statement } from '../db/open.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import type { EventBus } from '../events/bus.ts'
 import { cookieNames } from '../http/cookies.ts'
@@ -48,6 +48,8 @@ type Options = {
   oneAddress?: boolean
   /** Takes every line that the shop would log, down to the smallest. */
   log?: (line: string) => void
+  /** Takes every statement from the start on. */
+  onStatement?: (statement: Statement) => void
 }
 
 /** The real shop on a database of its own, listening on a free port of this machine. */
@@ -61,6 +63,7 @@ export async function startShop({
   pushAgent,
   oneAddress = false,
   log,
+  onStatement,
 }: Options = {}) {
   const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tupi-test-')))
   const database = besides ? null : await cloneDatabase()
@@ -74,6 +77,7 @@ export async function startShop({
     prepared: environment.preparedStatements,
     replicaUrl: environment.databaseReplicaUrl,
   })
+  if (onStatement) opened.onStatement(onStatement)
   const { app, shop, metrics } = await openShop({
     database: opened,
     environment,
@@ -198,6 +202,7 @@ export async function startShop({
     },
     catalogue: shop.catalogue,
     events: shop.events,
+    settings: shop.settings,
     replica: opened.replica,
     /** Until it receives events of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),

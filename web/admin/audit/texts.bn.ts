@@ -49,6 +49,7 @@ const actions: typeof en.actions = {
   review_deleted: 'রিভিউ মোছা',
   account_deleted: 'অ্যাকাউন্ট মোছা',
   demo_cleared: 'ডেমো মুছে ফেলা',
+  settings_changed: 'সেটিংস বদল',
 }
 
 export const texts: typeof en = {

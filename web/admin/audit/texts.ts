@@ -48,6 +48,7 @@ const actions: Record<AuditAction, string> = {
   review_deleted: 'Review deleted',
   account_deleted: 'Account deleted',
   demo_cleared: 'Demo cleared',
+  settings_changed: 'Settings changed',
 }
 
 /** Texts of the audit trail. */

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { type ColourName, colourNames, colourPairs, colours, type Palette, unreadableIn } from '#rules/colours.ts'
+import { homeSections } from '#rules/home-sections.ts'
+import { languages } from '#rules/languages.ts'
+import { orderStatuses } from '#rules/order-status.ts'
+import { unknownPlaces } from '#rules/places/zones.ts'
+import { atMost, numeric, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
+import { both } from './sentence.ts'
+import {
+  Between,
+  DialledNumber,
+  Link,
+  OptionalDialledNumber,
+  OptionalWebAddress,
+  RequiredTexts,
+  Template,
+  Texts,
+  WebAddress,
+} from './settings-fields.ts'
+
+const between = (least: number, most: number) => numeric(Between(least, most))
+
+const Shop = z.object({
+  name: RequiredTexts(40, 'Name'),
+  tagline: Texts(120, 'Tagline'),
+  logo: PictureUrl.nullable().describe('without one the name is written'),
+  phone: DialledNumber,
+  email: OptionalEmail,
+  address: Texts(200, 'Address'),
+  hours: Texts(120, 'Hours'),
+  whatsapp: OptionalDialledNumber.describe('a phone number; blank for none'),
+  messenger: OptionalWebAddress,
+  social: atMost(10, 'links', z.array(z.object({ name: requiredText(40, 'Name'), url: WebAddress }))),
+  language: oneOf(languages).describe('for visitors whose browser asks for neither'),
+  tradeLicence: text(60, 'Trade licence'),
+  bin: text(40, 'BIN'),
+  googleCategory: text(200, 'Category').describe('what Meta and Google read of the products'),
+})
+
+const Zone = z.object({
+  id: text(40, 'Id').default('').describe('of a new zone it is made by the shop'),
+  name: RequiredTexts(60, 'Name'),
+  type: z.enum(['inside', 'outside'], both('A zone is inside or outside of Dhaka', 'এলাকা ঢাকার ভেতরে না বাইরে, তা বেছে নিন')),
+  charge: Taka,
+  freeFrom: Taka.nullable().describe('from this subtotal on delivery is free'),
+  days: Texts(60, 'Days'),
+  places: atMost(700, 'places', z.array(requiredText(80, 'Place'))).describe('districts, and thanas as `Dhaka/Savar`'),
+})
+
+type ZoneValue = z.output<typeof Zone>
+
+const zoneTwice = both('This place is in a zone already', 'জায়গাটি আগেই একটি এলাকায় আছে')
+const unknownPlace = both('This is no district or thana of the list', 'এই জেলা বা থানা তালিকায় নেই')
+const freeFromNothing = both(
+  'An amount from which delivery is free is above 0; for free delivery write a charge of 0',
+  'ফ্রি ডেলিভারির পরিমাণ ০-এর বেশি হবে; সব সময় ফ্রি হলে চার্জ ০ লিখুন',
+)
+
+function checkZones(zones: ZoneValue[], context: z.RefinementCtx) {
+  const seen = new Set<string>()
+  zones.forEach(({ places, freeFrom }, at) => {
+    if (freeFrom === 0) context.addIssue({ code: 'custom', path: [at, 'freeFrom'], message: freeFromNothing })
+    const unknown = new Set(unknownPlaces(places))
+    places.forEach((place, index) => {
+      const message = unknown.has(place) ? unknownPlace : seen.has(place) ? zoneTwice : null
+      if (message) context.addIssue({ code: 'custom', path: [at, 'places', index], message })
+      seen.add(place)
+    })
+  })
+}
+
+const Delivery = z.object({
+  zones: atMost(
+    30,
+    'zones',
+    z.array(Zone).min(1, both('There is at least one zone', 'অন্তত একটি এলাকা লাগে')).superRefine(checkZones),
+  ).describe('the first zone that names a place has it; the last one has all others'),
+  returns: Texts(200, 'Returns'),
+  days: Texts(60, 'Days').describe('shown where no place is chosen'),
+})
+
+const OFTEN = ['shop', 'order', 'amount', 'link'] as const
+const smsText = Template(300, OFTEN)
+const chatText = Template(1_000, [...OFTEN, 'items'])
+const byStatus = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(orderStatuses.map((status) => [status, schema])) as Record<
+      (typeof orderStatuses)[number],
+      Schema
+    >,
+  )
+
+const Orders = z.object({
+  maxPieces: z
+    .object({ line: between(1, 10_000), order: between(1, 100_000), waiting: between(1, 1_000_000) })
+    .refine(
+      ({ line, order }) => line <= order,
+      both('An order can have at least as many pieces as a line', 'অর্ডারের সীমা লাইনের সীমার চেয়ে কম হয় না'),
+    ),
+  hold: z.object({ hours: between(1, 24 * 365), rejectsByItself: z.boolean('Send true or false') }),
+  personalDataDays: between(1, 3_650),
+  panelMark: oneOf(['$', '৳'] as const).describe('before amounts in the order dialog and notifications'),
+  texts: z.object({
+    sms: byStatus(smsText),
+    chat: byStatus(chatText),
+    stock: Template(500, ['shop', 'product', 'link']).describe('to shoppers who wait for a product'),
+  }),
+})
+
+const Colour = z
+  .string()
+  .regex(/^#([\da-f]{6}|[\da-f]{8})$/i, both('Write a colour such as #cf0f4b', 'রং লিখুন, যেমন #cf0f4b'))
+const noColour = both('There is no colour of this name', 'এই নামে কোনো রং নেই')
+
+type OwnColours = Record<string, [string, string]>
+
+/** Colours that cannot be told apart are refused beside the first that the owner has changed. */
+function checkColours(own: OwnColours, context: z.RefinementCtx) {
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  for (const name of Object.keys(own)) if (!colourNames.includes(name as ColourName)) refuse(name, noColour)
+  for (const { colour, ground } of unreadableIn({ ...colours, ...own } as Palette)) {
+    refuse(colour in own ? colour : ground, unreadable.get(`${colour} ${ground}`) ?? noColour)
+  }
+}
+
+const unreadable = new Map(
+  colourPairs.map(({ colour, ground }) => [
+    `${colour} ${ground}`,
+    both(`${colour} cannot be read on ${ground}`, `${ground}-এর ওপর ${colour} পড়া যায় না`),
+  ]),
+)
+
+const Look = z.object({
+  colours: atMost(30, 'colours', z.record(z.string(), z.tuple([Colour, Colour])).superRefine(checkColours)).describe(
+    'the colours that are not the usual ones, each for the light and the dark theme',
+  ),
+  corners: oneOf(['sharp', 'soft', 'round'] as const),
+})
+
+const day = z.iso.date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২')).nullable()
+
+const Announcement = z
+  .object({ text: RequiredTexts(200, 'Announcement'), link: Link, from: day, until: day, isDismissable: z.boolean() })
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    message: both('The last day is not before the first', 'শেষ দিন শুরুর দিনের আগে হয় না'),
+    path: ['until'],
+  })
+
+const Home = z.object({
+  sections: z
+    .array(z.object({ id: oneOf(homeSections), isShown: z.boolean() }))
+    .refine(
+      (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
+      both('Each section once', 'প্রতিটি অংশ একবার'),
+    ),
+  announcement: Announcement.nullable(),
+})
+
+const centimetres = between(1, 300)
+const range = z
+  .tuple([centimetres, centimetres])
+  .refine(([from, to]) => from <= to, both('The larger number comes second', 'বড় সংখ্যাটি পরে লিখুন'))
+
+const Sizes = z.object({
+  head: atMost(30, 'sizes', z.array(z.object({ size: SizeName, cm: range }))),
+  clothes: z.object({
+    titleWords: atMost(100, 'words', z.array(requiredText(40, 'Word').overwrite((word) => word.toLowerCase()))),
+    sizes: atMost(30, 'sizes', z.array(z.object({ size: SizeName, chest: range, length: centimetres }))),
+  }),
+  names: atMost(50, 'sizes', z.record(SizeName, requiredText(30, 'Name'))).describe('sizes in Bangla'),
+})
+
+/** Every group of settings with its limits. */
+export const settingsGroups = { shop: Shop, delivery: Delivery, orders: Orders, look: Look, home: Home, sizes: Sizes }
+
+export type SettingsGroup = keyof typeof settingsGroups
+
+/** The settings of a shop, without when they were changed. */
+export type SettingsValues = { [Group in SettingsGroup]: z.output<(typeof settingsGroups)[Group]> }

@@ -1,0 +1,2 @@
+/** The parts of the home page, in their first order. */
+export const homeSections = ['banners', 'featured', 'categories', 'products'] as const

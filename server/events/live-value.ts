@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EventBus } from './bus.ts'
+import type { EventName } from './events.ts'
+
+/** What a process has in memory of the database, and reads again when it was changed, in whichever process. */
+export type LiveValue<Value> = {
+  current: () => Value
+  /** Reads what is committed now. The unit of work that has changed it does so as its first effect, so that all that follows sees the new value. */
+  reload: () => Promise<void>
+  /** Calls `listener` when another value is in memory: what was made from the old one is stale. */
+  onChange: (listener: () => void) => void
+  close: () => void
+}
+
+type Source<Value> = {
+  read: () => Promise<Value>
+  events: Pick<EventBus, 'subscribe' | 'onMissed'>
+  /** What other processes publish with a change. */
+  changedBy: EventName
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Until the database can be read again. */
+const RETRY_MS = 1_000
+
+export async function openLiveValue<Value>({ read, events, changedBy, log }: Source<Value>): Promise<LiveValue<Value>> {
+  let value = await read()
+  const listeners: (() => void)[] = []
+  let isClosed = false
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  const readNow = async () => {
+    const now = await read()
+    if (isDeepStrictEqual(now, value)) return
+    value = now
+    for (const listener of listeners) listener()
+  }
+  /** A read that has begun may miss what was committed since, so that those who ask meanwhile share the one after it. */
+  const reload = () => {
+    next ??= last
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return readNow()
+      })
+    last = next
+    return next
+  }
+  const reloadUntilRead = async (): Promise<void> => {
+    try {
+      await reload()
+    } catch (err) {
+      if (isClosed) return
+      log.warn({ err }, `What ${changedBy} announces could not be read and is tried again`)
+      setTimeout(() => void reloadUntilRead(), RETRY_MS).unref()
+    }
+  }
+  events.subscribe(changedBy, (_, isOwn) => {
+    if (!isOwn) void reloadUntilRead()
+  })
+  events.onMissed(() => void reloadUntilRead())
+  return {
+    current: () => value,
+    reload: reloadUntilRead,
+    onChange: (listener) => void listeners.push(listener),
+    close: () => {
+      isClosed = true
+    },
+  }
+}

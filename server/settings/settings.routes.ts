@@ -1,0 +1,29 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop-context.ts'
+import { userIdOf } from '../visitor.ts'
+import {
+  exportSettings,
+  groupNamed,
+  importSettings,
+  listVersions,
+  restoreSettings,
+  saveSettings,
+} from './settings.service.ts'
+
+export const settingsHandlers = (shop: Shop) =>
+  ({
+    getSettings: async () => ({ data: shop.settings.current() }),
+    saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
+      const saving = { expectedUpdatedAt, by: userIdOf(visitor) }
+      return { data: await saveSettings(shop, groupNamed(params.group), changes, saving) }
+    },
+    listSettingsVersions: async ({ params }) => ({ data: await listVersions(shop.pool, groupNamed(params.group)) }),
+    restoreSettings: async ({ params, body: { expectedUpdatedAt } }, { visitor }) => {
+      const saving = { expectedUpdatedAt, by: userIdOf(visitor) }
+      return { data: await restoreSettings(shop, groupNamed(params.group), params.id, saving) }
+    },
+    exportSettings: async () => ({ data: exportSettings(shop.settings.current()) }),
+    importSettings: async ({ body: { file, isTrial } }, { visitor }) => ({
+      data: await importSettings(shop, { settings: file.settings, isTrial, by: userIdOf(visitor) }),
+    }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,155 @@
+import { SETTINGS_FORMAT, type Settings, type SettingsChange, type SettingsVersion } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
+import { type Details, recordAudit } from '../audit/audit.service.ts'
+import { newId } from '../db/id.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
+import { requirePictures } from '../images/images.service.ts'
+import { invalidInput, ShopError } from '../shop-error.ts'
+import { type Difference, differencesOf, merged } from './merged.ts'
+import * as db from './settings.db.ts'
+import { groupNames, type LiveSettings, settingsOf } from './settings.ts'
+
+type SettingsShop = { pool: Pool; settings: Pick<LiveSettings, 'reload'> }
+type Group = Settings[SettingsGroup]
+
+/** Versions of a group that can be looked at and taken back. */
+const VERSIONS = 50
+
+/** The group of this name. Throws `not_found`. */
+export function groupNamed(name: string): SettingsGroup {
+  const group = groupNames.find((one) => one === name)
+  if (!group) throw new ShopError('not_found')
+  return group
+}
+
+type Saving = { expectedUpdatedAt?: string | undefined; by: string | null }
+
+/** Changes fields of a group; an unchanged one is not written. Throws `stale`, `invalid_input`. */
+export function saveSettings(
+  shop: SettingsShop,
+  group: SettingsGroup,
+  changes: object,
+  { expectedUpdatedAt, by }: Saving,
+): Promise<Group> {
+  return inTransaction(shop.pool, async (tx) => {
+    const before = settingsOf(await db.lockSettings(tx))
+    requireUnchanged(new Date(before[group].updatedAt), expectedUpdatedAt)
+    return (await writeGroup(tx, shop, before, { group, changes, by })).after
+  })
+}
+
+/** The last versions of a group, newest first: the first is the present one. */
+export async function listVersions(pool: Pool, group: SettingsGroup): Promise<SettingsVersion[]> {
+  const rows = await db.listVersions(pool, group)
+  return rows.map(({ id, createdAt, userName, value }) => ({
+    ...{ _id: id, createdAt: createdAt.toISOString(), by: userName },
+    value: { ...value },
+  }))
+}
+
+/** Takes a group back to an earlier version. Throws `not_found`, `stale`, and `invalid_input` where it is not valid any more. */
+export async function restoreSettings(
+  shop: SettingsShop,
+  group: SettingsGroup,
+  versionId: string,
+  saving: Saving,
+): Promise<Group> {
+  const version = await db.findVersion(shop.pool, group, versionId)
+  if (!version) throw new ShopError('not_found')
+  return saveSettings(shop, group, version, saving)
+}
+
+/** All settings, as they can be taken to another shop. */
+export const exportSettings = (settings: Settings) => ({
+  format: 'tupi-settings' as const,
+  version: SETTINGS_FORMAT,
+  settings: Object.fromEntries(groupNames.map((name) => [name, withoutTime(settings[name])])),
+})
+
+const withoutTime = <Value extends { updatedAt: string }>({ updatedAt: _, ...value }: Value) => value
+
+type Import = { settings: Record<string, object>; isTrial: boolean; by: string | null }
+
+/**
+ * Takes over the groups of a file, all or none, and returns what changed, or on a trial what would. Groups that this shop does not
+ * know are ignored. Throws `invalid_input`.
+ */
+export function importSettings(shop: SettingsShop, { settings, isTrial, by }: Import): Promise<SettingsChange[]> {
+  return inTransaction(shop.pool, async (tx) => {
+    const before = settingsOf(await db.lockSettings(tx))
+    const changed: SettingsChange[] = []
+    for (const group of groupNames.filter((name) => Object.hasOwn(settings, name))) {
+      const changes = settings[group] ?? {}
+      const { differences } = isTrial
+        ? await compared(tx, before, { group, changes })
+        : await writeGroup(tx, shop, before, { group, changes, by })
+      changed.push(...differences.map((difference) => ({ group, ...difference })))
+    }
+    return changed
+  })
+}
+
+type Change = { group: SettingsGroup; changes: object }
+
+/** A group with its changes, checked, and what differs. Throws `invalid_input`. */
+async function compared(tx: Tx, before: Settings, { group, changes }: Change) {
+  const value = withIds(await checked(tx, group, merged(defaultSettings[group], withoutTime(before[group]), changes)))
+  return { value, differences: differencesOf(withoutTime(before[group]), value) }
+}
+
+/** Writes what differs in a group, with a version, the audit trail and what follows from it. */
+async function writeGroup(
+  tx: Tx,
+  shop: SettingsShop,
+  before: Settings,
+  { by, ...change }: Change & { by: string | null },
+) {
+  const { group } = change
+  const { value, differences } = await compared(tx, before, change)
+  if (differences.length === 0) return { after: before[group], differences }
+  const changedAt = new Date(before[group].updatedAt)
+  // Later than before, also where both are in one millisecond or a clock was set back: it is compared by programs that have seen the last one.
+  const updatedAt = new Date(Math.max(Date.now(), changedAt.getTime() + 1))
+  await db.writeSettings(tx, { name: group, value, updatedAt })
+  const isFirst = changedAt.getTime() === 0
+  if (isFirst)
+    await db.addVersion(
+      tx,
+      { name: group, value: withoutTime(before[group]), by: null, createdAt: changedAt },
+      VERSIONS,
+    )
+  await db.addVersion(tx, { name: group, value, by, createdAt: updatedAt }, VERSIONS)
+  await recordAudit(tx, { action: 'settings_changed', target: group, details: detailsOf(differences) })
+  // Before other effects and other processes: what they make anew is made from the new settings.
+  tx.afterCommit(shop.settings.reload)
+  tx.publish('settingsChanged', { group })
+  // The value of this group, checked by its schema.
+  return { after: { ...value, updatedAt: updatedAt.toISOString() } as Group, differences }
+}
+
+/** A group that its schema accepts, and whose pictures are the shop's. Throws `invalid_input`. */
+async function checked(tx: Tx, group: SettingsGroup, value: unknown): Promise<object> {
+  const { data, error } = settingsGroups[group].safeParse(value)
+  if (error) throw invalidInput(error.issues)
+  if ('logo' in data && data.logo !== null) await requirePictures(tx, { logo: data.logo })
+  return data
+}
+
+/** A new zone gets its id here. */
+const withIds = (value: object): object =>
+  'zones' in value && Array.isArray(value.zones)
+    ? { ...value, zones: value.zones.map((zone) => ({ ...zone, id: zone.id || newId() })) }
+    : value
+
+/** An entry of the trail names so many fields, each with the beginning of what it was and is. */
+const NAMED = 20
+const LONGEST = 200
+
+const detailsOf = (differences: Difference[]): Details =>
+  Object.fromEntries(
+    differences
+      .slice(0, NAMED)
+      .map(({ field, before, after }) => [field, `${before.slice(0, LONGEST)} to ${after.slice(0, LONGEST)}`]),
+  )

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { NEVER_CHANGED, type Settings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import type { SettingsGroup } from '#contract/settings-groups.ts'
+import { refused } from '../testing/expect.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+
+const shopGroup = { group: 'shop' }
+const delivery = { group: 'delivery' }
+
+/** Until this process has the settings that satisfy `isThere`. */
+async function untilIn(shop: TestShop, isThere: (settings: Settings) => boolean): Promise<void> {
+  while (!isThere(shop.settings.current())) await nextTurn()
+}
+
+const rowsOf = async (shop: TestShop) => ({
+  settings: await shop.db.selectFrom('settings').selectAll().execute(),
+  versions: await shop.db.selectFrom('settingsVersions').selectAll().execute(),
+  audit: await shop.db.selectFrom('auditEntries').selectAll().where('action', '=', 'settings_changed').execute(),
+})
+
+test('a shop that was never set up has the defaults, all of which are valid', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { data } = await admin.getSettings()
+  for (const group of Object.keys(defaultSettings) as SettingsGroup[]) {
+    assert.deepEqual(data[group], { ...defaultSettings[group], updatedAt: NEVER_CHANGED })
+    const body = { ...defaultSettings[group] }
+    assert.deepEqual((await admin.saveSettings({ params: { group }, body })).data, data[group], group)
+  }
+  assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
+})
+
+test('a saved setting stays, and is in the other process a moment later', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  await other.keepsAnswers()
+  const admin = await one.admin()
+  const saved = await admin.saveSettings({
+    params: shopGroup,
+    body: { phone: '০১৭১১-০০০০০০', name: { en: 'Rickshaw' } },
+  })
+  assert.deepEqual(one.settings.current().shop, saved.data)
+  assert.equal(one.settings.current().shop.phone, '01711-000000')
+  assert.deepEqual(one.settings.current().shop.name, { en: 'Rickshaw', bn: 'টুপি' })
+  await untilIn(other, ({ shop }) => shop.name.en === 'Rickshaw')
+  assert.deepEqual(other.settings.current(), one.settings.current())
+  await using later = await startShop({ besides: one })
+  assert.deepEqual(later.settings.current(), one.settings.current())
+})
+
+test('what was made from old settings is stale in every process before the new ones are answered or used', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  await Promise.all([one.keepsAnswers(), other.keepsAnswers()])
+  const admin = await one.admin()
+  // What a page that is rendered at the moment of the drop would show.
+  const seen: string[] = []
+  const since = other.catalogue.latest()
+  const isFresh = other.catalogue.follow(['everything'], since)
+  other.settings.onChange(() => void seen.push(`${other.settings.current().shop.phone} ${isFresh()}`))
+  const { pages } = await one.staleAfter(() => admin.saveSettings({ params: shopGroup, body: { phone: '16247' } }))
+  assert.equal(pages, true)
+  await untilIn(other, ({ shop }) => shop.phone === '16247')
+  assert.deepEqual(seen, ['16247 false'])
+})
+
+test('a form that is saved unchanged writes nothing and drops nothing', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await admin.saveSettings({ params: delivery, body: { days: { en: '1 day', bn: '' } } })
+  const before = await rowsOf(shop)
+  const { updatedAt, ...body } = shop.settings.current().delivery
+  const stale = await shop.staleAfter(() =>
+    admin.saveSettings({ params: delivery, body: { ...body, expectedUpdatedAt: updatedAt } }),
+  )
+  assert.deepEqual(stale, { pages: false, answers: false })
+  assert.deepEqual(await rowsOf(shop), before)
+})
+
+test('who has seen an older state of a group is refused, and of two who save at once one', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await shop.warmUp()
+  const expectedUpdatedAt = shop.settings.current().shop.updatedAt
+  const results = await Promise.allSettled(
+    ['16247', '16248'].map((phone) => admin.saveSettings({ params: shopGroup, body: { phone, expectedUpdatedAt } })),
+  )
+  assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  const late = admin.saveSettings({ params: shopGroup, body: { phone: '16249', expectedUpdatedAt } })
+  await refused(late, { status: 409 })
+  // Another group is another thing.
+  await admin.saveSettings({ params: delivery, body: { expectedUpdatedAt, days: { en: '1 day', bn: '' } } })
+})
+
+test('each save is a version that can be looked at and taken back, and is in the audit trail with what was before', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [, city] = defaultSettings.delivery.zones
+  await admin.saveSettings({ params: delivery, body: { zones: [{ ...city, charge: '৯০' }] } })
+  await admin.saveSettings({ params: delivery, body: { zones: [{ ...city, charge: 95, freeFrom: 2000 }] } })
+  const { data } = await admin.listSettingsVersions({ params: delivery })
+  assert.deepEqual(
+    data.map(({ by }) => by),
+    [admin.user.userName, admin.user.userName, null],
+  )
+  const [, second, first] = data
+  const back = await admin.restoreSettings({ params: { ...delivery, id: first?._id ?? '' }, body: {} })
+  assert.deepEqual(withoutTime(back.data), defaultSettings.delivery)
+  await admin.restoreSettings({ params: { ...delivery, id: second?._id ?? '' }, body: {} })
+  assert.equal(shop.settings.current().delivery.zones[0]?.charge, 90)
+  const { audit } = await rowsOf(shop)
+  assert.deepEqual(
+    audit.map(({ target, details }) => [target, details['zones.0.charge'], details['zones.0.freeFrom']]),
+    [
+      ['delivery', '150 to 90', undefined],
+      ['delivery', '90 to 95', ' to 2000'],
+      ['delivery', '95 to 150', '2000 to '],
+      ['delivery', '150 to 90', undefined],
+    ],
+  )
+  await refused(admin.restoreSettings({ params: { group: 'shop', id: first?._id ?? '' }, body: {} }), { status: 404 })
+})
+
+const withoutTime = ({ updatedAt: _, ...value }: { updatedAt: string }) => value
+
+test('of each group the last 50 versions are there', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  for (let phone = 10_000; phone < 10_052; phone++) {
+    await admin.saveSettings({ params: shopGroup, body: { phone: String(phone) } })
+  }
+  await admin.saveSettings({ params: delivery, body: { days: { en: '1 day', bn: '' } } })
+  const { data } = await admin.listSettingsVersions({ params: shopGroup })
+  assert.deepEqual([data.length, data[0]?.value.phone, data.at(-1)?.value.phone], [50, '10051', '10002'])
+  assert.equal((await admin.listSettingsVersions({ params: delivery })).data.length, 2)
+})
+
+test('exported settings are taken over by another shop, which lists what would change before', async () => {
+  await using one = await startShop()
+  await using other = await startShop()
+  const [admin, owner] = [await one.admin(), await other.admin()]
+  await admin.saveSettings({ params: shopGroup, body: { phone: '16247' } })
+  await admin.saveSettings({ params: { group: 'orders' }, body: { maxPieces: { line: 5 } } })
+  const { data: file } = await admin.exportSettings()
+  const expected = [
+    { group: 'shop', field: 'phone', before: '+8801700000000', after: '16247' },
+    { group: 'orders', field: 'maxPieces.line', before: '20', after: '5' },
+  ]
+  assert.deepEqual((await owner.importSettings({ body: { file, isTrial: true } })).data, expected)
+  assert.deepEqual(await rowsOf(other), { settings: [], versions: [], audit: [] })
+  assert.deepEqual((await owner.importSettings({ body: { file } })).data, expected)
+  assert.deepEqual((await owner.exportSettings()).data, file)
+  assert.deepEqual((await owner.importSettings({ body: { file } })).data, [])
+})
+
+test('a file that is none, of a newer shop or with a value that is not valid changes nothing', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const settings = { shop: { phone: '16247' }, delivery: { zones: [] } }
+  for (const file of [
+    { format: 'tupi-settings', version: 1, settings },
+    { format: 'tupi-settings', version: 2, settings: {} },
+    {},
+    null,
+  ]) {
+    const { status, body } = await admin.raw('POST', '/api/admin/settings/import', { json: { file } })
+    assert.deepEqual([status, body.code], [400, 'invalid_input'], JSON.stringify(body))
+  }
+  assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
+})
+
+const zone = {
+  name: { en: 'All', bn: '' },
+  type: 'inside',
+  charge: 0,
+  freeFrom: null,
+  days: { en: '', bn: '' },
+  places: [],
+}
+
+test('what a shop cannot work with is refused beside its field', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const wrong: [SettingsGroup, object, field: string][] = [
+    ['delivery', { zones: [] }, 'zones'],
+    ['delivery', { zones: [{ ...zone, charge: -1 }] }, 'zones.0.charge'],
+    ['delivery', { zones: [{ ...zone, freeFrom: 0 }] }, 'zones.0.freeFrom'],
+    ['delivery', { zones: [{ ...zone, type: 'abroad' }] }, 'zones.0.type'],
+    ['delivery', { zones: [{ ...zone, places: ['Dacca'] }] }, 'zones.0.places.0'],
+    [
+      'delivery',
+      {
+        zones: [
+          { ...zone, places: ['Dhaka'] },
+          { ...zone, places: ['Dhaka'] },
+        ],
+      },
+      'zones.1.places.0',
+    ],
+    ['delivery', { zones: [{ ...zone, name: { en: ' ', bn: '' } }] }, 'zones.0.name'],
+    ['shop', { name: { en: '', bn: '' } }, 'name'],
+    ['shop', { phone: 'call us' }, 'phone'],
+    ['shop', { social: [{ name: 'Facebook', url: 'javascript:alert(1)' }] }, 'social.0.url'],
+    ['shop', { logo: '/images/none.webp' }, 'logo'],
+    ['orders', { maxPieces: { line: 60 } }, 'maxPieces'],
+    ['orders', { hold: { hours: 0 } }, 'hold.hours'],
+    ['orders', { texts: { sms: { pending: { en: 'Dear {name}', bn: '' } } } }, 'texts.sms.pending'],
+    ['look', { colours: { accent: ['#ffffff', '#0f8f57'] } }, 'colours.accent'],
+    ['look', { colours: { acent: ['#0b7d4b', '#0f8f57'] } }, 'colours.acent'],
+    ['look', { colours: { accent: ['green', '#0f8f57'] } }, 'colours.accent.0'],
+    [
+      'home',
+      {
+        sections: [
+          { id: 'banners', isShown: true },
+          { id: 'banners', isShown: true },
+        ],
+      },
+      'sections',
+    ],
+    [
+      'home',
+      {
+        announcement: {
+          text: { en: 'Eid', bn: '' },
+          link: '//evil.example',
+          from: null,
+          until: null,
+          isDismissable: true,
+        },
+      },
+      'announcement.link',
+    ],
+    ['sizes', { head: [{ size: 'S', cm: [60, 50] }] }, 'head.0.cm'],
+  ]
+  for (const [group, json, field] of wrong) {
+    const { status, body } = await admin.raw('PUT', `/api/admin/settings/${group}`, { json })
+    assert.deepEqual([status, Object.keys(body.errors ?? {})], [400, [field]], JSON.stringify(json))
+  }
+  assert.equal((await admin.raw('PUT', '/api/admin/settings/secrets', { json: {} })).status, 404)
+  assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
+})
+
+test('a start reads all settings with one statement', async () => {
+  await using one = await startShop()
+  const texts: string[] = []
+  await using _other = await startShop({ besides: one, onStatement: ({ text }) => void texts.push(text) })
+  assert.equal(texts.filter((text) => text.includes('from "settings"')).length, 1)
+})

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { NEVER_CHANGED, type Settings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
+import type { Pool } from '../db/open.ts'
+import type { EventBus } from '../events/bus.ts'
+import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { merged } from './merged.ts'
+import { readSettings, type SettingsRow } from './settings.db.ts'
+
+/** The settings of the shop as they are now, in memory: in every process at once after a change. */
+export type LiveSettings = LiveValue<Settings>
+
+export const openSettings = (
+  pool: Pool,
+  events: EventBus,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<LiveSettings> =>
+  openLiveValue({
+    read: async () => settingsOf(await readSettings(pool)),
+    ...{ events, changedBy: 'settingsChanged', log },
+  })
+
+export const groupNames = Object.keys(settingsGroups) as SettingsGroup[]
+
+/** All groups: what is stored, and the defaults for what is not. */
+export const settingsOf = (rows: SettingsRow[]): Settings =>
+  // Each group by its own name; an index cannot carry its type.
+  Object.fromEntries(groupNames.map((name) => [name, groupOf(name, rows)])) as Settings
+
+const groupOf = (name: SettingsGroup, rows: SettingsRow[]) => {
+  const row = rows.find((one) => one.name === name)
+  const defaults = defaultSettings[name]
+  // A field that is newer than the row has its default.
+  const value = row ? (merged(defaults, defaults, row.value) as object) : defaults
+  return { ...value, updatedAt: row?.updatedAt.toISOString() ?? NEVER_CHANGED }
+}
