@@ -51,6 +51,7 @@ export type Label = keyof typeof labels
 export const counted = {
   choices: 'অপশন',
   colours: 'রং',
+  fields: 'ঘর',
   ids: 'আইডি',
   lines: 'প্রোডাক্ট',
   links: 'লিংক',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime } from './fields.ts'
+import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime } from './fields.ts'
 import { both } from './sentence.ts'
 import { defaultSettings } from './settings-defaults.ts'
 import { type SettingsGroup, type SettingsValues, settingsGroups } from './settings-groups.ts'
@@ -44,7 +44,7 @@ export const getSettings = call(calls.getSettings, {
 export const saveSettings = call(calls.saveSettings, {
   summary: 'Change fields of a group of settings; those that are left out stay as they are',
   params: z.object({ group: Group }),
-  body: z.looseObject({ expectedUpdatedAt: ExpectedUpdatedAt }).meta({
+  body: atMost(100, 'fields', z.looseObject({ expectedUpdatedAt: ExpectedUpdatedAt })).meta({
     examples: [{ name: { en: 'Tupi', bn: 'টুপি' }, expectedUpdatedAt: exampleTime }],
   }),
   answer: ok({ data: OneGroup }),

@@ -31,11 +31,13 @@ type NewVersion = Omit<Selectable<Tables['settingsVersions']>, 'id'>
 export async function addVersion(tx: Tx, { value, ...version }: NewVersion, kept: number): Promise<void> {
   await tx
     .insertInto('settingsVersions')
-    .values({ id: newId(version.createdAt.getTime()), ...version, value: JSON.stringify(value) })
+    .values({ id: newId(), ...version, value: JSON.stringify(value) })
     .execute()
   await sql`
     delete from settings_versions where name = ${version.name} and id in (
-      select id from settings_versions where name = ${version.name} order by id desc offset ${kept})`.execute(tx)
+      select id from settings_versions where name = ${version.name} order by created_at desc offset ${kept})`.execute(
+    tx,
+  )
 }
 
 /** The versions of a group, newest first, with the name of their users. */
@@ -45,7 +47,7 @@ export const listVersions = (db: Db, name: SettingsGroup) =>
     .leftJoin('users', 'users.id', 'settingsVersions.by')
     .select(['settingsVersions.id', 'value', 'settingsVersions.createdAt', 'userName'])
     .where('name', '=', name)
-    .orderBy('settingsVersions.id', 'desc')
+    .orderBy('settingsVersions.createdAt', 'desc')
     .execute()
 
 /** What a version of a group had; undefined where there is none. */

@@ -112,15 +112,13 @@ test('each save is a version that can be looked at and taken back, and is in the
   await admin.restoreSettings({ params: { ...delivery, id: second?._id ?? '' }, body: {} })
   assert.equal(shop.settings.current().delivery.zones[0]?.charge, 90)
   const { audit } = await rowsOf(shop)
-  assert.deepEqual(
-    audit.map(({ target, details }) => [target, details['zones.0.charge'], details['zones.0.freeFrom']]),
-    [
-      ['delivery', '150 to 90', undefined],
-      ['delivery', '90 to 95', ' to 2000'],
-      ['delivery', '95 to 150', '2000 to '],
-      ['delivery', '150 to 90', undefined],
-    ],
-  )
+  assert.deepEqual(new Set(audit.map(({ target }) => target)), new Set(['delivery']))
+  assert.deepEqual(audit.map(({ details }) => [details['zones.0.charge'], details['zones.0.freeFrom']]).sort(), [
+    ['150 to 90', undefined],
+    ['150 to 90', undefined],
+    ['90 to 95', ' to 2000'],
+    ['95 to 150', '2000 to '],
+  ])
   await refused(admin.restoreSettings({ params: { group: 'shop', id: first?._id ?? '' }, body: {} }), { status: 404 })
 })
 
@@ -244,9 +242,12 @@ test('what a shop cannot work with is refused beside its field', async () => {
   assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
 })
 
-test('a start reads all settings with one statement', async () => {
+test('all settings are read by one statement at the start, and once more when changes of other processes are received', async () => {
   await using one = await startShop()
   const texts: string[] = []
-  await using _other = await startShop({ besides: one, onStatement: ({ text }) => void texts.push(text) })
-  assert.equal(texts.filter((text) => text.includes('from "settings"')).length, 1)
+  await using other = await startShop({ besides: one, onStatement: ({ text }) => void texts.push(text) })
+  const reads = () => texts.filter((text) => text.includes('from "settings"')).length
+  assert.ok(reads() <= 2)
+  while (!other.events.isUp() || reads() < 2) await nextTurn()
+  assert.equal(reads(), 2)
 })

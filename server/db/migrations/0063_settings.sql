@@ -13,4 +13,4 @@ create table if not exists settings_versions (
   by text references users on delete set null,
   created_at timestamptz(3) not null
 );
-create index if not exists settings_versions_of_group on settings_versions (name, id desc);
+create index if not exists settings_versions_of_group on settings_versions (name, created_at desc);
