@@ -31,6 +31,7 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as shop from './shop.ts'
 import * as statistics from './statistics.ts'
 import * as stockRequests from './stock-requests.ts'
 import * as synonyms from './synonyms.ts'
@@ -69,6 +70,7 @@ const modules = {
   ...secondFactor,
   ...sessions,
   ...settings,
+  ...shop,
   ...statistics,
   ...stockRequests,
   ...synonyms,

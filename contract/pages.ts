@@ -1,6 +1,7 @@
 import type { User } from './auth.ts'
 import type { ApiClient } from './client.ts'
 import type { MyOrder } from './my-order.ts'
+import type { PublicShop } from './shop.ts'
 
 /** A file of a page, and its content where that can be in the page itself. */
 export type PageFile = { href: string; code?: string }
@@ -24,6 +25,7 @@ export type PageRequest = {
   url: URL
   /** The address shoppers use, without a path; for canonical links and share previews. */
   publicUrl: string
+  shop: PublicShop
   /** The signed-in user; on a page that all customers share, none in particular. */
   user: User | null
   /** An administrator looks at the shop: `user` is null, and a bar on the page leads back to the panel. */

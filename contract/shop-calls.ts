@@ -30,6 +30,8 @@ export const shopCalls = {
   sendProof: { method: 'POST', path: '/api/auth/email/confirm/send', access: 'signed-in' },
   proveEmail: { method: 'POST', path: '/api/auth/email/confirm', access: 'signed-in' },
 
+  getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
+
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
   listSizes: { method: 'GET', path: '/api/shop/products/sizes', access: 'anyone' },

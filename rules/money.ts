@@ -1,10 +1,13 @@
-import { shop } from '#shop-config'
 import { digits } from './build-language.ts'
 
 /*
  * Amounts travel as taka with at most two decimals and are calculated in paisa, a whole number (1 taka = 100 paisa),
  * so that no sum ever passes through binary fractions.
  */
+
+/** The currency of all amounts (ISO 4217), and its mark. */
+export const CURRENCY = 'BDT'
+export const TAKA = '৳'
 
 /** Taka to whole paisa. */
 export const toPaisa = (taka: number): number => Math.round(taka * 100)
@@ -34,11 +37,10 @@ function grouped(taka: number, decimals: 'always' | 'auto'): string {
 
 /** `৳1,23,456`; two decimals only when the amount is not whole, but always at the cart's items. */
 export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'always' | 'auto' } = {}): string =>
-  `${sign(taka)}${shop.currency.mark}${grouped(taka, decimals)}`
+  `${sign(taka)}${TAKA}${grouped(taka, decimals)}`
 
 /** An amount of an order with the mark that the panel's order dialog and notifications carry. */
-export const formatAdminAmount = (taka: number): string =>
-  `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'auto')}`
+export const formatAdminAmount = (taka: number): string => `${sign(taka)}${'$'}${grouped(taka, 'auto')}`
 
 const counts = new Intl.NumberFormat('en-IN')
 

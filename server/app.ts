@@ -150,7 +150,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const { offlinePages } = environment
-    const parts = { handlers, publicUrl, offlinePages, catalogue, cache, reads, byAddress, shared, counts }
+    const parts = { settings, handlers, publicUrl, offlinePages, catalogue, cache, reads, byAddress, shared, counts }
     await servePages(app, { site, ...parts, identify: identifyVisitor })
   }
   return { app, shop, metrics, drain: closeInOrder(app, shop) }

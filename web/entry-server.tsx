@@ -7,6 +7,7 @@ import { Document, type PageState } from './app/document.tsx'
 import { withFiles } from './app/page-files.tsx'
 import { packQueries } from './app/page-queries.ts'
 import { toScriptText } from './app/script-text.ts'
+import { shopQuery, shopShown } from './app/shop.tsx'
 import { siteData } from './app/site-data.ts'
 import { panelRoutes } from './panel-routes.tsx'
 import { paths } from './paths.ts'
@@ -28,6 +29,7 @@ export const renderPage: RenderPage = async (page) => {
   const queries = newQueries('server')
   const { queryKey: sessionKey } = sessionQuery(page.api)
   queries.setQueryData(sessionKey, page.user)
+  queries.setQueryData(shopQuery(page.api).queryKey, { success: true, data: page.shop })
   if (page.foundOrder) queries.setQueryData(foundOrderKey, page.foundOrder)
   const app = { api: page.api, queries, publicUrl: page.publicUrl, ...(page.isPreview && { PreviewBar }) }
   const requestContext = new RouterContextProvider()
@@ -54,12 +56,14 @@ export const renderPage: RenderPage = async (page) => {
   )
   const failure = Object.values(context.errors ?? {}).find(isOurs) ?? failureIn(queries)
   queries.clear()
+  const shop = shopShown(page.shop)
   const files = {
     assets: page.assets,
     modules: modulesOf(page, context.matches),
     isReturning: page.user !== null,
     stateJson,
-    siteData: page.url.pathname === paths.home ? siteData(page.publicUrl) : null,
+    shop,
+    siteData: page.url.pathname === paths.home ? siteData(page.publicUrl, shop) : null,
   }
   return {
     status: statusOf(context.statusCode, errors, failure),

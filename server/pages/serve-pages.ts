@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/auth.ts'
 import { type FoundOrder, PAGE_END, type PageAnswer } from '#contract/pages.ts'
+import { publicShop } from '#contract/shop.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
 import { productIdOf } from '#rules/slug.ts'
@@ -19,6 +20,7 @@ import type { WithSlot } from '../limits/slots.ts'
 import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { anonymous, anyCustomer, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
@@ -48,6 +50,7 @@ type Reader = {
 
 type Options = {
   site: Site
+  settings: LiveSettings
   handlers: Handlers
   publicUrl: URL | null
   /** Whether browsers keep pages that were seen. */
@@ -66,14 +69,14 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, publicUrl, catalogue, reads, shared, counts, identify } = options
+  const { site, settings, publicUrl, catalogue, reads, shared, counts, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, reads, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { webManifest } = await site.load(pageLanguage(request.raw))
     // A separate one in each language, shared by all.
     reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
-    return reply.type('application/manifest+json').send(webManifest)
+    return reply.type('application/manifest+json').send(webManifest(publicShop(settings.current())))
   })
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
     const { favicon } = await site.load(pageLanguage(request.raw))
@@ -147,7 +150,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
  * Renders a bounded number of pages at once; what could not be shown on them is logged. An address with too many requests is refused
  * before the rendering starts, so that others waiting for the same page are not refused with it.
  */
-function openRenderer({ site, handlers, cache, byAddress }: Options) {
+function openRenderer({ site, settings, handlers, cache, byAddress }: Options) {
   let rendering = 0
   const renderNow = async (url: URL, { id, log }: FastifyRequest, reader: Reader) => {
     const { visitor, user, language, isPreview = false, signal, shows, foundOrder } = reader
@@ -156,7 +159,8 @@ function openRenderer({ site, handlers, cache, byAddress }: Options) {
     try {
       const { renderPage, assets } = await site.load(language)
       const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(cache.partsOf(answer)))
-      const answer = await renderPage({ url, publicUrl: url.origin, user, isPreview, api, assets, signal, foundOrder })
+      const page = { url, publicUrl: url.origin, shop: publicShop(settings.current()), user, isPreview, foundOrder }
+      const answer = await renderPage({ ...page, api, assets, signal })
       if (!('html' in answer) || answer.failure === undefined) return answer
       logFailure(answer.failure, log)
       return { ...answer, loggedAs: id }

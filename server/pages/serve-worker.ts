@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { offlinePath, type WorkerSite } from '#contract/pages.ts'
+import { type PublicShop, publicShop } from '#contract/shop.ts'
 import { languages } from '#rules/languages.ts'
 import { alwaysAnswered } from '../http/overload.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import type { Site } from './site.ts'
 
 /** What pages of a guest fetch once they are there, and need without a network too. */
@@ -22,33 +24,40 @@ addEventListener('activate', (event) =>
 )
 `
 
-type Options = { site: Site; offlinePages: boolean }
+type Options = { site: Site; offlinePages: boolean; settings: Pick<LiveSettings, 'current' | 'onChange'> }
 
 /**
  * The service worker, and the page that it shows while there is no network. Browsers ask for the worker with each page and take it when a
  * byte of it has changed, as it does with every version of the site.
  */
-export function serveWorker(app: FastifyInstance, { site, offlinePages }: Options): void {
+export function serveWorker(app: FastifyInstance, { site, offlinePages, settings }: Options): void {
   const hidden = { schema: { hide: true }, config: alwaysAnswered }
   let made: ReturnType<typeof makeWorker> | undefined
+  settings.onChange(() => {
+    made = undefined
+  })
+  const make = () => {
+    made ??= makeWorker(site, publicShop(settings.current()))
+    return made
+  }
   app.get('/sw.js', hidden, async (_, reply) => {
-    made ??= makeWorker(site)
-    const code = offlinePages ? (await made).worker : goodbye
+    const code = offlinePages ? (await make()).worker : goodbye
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code)
   })
   app.get(offlinePath, hidden, async (_, reply) => {
-    made ??= makeWorker(site)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send((await made).offlinePage)
+      .send((await make()).offlinePage)
   })
 }
 
-async function makeWorker({ load, workerCode }: Site): Promise<{ worker: string; offlinePage: string }> {
+type Made = { worker: string; offlinePage: string }
+
+async function makeWorker({ load, workerCode }: Site, shop: PublicShop): Promise<Made> {
   // The page has both languages on it.
   const { renderOfflinePage, assets } = await load('en')
-  const offlinePage = renderOfflinePage(assets)
+  const offlinePage = renderOfflinePage(assets, shop)
   if (workerCode === null) return { worker: goodbye, offlinePage }
   const hash = createHash('sha256').update(offlinePage).update(workerCode)
   const own: WorkerSite = { version: '', languages: {} }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageAssets, PageFile, PageKey, RenderPage, RenderVisitor } from '#contract/pages.ts'
+import type { PublicShop } from '#contract/shop.ts'
 import { type Language, languages } from '#rules/languages.ts'
 import { alwaysAnswered } from '../http/overload.ts'
 import { assetsOf, type Manifest, manifestFile } from './manifest.ts'
@@ -23,10 +24,10 @@ export type PagesEntry = {
   renderPage: RenderPage
   renderVisitor: RenderVisitor
   pageKey: PageKey
-  webManifest: string
+  webManifest: (shop: PublicShop) => string
   /** A small PNG, as a data URL. */
   favicon: string
-  renderOfflinePage: (assets: PageAssets) => string
+  renderOfflinePage: (assets: PageAssets, shop: PublicShop) => string
   /** Where the service worker is in the built site. */
   workerAddress: string
 }

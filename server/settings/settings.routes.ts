@@ -1,3 +1,4 @@
+import { publicShop } from '#contract/shop.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
@@ -12,6 +13,7 @@ import {
 
 export const settingsHandlers = (shop: Shop) =>
   ({
+    getShop: async () => ({ data: publicShop(shop.settings.current()) }),
     getSettings: async () => ({ data: shop.settings.current() }),
     saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
       const saving = { expectedUpdatedAt, by: userIdOf(visitor) }

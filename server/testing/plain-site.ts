@@ -7,7 +7,7 @@ export const plainSite = (renderPage: RenderPage): Site => ({
   serveAssets: async () => {},
   workerCode: null,
   load: async () => ({
-    webManifest: '{}',
+    webManifest: () => '{}',
     favicon: '',
     renderOfflinePage: () => 'Offline',
     workerAddress: '',

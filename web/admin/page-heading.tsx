@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 type Props = {
@@ -10,9 +10,12 @@ type Props = {
 }
 
 /** The heading of a page of the panel, and the title of its window. */
-export const PageHeading = ({ title, aside, size = 'medium' }: Props) => (
-  <>
-    <title>{`${title} · ${shop.name}`}</title>
-    <SectionHeading level={1} size={size} title={title} aside={aside} />
-  </>
-)
+export function PageHeading({ title, aside, size = 'medium' }: Props) {
+  const { name } = useShop()
+  return (
+    <>
+      <title>{`${title} · ${name}`}</title>
+      <SectionHeading level={1} size={size} title={title} aside={aside} />
+    </>
+  )
+}

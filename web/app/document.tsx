@@ -5,6 +5,7 @@ import { dark, light } from '#rules/ground.ts'
 import { useTheme } from '#web/look/theme.ts'
 import { type AppContext, AppProvider } from './context.ts'
 import type { PageQueries } from './page-queries.ts'
+import { ShopProvider } from './shop.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
 export type PageState = {
@@ -40,7 +41,9 @@ export function Document({ app, onAlive, children }: Props) {
       </head>
       <body>
         <QueryClientProvider client={app.queries}>
-          <AppProvider value={app}>{children}</AppProvider>
+          <AppProvider value={app}>
+            <ShopProvider>{children}</ShopProvider>
+          </AppProvider>
         </QueryClientProvider>
       </body>
     </html>

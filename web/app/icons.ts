@@ -1,6 +1,6 @@
+import type { PublicShop } from '#contract/shop.ts'
 import { language } from '#rules/build-language.ts'
 import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
-import { shop } from '#shop-config'
 import appleTouchIcon from '../look/icons/apple-touch-icon.png?no-inline'
 import iconSvg from '../look/icons/icon.svg?no-inline'
 import icon32 from '../look/icons/icon-32.png?no-inline'
@@ -8,6 +8,7 @@ import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
 import { palette } from '../look/palette.ts'
 import { paths } from '../paths.ts'
+import { type ShopShown, shopShown } from './shop.tsx'
 import { texts } from './texts.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
@@ -26,11 +27,13 @@ const png = (src: string, size: number, purpose: string) => ({
 const shortcut = (name: string, url: string) => ({ name, url, icons: [png(icon192, 192, 'any')] })
 
 /** How the shop looks on a phone's home screen. */
-export const webManifest = JSON.stringify({
+export const webManifest = (shop: PublicShop) => JSON.stringify(manifestOf(shopShown(shop)))
+
+const manifestOf = (shop: ShopShown) => ({
   // The same app in either language, and whatever page it begins with one day.
   id: '/',
-  name: texts.name,
-  short_name: texts.name,
+  name: shop.ownName,
+  short_name: shop.ownName,
   description: shop.tagline,
   lang: language,
   dir: 'ltr',

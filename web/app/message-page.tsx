@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shop } from '#shop-config'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import type { MotifName } from '#web/look/motif.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,13 +10,14 @@ type Props = { title: string; text: ReactNode; actions: ReactNode; motif: MotifN
 
 /** One sentence on an otherwise empty page, with a way out. */
 export function MessagePage({ title, text, actions, motif }: Props) {
+  const shop = useShop()
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2 lg:grid-rows-1">
       <title>{`${title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="page flex flex-col py-6">
         <Link to={paths.home} className="inline-flex min-h-11 items-center self-start">
-          <Wordmark className="text-4xl" />
+          <Wordmark shop={shop} className="text-4xl" />
         </Link>
         <div className="my-auto max-w-2xl py-14">
           <h1 className="display text-6xl sm:text-8xl">{title}</h1>

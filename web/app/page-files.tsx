@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PAGE_END, type PageAssets, type PageModule } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { isDrawn } from '#web/ui/wordmark.tsx'
 import { wordmarkOutlines } from '#web/ui/wordmark-outlines.ts'
 import taka from '../look/fonts/taka.woff2?no-inline'
 import { STATE_ID } from './document.tsx'
 import { firstFonts } from './first-fonts.ts'
 import { icons, webManifestPath } from './icons.ts'
+import type { ShopShown } from './shop.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +23,6 @@ const first = renderToStaticMarkup(
     <link rel="icon" href={icons.svg} type="image/svg+xml" />
     <link rel="apple-touch-icon" href={icons.appleTouch} />
     <link rel="manifest" href={webManifestPath} />
-    <meta property="og:site_name" content={texts.name} />
     <meta property="og:locale" content={texts.locale} />
     <meta property="og:locale:alternate" content={texts.otherLocale} />
     <meta name="twitter:card" content="summary_large_image" />
@@ -44,6 +45,7 @@ type Options = {
   /** The visitor has been here before and still has the stylesheet. */
   isReturning: boolean
   stateJson: string
+  shop: ShopShown
   /** The site's own data for search engines; each page has its own. */
   siteData?: Record<string, unknown> | null
 }
@@ -53,7 +55,7 @@ type Options = {
  * that the browser takes over. Styles are in the page itself on a first visit, which then needs no other answer to be painted; scripts
  * come when the page is painted.
  */
-export function withFiles(html: string, { assets, modules, isReturning, stateJson, siteData }: Options): string {
+export function withFiles(html: string, { assets, modules, isReturning, stateJson, shop, siteData }: Options): string {
   const { early, scripts, styles } = assets
   const beforePaint = [
     ...styles.map(({ href, code }) =>
@@ -76,8 +78,11 @@ export function withFiles(html: string, { assets, modules, isReturning, stateJso
     `<template id="late-scripts">${late.join('')}</template>`,
   ]
   return html
-    .replace('<body>', () => `<body>${wordmark}`)
-    .replace('<head>', () => `<head>${first}`)
+    .replace('<body>', () => `<body>${isDrawn(shop) ? wordmark : ''}`)
+    .replace(
+      '<head>',
+      () => `<head>${first}${renderToStaticMarkup(<meta property="og:site_name" content={shop.ownName} />)}`,
+    )
     .replace('</head>', () => `${beforePaint.join('')}</head>`)
     .replace(PAGE_END, () => afterAll.join('') + PAGE_END)
 }

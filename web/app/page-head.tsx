@@ -2,10 +2,9 @@ import { language } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { languages } from '#rules/languages.ts'
 import { sharePictureOf, shareSize } from '#rules/picture.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import share from '../look/icons/share.jpg?no-inline'
 import { useApp } from './context.ts'
-import { texts } from './texts.ts'
 
 type Props = {
   title: string
@@ -18,6 +17,7 @@ type Props = {
 
 /** What search engines and share previews read of a page; what they read of every page is in page-files.tsx. */
 export function PageHead({ title, description, path, image, type = 'website' }: Props) {
+  const shop = useShop()
   const { publicUrl } = useApp()
   const own = publicUrl + publicPath(path, language)
   // Some networks do not accept WebP, and delay a picture of unknown size.
@@ -29,7 +29,7 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
     url: own,
     image: new URL(jpeg ?? image ?? '', publicUrl).href,
     ...(jpeg && { 'image:type': 'image/jpeg', 'image:width': shareSize.width, 'image:height': shareSize.height }),
-    'image:alt': image ? title : `${texts.name} · ${shop.tagline}`,
+    'image:alt': image ? title : `${shop.ownName} · ${shop.tagline}`,
   }
   return (
     <>

@@ -1,19 +1,18 @@
 import { language } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { languages } from '#rules/languages.ts'
-import { shop } from '#shop-config'
 import { paths } from '../paths.ts'
 import { icons } from './icons.ts'
-import { texts } from './texts.ts'
+import type { ShopShown } from './shop.tsx'
 
 /**
  * The shop and its site as schema.org has them, only on the home page: for search engines, the shop's name, its contacts, and the address of
  * its search.
  */
-export function siteData(publicUrl: string): Record<string, unknown> {
-  const { email, phone } = shop.contact
+export function siteData(publicUrl: string, shop: ShopShown): Record<string, unknown> {
+  const { email, phone } = shop
   const id = (part: string) => `${publicUrl}/#${part}`
-  const names = { name: texts.name, alternateName: texts.otherName }
+  const names = { name: shop.ownName, alternateName: shop.otherName }
   const search = new URL(publicUrl + publicPath(paths.search, language))
   const organization = {
     '@type': 'Organization',

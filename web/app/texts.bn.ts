@@ -1,4 +1,3 @@
-import { shop } from '#shop-config'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -26,8 +25,6 @@ export const texts: typeof english = {
   trying: 'আবার চেষ্টা করছি …',
   tryAgain: 'আবার চেষ্টা করুন',
 
-  name: shop.nameInBangla,
-  otherName: shop.name,
   locale: 'bn_BD',
   otherLocale: 'en_US',
   products: 'সব প্রোডাক্ট',

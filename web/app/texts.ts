@@ -1,5 +1,3 @@
-import { shop } from '#shop-config'
-
 export const texts = {
   noConnection: 'No connection',
   noConnectionText: 'The page could not be loaded. Check your internet and try again.',
@@ -25,8 +23,6 @@ export const texts = {
   trying: 'Trying again …',
   tryAgain: 'Try again',
 
-  name: shop.name as string,
-  otherName: shop.nameInBangla as string,
   /** As networks name this language and where it is written, and the other one. */
   locale: 'en_US',
   otherLocale: 'bn_BD',

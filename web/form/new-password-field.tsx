@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { useShop } from '#web/app/shop.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 
@@ -9,6 +10,7 @@ type Props = ComponentProps<typeof PasswordField> & {
 
 /** Asks for a new password, and shows while typing how easily it is guessed. The shop decides what is refused. */
 export function NewPasswordField({ known = [], hint, onChange, ...props }: Props) {
+  const shop = useShop()
   const [strength, setStrength] = useState<string | null>(null)
 
   async function rate(password: string) {
@@ -16,7 +18,7 @@ export function NewPasswordField({ known = [], hint, onChange, ...props }: Props
     if (savesData()) return
     // The long lists of bad passwords are fetched only when one is chosen.
     const { strengthOf } = await import('./password-strength.ts')
-    setStrength(strengthOf(password, known))
+    setStrength(strengthOf(password, [...known, shop.name]))
   }
 
   return (

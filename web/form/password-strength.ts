@@ -1,6 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { shop } from '#shop-config'
 import { texts } from './texts.ts'
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
@@ -10,4 +9,4 @@ const RATED_CHARACTERS = 64
 
 /** How easily a password is guessed with these words about its owner. */
 export const strengthOf = (password: string, known: string[]): string =>
-  texts.words[zxcvbn.check(password.slice(0, RATED_CHARACTERS), [...known, shop.name]).score] ?? ''
+  texts.words[zxcvbn.check(password.slice(0, RATED_CHARACTERS), known).score] ?? ''

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAssets } from '#contract/pages.ts'
-import { shop } from '#shop-config'
+import type { PublicShop } from '#contract/shop.ts'
 import { withFiles } from '#web/app/page-files.tsx'
+import { type ShopShown, shopShown } from '#web/app/shop.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -10,7 +11,8 @@ import { texts as bangla } from './texts.bn.ts'
 import { texts as english } from './texts.ts'
 
 /** Shown in place of a page that was not stored, in both languages; no script takes it over. */
-export function renderOfflinePage(assets: PageAssets): string {
+export function renderOfflinePage(assets: PageAssets, publicShop: PublicShop): string {
+  const shop = shopShown(publicShop)
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -18,20 +20,20 @@ export function renderOfflinePage(assets: PageAssets): string {
         <meta name="robots" content="noindex" />
       </head>
       <body>
-        <OfflinePage />
+        <OfflinePage shop={shop} />
       </body>
     </html>,
   )
-  const files = { assets: { ...assets, scripts: [] }, modules: [], isReturning: false, stateJson: 'null' }
+  const files = { assets: { ...assets, scripts: [] }, modules: [], isReturning: false, stateJson: 'null', shop }
   return `<!doctype html>${withFiles(html, files)}`
 }
 
-function OfflinePage() {
-  const { phone } = shop.contact
+function OfflinePage({ shop }: { shop: ShopShown }) {
+  const { phone } = shop
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2 lg:grid-rows-1">
       <div className="page flex flex-col py-6">
-        <Wordmark className="text-4xl" />
+        <Wordmark shop={shop} className="text-4xl" />
         <div className="my-auto max-w-2xl py-10">
           <h1 className="display text-6xl sm:text-8xl">
             {english.title}

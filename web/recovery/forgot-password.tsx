@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { shop } from '#shop-config'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { EmailField } from '#web/form/email-field.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -42,15 +42,18 @@ function AskForLink({ email = '', autoFocus = false }: Props) {
   )
 }
 
-const WriteToUs = () => (
-  <p className="text-ink-soft">
-    {texts.writeToUs}{' '}
-    <a href={`mailto:${shop.contact.email}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
-      {shop.contact.email}
-    </a>
-    {', '}
-    <a href={`tel:${shop.contact.phone}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
-      {shop.contact.phone}
-    </a>
-  </p>
-)
+function WriteToUs() {
+  const { email, phone } = useShop()
+  return (
+    <p className="text-ink-soft">
+      {texts.writeToUs}{' '}
+      <a href={`mailto:${email}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
+        {email}
+      </a>
+      {', '}
+      <a href={`tel:${phone}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
+        {phone}
+      </a>
+    </p>
+  )
+}

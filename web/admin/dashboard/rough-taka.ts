@@ -1,5 +1,5 @@
 import { digits } from '#rules/build-language.ts'
-import { shop } from '#shop-config'
+import { TAKA } from '#rules/money.ts'
 import { texts } from './texts.ts'
 
 const units = [
@@ -11,5 +11,5 @@ const units = [
 /** `৳950`, `৳12.5K`, `৳1.2L` (lakh), `৳3.4Cr` (crore): for the scale of a chart. */
 export function roughTaka(taka: number): string {
   const [size, unit] = units.find(([least]) => taka >= least) ?? [1, '']
-  return `${shop.currency.mark}${digits(Math.round((taka / size) * 10) / 10)}${unit}`
+  return `${TAKA}${digits(Math.round((taka / size) * 10) / 10)}${unit}`
 }

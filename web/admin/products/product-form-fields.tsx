@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sizeName } from '#rules/build-language.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
-import { shop } from '#shop-config'
+import { TAKA } from '#rules/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -28,7 +28,7 @@ export const SaleFields = ({ form }: Props) => {
         label={texts.price}
         name="price"
         decimals
-        prefix={shop.currency.mark}
+        prefix={TAKA}
         placeholder={texts.enterPrice}
         required
         value={fields.price}
@@ -39,7 +39,7 @@ export const SaleFields = ({ form }: Props) => {
         label={texts.salePrice}
         name="salePrice"
         decimals
-        prefix={shop.currency.mark}
+        prefix={TAKA}
         placeholder={texts.enterSalePrice}
         hint={texts.noSale}
         value={fields.salePrice}

@@ -1,8 +1,8 @@
 import { fullStop } from '#rules/build-language.ts'
-import { shop } from '#shop-config'
 import { about } from '#shop-pages.ts'
 import { Link } from '#web/app/link.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -47,10 +47,11 @@ export function Component() {
 }
 
 function HowWeDeliver() {
+  const shop = useShop()
   const { delivery } = shop
   const promises = [
     { title: texts.payAtYourDoor, text: texts.howYouPay },
-    { title: texts.delivery, text: `${delivery.time}${fullStop} ${deliveryCost}${fullStop}` },
+    { title: texts.delivery, text: `${delivery.days}${fullStop} ${deliveryCost}${fullStop}` },
     { title: texts.ifSomethingIsWrong, text: `${delivery.returns}${fullStop} ${texts.whoAnswers}` },
   ]
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { shop } from '#shop-config'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { securityQuery } from '#web/security/security-queries.ts'
@@ -36,6 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The customer's own pages; for visitors nothing private is behind the login dialog. */
 export function Component() {
+  const shop = useShop()
   useAskToSignIn()
   const user = useUser()
   return (

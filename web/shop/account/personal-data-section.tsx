@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { shopCalls } from '#contract/shop-calls.ts'
-import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
@@ -18,10 +18,11 @@ import { texts } from './texts.ts'
 
 /** What the shop keeps of a customer, to be taken home or deleted. */
 export function PersonalDataSection() {
+  const shop = useShop()
   const [{ isOpen, opening }, setDialog] = useState({ isOpen: false, opening: 0 })
   return (
     <Card title={texts.yourData}>
-      <p className="mb-4 max-w-prose text-ink-soft">{texts.keptDays(shop.personalData.keptDays)}</p>
+      <p className="mb-4 max-w-prose text-ink-soft">{texts.keptDays(shop.personalDataDays)}</p>
       <div className="flex flex-wrap gap-3">
         {/* An address of its own: inside Messenger nothing that a page has made itself can be saved. */}
         <a href={shopCalls.getPersonalData.path} download className={buttonClass({ variant: 'secondary' })}>

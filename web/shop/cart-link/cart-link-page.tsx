@@ -4,10 +4,10 @@ import { titleOf } from '#rules/build-language.ts'
 import { readCartLink } from '#rules/cart-link.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
-import { shop } from '#shop-config'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * another site cannot.
  */
 export function Component() {
+  const shop = useShop()
   const { api } = useApp()
   const [search] = useSearchParams()
   const lines = readCartLink(search)

@@ -1,10 +1,10 @@
+import { useShop } from '#web/app/shop.tsx'
 import './checkout-frame.css'
 import { Check, Phone } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { formatTaka } from '#rules/money.ts'
-import { shop } from '#shop-config'
 import { useOpenCart } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { AccordionMark } from '#web/ui/accordion-mark.tsx'
@@ -47,8 +47,9 @@ function CheckoutHeader({ children }: Props) {
 
 /** The shop's phone number; the shop's own footer unfolds on a press. */
 function CheckoutFooter({ children }: Props) {
+  const shop = useShop()
   const fold = useFold()
-  const { phone } = shop.contact
+  const { phone } = shop
 
   function toggle() {
     flushSync(() => fold.set(!fold.isOpen))

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shippingCharge } from '#rules/price.ts'
-import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
+import { LoadingLogo } from '#web/app/loading-logo.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
-import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
@@ -48,6 +48,7 @@ const roomForRefusals = '[&_:is(input,textarea,li,[role=combobox])]:scroll-my-24
 
 /** Where it goes, what it costs, and the order. */
 export function Component() {
+  const shop = useShop()
   useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()
   return (

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
 import { language } from '#rules/build-language.ts'
 import { orderLink } from '#rules/order-link.ts'
-import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -26,6 +26,7 @@ export { frame } from '../checkout/checkout-frame.tsx'
 
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
+  const shop = useShop()
   const { state } = useLocation()
   // The browser keeps a navigation's state over a reload, the server does not know it.
   const isInBrowser = useIsInBrowser()
@@ -41,23 +42,21 @@ export function Component() {
 }
 
 function Confirmation({ receipt }: { receipt: Receipt }) {
+  const shop = useShop()
   const user = useUser()
   return (
     <>
       <ParcelOnItsWay />
       <div className="page-narrow">
         <p className="mt-8 max-w-prose font-bold text-2xl">{texts.next}</p>
-        <p className="mt-3 max-w-prose text-lg">{texts.placed(shop.delivery.time)}</p>
+        <p className="mt-3 max-w-prose text-lg">{texts.placed(shop.delivery.days)}</p>
         <p className="mt-2 text-ink-soft">
           {texts.orderId} <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
         </p>
         <p className="mt-2 text-ink-soft">
           {texts.questions}{' '}
-          <a
-            href={`tel:${shop.contact.phone}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {shop.contact.phone}
+          <a href={`tel:${shop.phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {shop.phone}
           </a>
         </p>
         {receipt.isEarlier ? <OrderedEarlier /> : null}

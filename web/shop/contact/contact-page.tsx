@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fullStop } from '#rules/build-language.ts'
-import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
@@ -11,7 +11,8 @@ const linkClass = 'inline-flex min-h-11 items-center break-all underline underli
 
 /** E-mail, phone and social links, as `shop.config.ts` has them. */
 export function Component() {
-  const { email, phone, city } = shop.contact
+  const shop = useShop()
+  const { email, phone, address: city } = shop
   return (
     <div className="page pt-10 sm:pt-16">
       <PageHead
@@ -63,6 +64,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 }
 
 function SocialLinks() {
+  const shop = useShop()
   return (
     <div className="mt-12">
       <h2 className="display text-3xl">{texts.follow}</h2>

@@ -4,12 +4,12 @@ import type { ApiClient } from '#contract/client.ts'
 import { fullStop } from '#rules/build-language.ts'
 import type { Category } from '#rules/categories.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { shop } from '#shop-config'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { Motif, type MotifName } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { BannerRotator, bannerHeightClass } from '#web/ui/banner-rotator.tsx'
@@ -38,11 +38,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const shop = useShop()
   return (
     <>
       <PageHead
         title={shop.tagline}
-        description={`${shop.tagline}${fullStop} ${texts.description(shop.delivery.time)}`}
+        description={`${shop.tagline}${fullStop} ${texts.description(shop.delivery.days)}`}
         path={paths.home}
       />
       <HomeBanner />
@@ -53,7 +54,7 @@ export function Component() {
           </h1>
           <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
             {texts.everywhere}
-            <span className="whitespace-nowrap">{shop.delivery.time}</span>
+            <span className="whitespace-nowrap">{shop.delivery.days}</span>
             {texts.everywhereEnd}
           </p>
         </div>
@@ -82,6 +83,7 @@ const SeeAll = ({ className }: { className: string }) => (
 
 /** The shop's feature images, one after another; without any only the trimming is above the heading. */
 function HomeBanner() {
+  const shop = useShop()
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
   if (couldNotLoad(features)) return <LoadError query={features} />

@@ -1,5 +1,5 @@
-import { shop } from '#shop-config'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { texts } from '#web/app/texts.ts'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,6 +15,7 @@ type Props = {
 
 /** In place of what is not there, below the shop's header; it leads on to the products. */
 export function NotFound({ name, heading = name, text }: Props) {
+  const shop = useShop()
   return (
     <div className="page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
       <div>

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
-import { shop } from '#shop-config'
 import { explain } from '#web/app/explain.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { texts } from '#web/app/texts.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 
 /** In place of a page of the shop that could not be shown; header, cart and what was loaded stay. */
 export function ShopErrorPage() {
+  const shop = useShop()
   const error = useRouteError()
   const { title, text } = explain(error)
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { shop } from '#shop-config'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -19,6 +19,7 @@ const policies = [
 
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter({ Around }: { Around: ComponentType<{ children: ReactNode }> }) {
+  const shop = useShop()
   return (
     <footer className="late-layout trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
       <Around>
@@ -40,8 +41,8 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
             ))}
             <PolicyLinks />
             <li>
-              <a href={`tel:${shop.contact.phone}`} className={linkClass}>
-                {shop.contact.phone}
+              <a href={`tel:${shop.phone}`} className={linkClass}>
+                {shop.phone}
               </a>
             </li>
           </FooterColumn>
@@ -61,14 +62,14 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
               </Link>
             </li>
             <li className="py-1">{texts.cashOnDelivery}</li>
-            <li className="py-1">{shop.delivery.time}</li>
-            <li className="py-1">{shop.contact.city}</li>
+            <li className="py-1">{shop.delivery.days}</li>
+            <li className="py-1">{shop.address}</li>
           </FooterColumn>
         </div>
         <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14">
           <div className="min-w-0 flex-1 basis-80">
             <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>
-            <Wordmark className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
+            <Wordmark shop={shop} className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
           </div>
           <ThemeSwitch />
         </div>

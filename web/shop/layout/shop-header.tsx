@@ -2,10 +2,10 @@ import { LogOut, Menu as MenuIcon, Search, User as UserIcon, X } from 'lucide-re
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { User } from '#contract/auth.ts'
-import { shop } from '#shop-config'
 import { openLogin } from '#web/app/dialogs.ts'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -71,11 +71,14 @@ export function ShopHeader({ onOpenDrawer, hasLogo }: { onOpenDrawer: () => void
 }
 
 /** The logo at the left of the header. */
-export const HomeLink = () => (
-  <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
-    <Wordmark className="text-3xl max-[21rem]:text-2xl sm:text-4xl" />
-  </Link>
-)
+export function HomeLink() {
+  const shop = useShop()
+  return (
+    <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
+      <Wordmark shop={shop} className="text-3xl max-[21rem]:text-2xl sm:text-4xl" />
+    </Link>
+  )
+}
 
 /** On phones the search is closed until it is opened; on its own page it is open. Leaving that page closes it again. */
 function useSearchToggle() {

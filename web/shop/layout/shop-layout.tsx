@@ -1,10 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { closeCart, useIsCartOpen } from '#web/app/dialogs.ts'
 import type { PageHandle } from '#web/app/page-route.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Contained } from '#web/ui/contained.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
@@ -99,7 +99,7 @@ function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
 
 /** Where no script runs: what does not work then, and how to order all the same. */
 function WithoutScript() {
-  const { phone } = shop.contact
+  const { phone } = useShop()
   return (
     <noscript>
       <p className="page mt-4">

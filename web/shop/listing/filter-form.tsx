@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sizeName } from '#rules/build-language.ts'
+import { TAKA } from '#rules/money.ts'
 import {
   type FilterName,
   filterHeadings,
@@ -9,7 +10,6 @@ import {
   type ProductFilter,
   productFilters,
 } from '#rules/product-filters.ts'
-import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
@@ -141,7 +141,7 @@ function AmountField({ name, amount }: { name: FilterName; amount: string }) {
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      prefix={shop.currency.mark}
+      prefix={TAKA}
       label={'label' in filter ? filter.label : name}
       name={name}
       value={text}

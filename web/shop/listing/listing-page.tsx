@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useNavigation, useSearchParams } from 'react-router'
 import { categories } from '#rules/categories.ts'
-import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -96,13 +96,14 @@ type ListingHeadProps = { title: string; filters: ListingFilters; page: number; 
  * these, which name them as canonical. A list without a product is nothing to be found.
  */
 function ListingHead({ title, filters, page, isEmpty }: ListingHeadProps) {
+  const shop = useShop()
   const path = pathOf(filters)
   const isView = path !== paths.filteredListing(filterSearch(filters))
   return (
     <>
       <PageHead
         title={title}
-        description={texts.description(title, shop.tagline, shop.delivery.time)}
+        description={texts.description(title, shop.tagline, shop.delivery.days)}
         path={isView ? path : paths.filteredListing(filterSearch(filters, page))}
       />
       {isEmpty ? <meta name="robots" content="noindex" /> : null}

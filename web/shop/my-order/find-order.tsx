@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { FoundOrder } from '#contract/pages.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +12,7 @@ import { texts } from './texts.ts'
 
 /** Leads to an order by its number and its phone. Sent without a script it is answered by a page; neither is ever in an address. */
 export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
+  const shop = useShop()
   const navigate = useNavigate()
   const find = useWrite({
     send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
@@ -56,8 +57,8 @@ export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
       </Button>
       <p className="text-ink-soft">
         {texts.find.call}{' '}
-        <a href={`tel:${shop.contact.phone}`} className="inline-flex min-h-11 items-center text-ink underline">
-          {shop.contact.phone}
+        <a href={`tel:${shop.phone}`} className="inline-flex min-h-11 items-center text-ink underline">
+          {shop.phone}
         </a>
       </p>
     </form>

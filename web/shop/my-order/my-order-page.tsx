@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { FoundOrder } from '#contract/pages.ts'
-import { shop } from '#shop-config'
 import { isRefusal } from '#web/api.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,6 +16,7 @@ import { texts } from './texts.ts'
 
 /** An order opened by its link, whose key only the browser knows; without one it is found by number and phone. */
 export function Component() {
+  const shop = useShop()
   const isInBrowser = useIsInBrowser()
   const found = useFoundOrder()
   const linked = useLocation().hash.slice(1)

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { momentText } from '#rules/date-text.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
@@ -22,6 +22,7 @@ type Props = { order: MyOrder; orderKey: string }
 
 /** How far an order is, what to pay, and what its buyer can still change. */
 export function OrderView({ order, orderKey }: Props) {
+  const shop = useShop()
   const totals = {
     subtotal: order.subtotal,
     shipping: order.shippingCharge,
@@ -40,7 +41,7 @@ export function OrderView({ order, orderKey }: Props) {
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
         <div className="grid gap-8">
           <Steps order={order} />
-          <a href={`tel:${shop.contact.phone}`} className={buttonClass({ wide: true })}>
+          <a href={`tel:${shop.phone}`} className={buttonClass({ wide: true })}>
             <Phone aria-hidden className="size-5" />
             {texts.call}
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
@@ -19,6 +19,7 @@ export function CustomerPayment({ children }: { children: ReactNode }) {
 
 /** One sentence about a payment, and what to do next. */
 export function PaymentText({ heading, children }: { heading: string; children: ReactNode }) {
+  const shop = useShop()
   return (
     <div className="page py-20 sm:py-32">
       <title>{`${texts.title} · ${shop.name}`}</title>

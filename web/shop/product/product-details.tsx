@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { langOf } from '#rules/build-language.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { type ShownSections, TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
@@ -55,6 +55,7 @@ export function ProductDetails({ id, description, reviewCount, ref }: Props) {
 }
 
 function AdditionalInfo() {
+  const shop = useShop()
   return (
     <ul className="prose grid gap-2">
       <li>{shop.delivery.returns}</li>
@@ -64,9 +65,10 @@ function AdditionalInfo() {
 }
 
 function ShippingInfo() {
+  const shop = useShop()
   return (
     <ul className="prose grid gap-2">
-      <li>{texts.deliveryTime(shop.delivery.time)}</li>
+      <li>{texts.deliveryTime(shop.delivery.days)}</li>
       <li>{deliveryCost}</li>
       <li>{shop.delivery.returns}</li>
     </ul>

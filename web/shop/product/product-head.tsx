@@ -1,13 +1,13 @@
 import type { Product } from '#contract/products.ts'
 import { descriptionOf, language, titleOf } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
+import { CURRENCY } from '#rules/money.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
 import { linePrice } from '#rules/price.ts'
-import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { type ShopShown, useShop } from '#web/app/shop.tsx'
 import { StructuredData } from '#web/app/structured-data.tsx'
-import { texts } from '#web/app/texts.ts'
 import { paths } from '#web/paths.ts'
 
 /** Characters that search engines and previews show. */
@@ -15,6 +15,7 @@ const descriptionLength = 160
 
 /** What search engines and share previews read; the canonical link corrects a wrong title or category in the address. */
 export function ProductHead({ product }: { product: Product }) {
+  const shop = useShop()
   const { publicUrl } = useApp()
   const { image } = product
   return (
@@ -27,14 +28,14 @@ export function ProductHead({ product }: { product: Product }) {
         type="product"
       />
       <meta property="product:price:amount" content={String(linePrice(product))} />
-      <meta property="product:price:currency" content={shop.currency.code} />
-      <StructuredData data={dataOf(product, publicUrl)} />
+      <meta property="product:price:currency" content={CURRENCY} />
+      <StructuredData data={dataOf(product, shop, publicUrl)} />
     </>
   )
 }
 
 /** The product as schema.org has it, for the price and stars beside a search result. */
-function dataOf(product: Product, publicUrl: string): Record<string, unknown> {
+function dataOf(product: Product, { ownName }: ShopShown, publicUrl: string): Record<string, unknown> {
   const { images, totalStock, averageReview, reviewCount } = product
   return {
     '@type': 'Product',
@@ -42,12 +43,12 @@ function dataOf(product: Product, publicUrl: string): Record<string, unknown> {
     sku: product._id,
     description: shortText(descriptionOf(product)),
     ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
-    brand: { '@type': 'Brand', name: texts.name },
+    brand: { '@type': 'Brand', name: ownName },
     offers: {
       '@type': 'Offer',
       url: publicUrl + publicPath(paths.product(product), language),
       price: linePrice(product),
-      priceCurrency: shop.currency.code,
+      priceCurrency: CURRENCY,
       availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
     ...(reviewCount > 0 && {

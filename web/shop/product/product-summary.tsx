@@ -5,9 +5,9 @@ import { langOf, titleOf } from '#rules/build-language.ts'
 import { categories } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { stockNote } from '#rules/stock.ts'
-import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -73,14 +73,14 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
   )
 }
 
-const promises: readonly { icon: LucideIcon; text: string }[] = [
-  { icon: Banknote, text: texts.cashOnDelivery },
-  { icon: Truck, text: `${shop.delivery.time}: ${deliveryCost}` },
-  { icon: RotateCcw, text: shop.delivery.returns },
-]
-
 /** What shoppers want to know before buying, near the buttons. */
 function DeliveryNote() {
+  const { delivery } = useShop()
+  const promises: readonly { icon: LucideIcon; text: string }[] = [
+    { icon: Banknote, text: texts.cashOnDelivery },
+    { icon: Truck, text: `${delivery.days}: ${deliveryCost}` },
+    { icon: RotateCcw, text: delivery.returns },
+  ]
   return (
     <ul aria-label={texts.delivery} className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">
       {promises.map(({ icon: Icon, text }) => (

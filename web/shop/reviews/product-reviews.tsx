@@ -2,9 +2,9 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ApiClient } from '#contract/client.ts'
 import type { Review } from '#contract/reviews.ts'
-import { shop } from '#shop-config'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -50,6 +50,7 @@ export function ProductReviews({ productId }: { productId: string }) {
 }
 
 function ReviewItem({ review }: { review: Review }) {
+  const shop = useShop()
   const { userName, reviewValue, reviewMessage, shopAnswer, verifiedBuyer, updatedAt } = review
   return (
     <li className="grid gap-2 py-5 first:pt-0">

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEventHandler, type RefObject, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,6 +24,7 @@ type Props = {
 export function SearchBox({ inputRef, onKeyDown, onLeave }: Props) {
   const navigate = useNavigate()
   const Suggestions = useStore(suggestions)
+  const { name } = useShop()
   const keyword = useOpenKeyword()
   const [text, setText] = useState(keyword ?? '')
   const [shown, setShown] = useState(keyword)
@@ -56,8 +58,8 @@ export function SearchBox({ inputRef, onKeyDown, onLeave }: Props) {
           ref={inputRef}
           type="search"
           name="keyword"
-          aria-label={texts.box}
-          placeholder={texts.box}
+          aria-label={texts.box(name)}
+          placeholder={texts.box(name)}
           value={text}
           // A script that is lost is fetched again the next time: the search works without it.
           onFocus={() => void suggestions.fetch().catch(() => null)}

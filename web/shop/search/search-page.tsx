@@ -4,12 +4,12 @@ import type { ApiClient } from '#contract/client.ts'
 import { categories, categoryIds } from '#rules/categories.ts'
 import { isSearchable, MAX_FOUND } from '#rules/keyword.ts'
 import { formatCount } from '#rules/money.ts'
-import { shop } from '#shop-config'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** What a keyword finds. */
 export function Component() {
+  const shop = useShop()
   const [search] = useSearchParams()
   const keyword = keywordOf(search)
   const title = keyword === '' ? texts.search : texts.titleOf(keyword)

@@ -1,9 +1,8 @@
 import { digits } from '#rules/build-language.bn.ts'
-import { shop } from '#shop-config'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  box: `${shop.name}-এ খুঁজুন`,
+  box: (name: string) => `${name}-এ খুঁজুন`,
   send: 'খুঁজুন',
 
   search: 'খুঁজুন',

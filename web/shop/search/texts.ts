@@ -1,7 +1,5 @@
-import { shop } from '#shop-config'
-
 export const texts = {
-  box: `${shop.name} Search`,
+  box: (name: string) => `${name} Search`,
   send: 'Search',
 
   search: 'Search',

@@ -4,7 +4,7 @@ import { digits, language, sizeName } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
 import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
 import { available } from '#rules/stock.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -21,6 +21,7 @@ type Props = {
 
 /** How to measure, which size fits, and the measures of all sizes of a product; the owner's figures are in `shop.config.ts`. */
 export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props) {
+  const shop = useShop()
   const isWorn = isClothes(product.title)
   const choose = (size: string) => {
     onChoose(size)
@@ -39,11 +40,8 @@ export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props)
         </div>
         {isWorn ? null : <HeadFinder product={product} onChoose={choose} />}
         {isWorn ? <ClothesTable sizes={product.sizes} /> : <HeadTable sizes={product.sizes} />}
-        <a
-          href={`tel:${shop.contact.phone}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {texts.ask(shop.contact.phone)}
+        <a href={`tel:${shop.phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {texts.ask(shop.phone)}
         </a>
       </div>
     </Sheet>

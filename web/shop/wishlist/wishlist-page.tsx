@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { ListedProduct } from '#contract/products.ts'
-import { shop } from '#shop-config'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -29,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The products of the visitor's wishlist, last added first. */
 export function Component() {
+  const shop = useShop()
   const user = useUser()
   return (
     // As tall as a window: the wishlist is known only in the browser, and the footer must not jump then.

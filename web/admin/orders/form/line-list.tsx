@@ -3,10 +3,9 @@ import { Trash2 } from 'lucide-react'
 import type { ListedProduct } from '#contract/products.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
-import { formatTaka } from '#rules/money.ts'
+import { formatTaka, TAKA } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { available } from '#rules/stock.ts'
-import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -103,7 +102,7 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
             label={texts.priceOf(title)}
             hideLabel
             decimals
-            prefix={shop.currency.mark}
+            prefix={TAKA}
             value={line.agreed ?? String(price)}
             onChange={({ currentTarget: { value } }) =>
               onChange({ agreed: readNumber(value) === price ? undefined : value })

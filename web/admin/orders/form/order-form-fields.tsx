@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits } from '#rules/build-language.ts'
+import { TAKA } from '#rules/money.ts'
 import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
-import { shop } from '#shop-config'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -92,9 +92,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Amount = (props: ComponentProps<typeof NumberField>) => (
-  <NumberField decimals prefix={shop.currency.mark} {...props} />
-)
+const Amount = (props: ComponentProps<typeof NumberField>) => <NumberField decimals prefix={TAKA} {...props} />
 
 /** Chat messages rarely have a post code. */
 const buyerFields = [

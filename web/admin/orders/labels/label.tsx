@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
-import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
@@ -27,6 +27,7 @@ export function Label({ order, layout }: Props) {
 }
 
 function SmallLabel({ order }: { order: Order }) {
+  const shop = useShop()
   return (
     <div className="flex size-full flex-col justify-between px-[2.5mm] py-[2mm] text-[2.5mm] leading-[1.35]">
       <div className="flex gap-[2mm]">
@@ -51,7 +52,7 @@ function SmallLabel({ order }: { order: Order }) {
         </p>
         <p className="min-w-0 text-right text-[2.2mm] leading-[1.2]">
           <span className="block truncate font-semibold">{shop.name}</span>
-          <span className="block truncate">{shop.contact.phone}</span>
+          <span className="block truncate">{shop.phone}</span>
         </p>
       </div>
     </div>
@@ -59,6 +60,7 @@ function SmallLabel({ order }: { order: Order }) {
 }
 
 function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
+  const shop = useShop()
   const { address, notes } = order.addressInfo
   return (
     <div className="flex size-full flex-col gap-[2.5mm] p-[5.5mm] text-[3.4mm] leading-[1.35]">
@@ -67,8 +69,8 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
           <p className="truncate font-bold text-[5mm]">
             {shop.name} <span lang="bn">{shop.nameInBangla}</span>
           </p>
-          <p className="truncate">{shop.contact.phone}</p>
-          <p className="truncate">{shop.contact.city}</p>
+          <p className="truncate">{shop.phone}</p>
+          <p className="truncate">{shop.address}</p>
           <p className="mt-[1mm] font-bold text-[8mm] leading-[1.1]">{shortOrderId(order)}</p>
           <DateText iso={order.orderDate} />
         </div>

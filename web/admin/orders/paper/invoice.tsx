@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { digits, fullStop } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { amountOf, shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
@@ -10,6 +10,7 @@ import { texts } from './texts.ts'
 
 /** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
 export function Invoice({ order }: { order: Order }) {
+  const shop = useShop()
   const {
     orderStatus,
     cartItems,

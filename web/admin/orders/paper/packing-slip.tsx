@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { digits } from '#rules/build-language.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { collectText } from './collect-text.ts'
@@ -36,17 +36,20 @@ export function PackingSlip({ order, link }: { order: Order; link: string }) {
 }
 
 /** Opens the order for its buyer, who reads Bangla or English; the code of the packing table is on the label. */
-const BuyersCode = ({ link }: { link: string }) => (
-  <div className="mt-6 flex break-inside-avoid items-center gap-4">
-    <QrCode text={link} label={texts.buyersCode} className="size-24 shrink-0" />
-    <p className="text-sm">
-      <span lang="bn" className="block font-semibold">
-        {texts.forBuyer.bn}
-      </span>
-      <span lang="en" className="block">
-        {texts.forBuyer.en}
-      </span>
-      <span className="block">{shop.contact.phone}</span>
-    </p>
-  </div>
-)
+function BuyersCode({ link }: { link: string }) {
+  const { phone } = useShop()
+  return (
+    <div className="mt-6 flex break-inside-avoid items-center gap-4">
+      <QrCode text={link} label={texts.buyersCode} className="size-24 shrink-0" />
+      <p className="text-sm">
+        <span lang="bn" className="block font-semibold">
+          {texts.forBuyer.bn}
+        </span>
+        <span lang="en" className="block">
+          {texts.forBuyer.en}
+        </span>
+        <span className="block">{phone}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { AddressInfo, Order } from '#contract/orders.ts'
-import { shop } from '#shop-config'
+import { useShop } from '#web/app/shop.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -11,6 +11,7 @@ type Props = { title: string; order: Order; children: ReactNode }
 
 /** One sheet of paper about one order, with the shop at its head. Paper is white, whatever the screen's theme. */
 export function Paper({ title, order, children }: Props) {
+  const shop = useShop()
   const id = useId()
   return (
     <article
@@ -25,9 +26,9 @@ export function Paper({ title, order, children }: Props) {
             {shop.name} <span lang="bn">{shop.nameInBangla}</span>
           </p>
           <p className="mt-2 text-sm">
-            {shop.contact.phone} · {shop.contact.email}
+            {shop.phone} · {shop.email}
             <br />
-            {shop.contact.city}
+            {shop.address}
           </p>
         </div>
         <div className="sm:text-right print:text-right">

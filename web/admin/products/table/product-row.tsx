@@ -2,8 +2,8 @@ import { memo, useId } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { langOf, sizeName, titleOf } from '#rules/build-language.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
+import { TAKA } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { shop } from '#shop-config'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -37,7 +37,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
       label={label}
       of={title}
       column={column}
-      mark={name === 'totalStock' ? '' : shop.currency.mark}
+      mark={name === 'totalStock' ? '' : TAKA}
       value={cells[name]}
       before={before[name]}
       errorId={refusal?.errors?.[name] ? errorId : undefined}
