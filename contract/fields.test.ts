@@ -69,7 +69,7 @@ test('the largest order is computed to the paisa', () => {
   assert.ok(takes(Taka, price) && !takes(Taka, price + 0.01))
   const largest = { subtotal: price * MAX_PIECES, shipping: 150, discount: price * MAX_PIECES, total: 150 }
   const lines = [{ price, salePrice: 0, quantity: MAX_PIECES }]
-  assert.deepEqual(totalsOf(lines, 'outside', 100), largest)
+  assert.deepEqual(totalsOf(lines, { charge: 150, freeFrom: null }, 100), largest)
   assert.ok(Number.isSafeInteger(toPaisa(largest.subtotal + largest.shipping)))
 
   // One piece for less: of these amounts the product with the percentage has more digits than a number.

@@ -3,7 +3,7 @@ import { type ColourName, colourNames, colourPairs, colours, type Palette, unrea
 import { homeSections } from '#rules/home-sections.ts'
 import { languages } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
-import { unknownPlaces } from '#rules/places/zones.ts'
+import { unknownPlaces } from '#rules/places/known-places.ts'
 import { atMost, numeric, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
 import { both } from './sentence.ts'
 import {

@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import { zoneOfType } from '#rules/delivery.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
 import { paymentAfter } from '#rules/order-status.ts'
 import { linePrice, totalsOf } from '#rules/price.ts'
@@ -102,7 +104,11 @@ function rowsOf(
     quantity,
   }))
   const discountPercentage = coupon?.discountPercentage ?? 0
-  const { subtotal, shipping, discount, total } = totalsOf(lines, to.shippingType, discountPercentage)
+  const { subtotal, shipping, discount, total } = totalsOf(
+    lines,
+    zoneOfType(defaultSettings.delivery.zones, to.shippingType),
+    discountPercentage,
+  )
   const order: Insertable<Tables['orders']> = {
     id,
     userId: account?.id ?? null,

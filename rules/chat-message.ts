@@ -20,8 +20,8 @@ import {
   talkWords,
   titles,
 } from './chat/words.ts'
+import type { ShippingType } from './delivery.ts'
 import { latinDigits } from './digits.ts'
-import type { ShippingType } from './price.ts'
 
 /** What was recognised in a chat message; blank or null where nothing was. All of it is to be checked by staff. */
 export type ChatProposal = {

@@ -56,8 +56,18 @@ test('sums of prices with paisa are exact', () => {
 
 test('an order costs its lines, plus delivery, minus the coupon on the lines', () => {
   const lines = [{ price: 1000, salePrice: 850, quantity: 2 }]
-  assert.deepEqual(totalsOf(lines, 'inside', 10), { subtotal: 1700, shipping: 80, discount: 170, total: 1610 })
-  assert.deepEqual(totalsOf(lines, 'outside', 0), { subtotal: 1700, shipping: 150, discount: 0, total: 1850 })
+  assert.deepEqual(totalsOf(lines, { charge: 80, freeFrom: null }, 10), {
+    subtotal: 1700,
+    shipping: 80,
+    discount: 170,
+    total: 1610,
+  })
+  assert.deepEqual(totalsOf(lines, { charge: 150, freeFrom: null }, 0), {
+    subtotal: 1700,
+    shipping: 150,
+    discount: 0,
+    total: 1850,
+  })
 })
 
 test('a total may differ by one paisa and no more', () => {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { shop as config } from '#shop-config'
-import { requireKnownPlaces } from './addresses/delivery-zones.ts'
 import type { Place } from './alerts/polling.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
@@ -40,7 +39,6 @@ export async function serveShop({
   onClose,
 }: Options): Promise<{ opened: Opened; drain: () => Promise<void> }> {
   const hold = readHold(config.hold)
-  requireKnownPlaces(config.zones)
   const database = openDatabase(databaseUrl, {
     prepared: environment.preparedStatements,
     directUrl: environment.databaseDirectUrl ?? databaseUrl,

@@ -1,4 +1,4 @@
-import type { ShippingType } from '#rules/price.ts'
+import type { ShippingType } from '#rules/delivery.ts'
 import { between, pick, type Random } from './random.ts'
 
 export type Place = { address: string; city: string; pincode: string; shippingType: ShippingType }

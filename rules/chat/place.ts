@@ -1,5 +1,5 @@
+import type { ShippingType } from '#rules/delivery.ts'
 import { latinDigits } from '#rules/digits.ts'
-import type { ShippingType } from '#rules/price.ts'
 import { districtPatterns, inDhaka, nearDhaka } from './words.ts'
 
 /** Where a district is part of the name of a road or a house. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '#contract/addresses.ts'
-import { shippingTypeOf } from '#rules/places/zones.ts'
+import { type DeliveryZone, zoneOfPlace } from '#rules/delivery.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { deliveryColumns } from '../db/order-tables.ts'
 import { countOf, type Paging } from '../db/paging.ts'
@@ -10,10 +10,13 @@ const columns = ['id', 'userId', ...deliveryColumns, 'isDefault', 'createdAt', '
 
 export type AddressRow = Selectable<Tables['addresses']>
 
-export const toAddress = ({ id, createdAt, updatedAt, district, thana, ...row }: AddressRow): Address => ({
+export const toAddress = (
+  { id, createdAt, updatedAt, district, thana, ...row }: AddressRow,
+  zones: readonly DeliveryZone[],
+): Address => ({
   _id: id,
   ...row,
-  ...(district !== '' && { district, shippingType: shippingTypeOf({ district, thana }) }),
+  ...(district !== '' && { district, shippingType: zoneOfPlace(zones, { district, thana }).type }),
   ...(thana !== '' && { thana }),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

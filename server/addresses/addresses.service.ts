@@ -1,26 +1,37 @@
 import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
-import type { ChosenPlace } from '#rules/places/zones.ts'
+import type { ChosenPlace, DeliveryZone } from '#rules/delivery.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockAccount } from '../users/accounts.service.ts'
 import { requireUser } from '../users/users.service.ts'
 import * as addresses from './addresses.db.ts'
 
-/** The addresses of a user, newest first. Throws `user_not_found`. */
-export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
+type Zones = readonly DeliveryZone[]
+type AddressShop = Pick<Shop, 'pool' | 'settings'>
+
+const zonesOf = (settings: AddressShop['settings']): Zones => settings.current().delivery.zones
+
+/** The addresses of a user, newest first, each with the type of delivery that its place has. Throws `user_not_found`. */
+export async function listAddresses(db: Db, zones: Zones, userId: string): Promise<Address[]> {
   const rows = await addresses.listAddresses(db, userId, pagingOf({}))
   if (rows.length === 0) await requireUser(db, userId)
-  return rows.map(addresses.toAddress)
+  return rows.map((row) => addresses.toAddress(row, zones))
 }
 
 const MAX_ADDRESSES = 50
 
 /** Saves an address of a user, of which there can be 50. Throws `addresses_full`, `key_reused`; for a repeat `address_not_found` when it was deleted since. */
-export function addAddress(pool: Pool, userId: string, claim: Claim, draft: AddressDraft): Promise<Address> {
+export function addAddress(
+  { pool, settings }: AddressShop,
+  userId: string,
+  claim: Claim,
+  draft: AddressDraft,
+): Promise<Address> {
   return inTransaction(pool, async (tx) => {
     // Only its id: a deleted address must not stay with the key.
     const { answer } = await once(tx, claim, async () => {
@@ -34,7 +45,7 @@ export function addAddress(pool: Pool, userId: string, claim: Claim, draft: Addr
     })
     const saved = await addresses.lockAddress(tx, userId, answer.id)
     if (!saved) throw new ShopError('address_not_found')
-    return addresses.toAddress(saved)
+    return addresses.toAddress(saved, zonesOf(settings))
   })
 }
 
@@ -45,7 +56,12 @@ function placeAfter<Place extends ChosenPlace & { city: string }>(before: addres
 }
 
 /** Changes an address of a user; a name, notes or default that are not sent stay. Throws `address_not_found`, `stale`. */
-export function updateAddress(pool: Pool, userId: string, id: string, changes: AddressChanges): Promise<Address> {
+export function updateAddress(
+  { pool, settings }: AddressShop,
+  userId: string,
+  id: string,
+  changes: AddressChanges,
+): Promise<Address> {
   return inTransaction(pool, async (tx) => {
     if (changes.isDefault) await addresses.clearDefault(tx, userId)
     const before = await addresses.lockAddress(tx, userId, id)
@@ -58,7 +74,7 @@ export function updateAddress(pool: Pool, userId: string, id: string, changes: A
       notes: notes ?? before.notes,
       isDefault: isDefault ?? before.isDefault,
     }
-    return addresses.toAddress(await addresses.updateAddress(tx, userId, id, values))
+    return addresses.toAddress(await addresses.updateAddress(tx, userId, id, values), zonesOf(settings))
   })
 }
 

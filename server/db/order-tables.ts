@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ShippingType } from '#rules/delivery.ts'
 import type { Language } from '#rules/languages.ts'
 import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
-import type { ShippingType } from '#rules/price.ts'
 
 /** A moment the database sets when it is left out. */
 export type Moment = ColumnType<Date, Date | undefined, Date>

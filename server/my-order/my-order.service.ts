@@ -43,7 +43,7 @@ type Sent = BuyerCorrection & { key: string }
 export async function correctMyOrder(shop: Shop, asking: Asking, { key, ...sent }: Sent): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await shop.limits.count([{ limit: corrections, key: id }])
-  await correctByBuyer(shop.pool, asking, id, sent)
+  await correctByBuyer(shop, asking, id, sent)
   return readOrder(shop.pool, id)
 }
 

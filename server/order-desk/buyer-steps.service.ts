@@ -1,14 +1,15 @@
 import type { PlaceCorrection } from '#contract/addresses.ts'
+import { chargeAt, type DeliveryZone, zoneOf, zoneOfPlace } from '#rules/delivery.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
-import { shippingTypeOf } from '#rules/places/zones.ts'
 import { amountsDiffer } from '#rules/price.ts'
 import { shop as config } from '#shop-config'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { once } from '../db/once.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import { inTransaction } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
 import { lockOrder } from './admin-order.ts'
@@ -50,6 +51,8 @@ export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): P
   })
 }
 
+type CorrectingShop = Pick<Shop, 'pool' | 'settings'>
+
 /** `totalAmount`: taka, as the buyer saw it; left out where it stays. */
 export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection; totalAmount?: number | undefined }
 
@@ -58,8 +61,9 @@ export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection;
  * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`, and `prices_changed`
  * where the total is not the one that was seen.
  */
-export function correctByBuyer(pool: Pool, { claim, visitor }: Asking, id: string, sent: BuyerCorrection) {
-  return inTransaction(pool, async (tx) => {
+export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking, id: string, sent: BuyerCorrection) {
+  const { zones } = shop.settings.current().delivery
+  return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { packedAt, totalAmount: totalBefore } = row.order
     await once(tx, { ...claim, buyer: id }, async () => {
@@ -71,7 +75,8 @@ export function correctByBuyer(pool: Pool, { claim, visitor }: Asking, id: strin
         tx,
         userIdOf(visitor),
         row,
-        correctionOf(row.order, sent),
+        correctionOf(row.order, sent, zones),
+        zones,
         'buyerCorrected',
       )
       // Buyers pay only a total that they have seen; the transaction is rolled back.
@@ -83,10 +88,14 @@ export function correctByBuyer(pool: Pool, { claim, visitor }: Asking, id: strin
   })
 }
 
-/** Only another place that is chosen from the list moves the order, and its charge is that of the place. */
-function correctionOf({ city, district, thana }: OrderRow, { updatedAt, addressInfo }: BuyerCorrection) {
+/** Only another place that is chosen from the list moves the order; in another zone it has the charge of that. */
+function correctionOf(order: OrderRow, { updatedAt, addressInfo }: BuyerCorrection, zones: readonly DeliveryZone[]) {
+  const { city, district, thana, subtotal } = order
   const isMoved = addressInfo.district !== '' && (addressInfo.district !== district || addressInfo.thana !== thana)
-  return isMoved
-    ? { updatedAt, addressInfo, shippingType: shippingTypeOf(addressInfo) }
-    : { updatedAt, addressInfo: { ...addressInfo, city, district, thana } }
+  if (!isMoved) return { updatedAt, addressInfo: { ...addressInfo, city, district, thana } }
+  const zone = zoneOfPlace(zones, addressInfo)
+  return {
+    ...{ updatedAt, addressInfo, shippingType: zone.type },
+    ...(zone !== zoneOf(zones, order) && { shippingCharge: chargeAt(zone, subtotal) }),
+  }
 }

@@ -1,13 +1,15 @@
 import type { Correction } from '#contract/order-changes.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import type { DeliveryZone } from '#rules/delivery.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
@@ -21,7 +23,7 @@ import { planCorrection } from './plan-correction.ts'
  * `invalid_input`.
  */
 export function correctOrder(
-  pool: Pool,
+  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
   { claim, visitor }: Asking,
   id: string,
   correction: Correction,
@@ -31,7 +33,7 @@ export function correctOrder(
     let row = await lockOrder(tx, id)
     const before = row
     const { answer } = await once(tx, claim, async () => {
-      row = await writeCorrection(tx, userIdOf(visitor), before, correction)
+      row = await writeCorrection(tx, userIdOf(visitor), before, correction, settings.current().delivery.zones)
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // As a repeated change of a status: what others have done since is not overwritten.
@@ -45,13 +47,14 @@ export async function writeCorrection(
   by: string | null,
   row: OrderWithLines,
   correction: Correction,
+  zones: readonly DeliveryZone[],
   kind: 'corrected' | 'buyerCorrected' = 'corrected',
 ): Promise<OrderWithLines> {
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)
   if (!isCorrectable(order.orderStatus)) throw new ShopError('order_shipped')
   const before: Products = correction.cartItems ? await lockProductsOf(tx, row.lines, correction.cartItems) : new Map()
-  const { columns, lines, products, changes } = planCorrection(before, row, correction)
+  const { columns, lines, products, changes } = planCorrection(before, row, correction, zones)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
   await saveStock(tx, { before, after: products, isNews: () => isConfirmed(order) })

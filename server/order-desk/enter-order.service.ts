@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { EnteredOrder } from '#contract/order-changes.ts'
-import { shippingCharge } from '#rules/price.ts'
+import { zoneAgreed } from '#rules/delivery.ts'
 import { audited } from '../audit/audit.service.ts'
 import { happened } from '../orders/order-events.service.ts'
 import { writeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 
-type EnteringShop = Pick<Shop, 'pool' | 'sms'>
+type EnteringShop = Pick<Shop, 'pool' | 'sms' | 'settings'>
 
 /**
  * Enters an order that came by chat or phone, once for its key, as the checkout places one, but without account or browser, without limits
@@ -19,9 +19,10 @@ export async function enterOrder(
   { claim, visitor }: Asking,
   entered: EnteredOrder,
 ): Promise<string> {
-  const { source, shippingType, discountAmount = 0, message } = entered
+  const { source, shippingType, discountAmount = 0, message, addressInfo } = entered
+  const { zones } = shop.settings.current().delivery
   const terms = {
-    shipping: entered.shippingCharge ?? shippingCharge(shippingType),
+    shipping: entered.shippingCharge ?? zoneAgreed(zones, { ...addressInfo, shippingType }),
     discount: { amount: discountAmount },
   }
   const by = {
@@ -31,7 +32,7 @@ export async function enterOrder(
     source,
     network: null,
     claim,
-    checks: { limits: null, isNewGuest: false, refusesBlocked: false },
+    checks: { limits: null, isNewGuest: false, refusesBlocked: false, deliveryUpdatedAt: null },
   }
   const { orderId } = await writeOrder(shop, by, entered, {
     termsFor: async () => terms,

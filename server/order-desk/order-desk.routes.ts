@@ -27,7 +27,7 @@ export const orderDeskHandlers = (shop: Shop) =>
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     changeOrders: ({ body }, asking) => changeOrders(shop, asking, body),
     correctOrder: async ({ params, body }, asking) => ({
-      data: await correctOrder(shop.pool, asking, params.id, body),
+      data: await correctOrder(shop, asking, params.id, body),
     }),
     mergeOrders: async ({ params, body }, asking) => ({
       data: await mergeOrders(shop.pool, asking, params.id, body),

@@ -1,11 +1,12 @@
 import { NO_MOBILE, type TakenAddress } from '#contract/addresses.ts'
 import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
+import { type DeliveryZone, zoneAgreed } from '#rules/delivery.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import { type Language, titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
-import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.ts'
+import { type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
@@ -30,12 +31,13 @@ export function planCorrection(
   products: Products,
   { order, lines }: OrderWithLines,
   correction: Correction,
+  zones: readonly DeliveryZone[],
 ): CorrectionPlan {
   requirePhone(order, correction)
   const wantedLines = correction.cartItems
   const planned = wantedLines && planLines(products, lines, wantedLines)
   const after = planned?.lines ?? lines
-  const { totals, ...terms } = termsAfter(order, after, correction)
+  const { totals, ...terms } = termsAfter(order, after, correction, zones)
   const columns = {
     ...(correction.addressInfo && addressAfter(order, correction.addressInfo)),
     ...terms,
@@ -66,10 +68,17 @@ const chosenPlace = ({ district, thana }: OrderRow) => ({ district, thana })
 type AfterTerms = Pick<OrderRow, 'shippingType' | 'discountPercentage'> & { totals: Totals }
 
 /** A percentage follows the lines until staff give an amount: from then on there is no percentage, and the amount stays. */
-function termsAfter(order: OrderRow, lines: NewOrderLine[], correction: Correction): AfterTerms {
+function termsAfter(
+  order: OrderRow,
+  lines: NewOrderLine[],
+  correction: Correction,
+  zones: readonly DeliveryZone[],
+): AfterTerms {
   const priced = lines.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
   const shippingType = correction.shippingType ?? order.shippingType
-  const usual = shippingType === order.shippingType ? order.shippingCharge : shippingCharge(shippingType)
+  const place = correction.addressInfo ?? order
+  const usual =
+    shippingType === order.shippingType ? order.shippingCharge : zoneAgreed(zones, { ...place, shippingType })
   const shipping = correction.shippingCharge ?? usual
   const at = (discount: Terms['discount']) => totalsAt(priced, { shipping, discount })
   const { discountPercentage: percentage } = order

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shop as config } from '#shop-config'
-import { requireKnownPlaces } from '../addresses/delivery-zones.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
@@ -58,10 +56,4 @@ test('an order with the specification’s fields alone is charged as the shopper
     status: 400,
     errors: { 'addressInfo.city': 'City is required', 'addressInfo.pincode': 'Pincode is required' },
   })
-})
-
-test('a zone of a place that there is not is named', () => {
-  requireKnownPlaces(config.zones)
-  const zone = { name: 'Far', nameInBangla: 'দূর', charge: 'outside', places: ['Dhaka/Savar', 'Dacca'] } as const
-  assert.throws(() => requireKnownPlaces([zone]), /zones in shop.config.ts name places .*: Dacca$/)
 })

@@ -4,6 +4,7 @@ import { type Claim, claimRow } from '../db/once.ts'
 import type { Tx } from '../db/open.ts'
 import { countedTry, type Limit } from '../limits/limits.ts'
 import type { Sold } from '../products/stock.service.ts'
+import { hasChanged } from '../settings/settings.ts'
 import { heldFromNow, type NewOrder, type NewOrderLine } from './order-row.ts'
 
 /** What an order of a public visitor is checked against in its statement. */
@@ -22,10 +23,18 @@ export type Checks = {
   isNewGuest: boolean
   /** An order of a blocked number is refused. */
   refusesBlocked: boolean
+  /** Of the charges for delivery that it was worked out at; null where it has an agreed one. */
+  deliveryUpdatedAt: string | null
 }
 
 /** Why an order was not written. */
-export type Refusal = 'key_reused' | 'blocked' | 'too_many_of_buyer' | 'too_many_of_network' | 'too_many_orders'
+export type Refusal =
+  | 'delivery_changed'
+  | 'key_reused'
+  | 'blocked'
+  | 'too_many_of_buyer'
+  | 'too_many_of_network'
+  | 'too_many_orders'
 
 /** What an order writes in other rooms, each as parts of its statement, which read the parts before them. */
 type OtherParts = {
@@ -96,12 +105,16 @@ type Written = { sold: Sold[]; refusal: Refusal | null }
 /**
  * The checks, as one row. `waiting_pieces` lets orders of one phone number, buyer or network follow one another until they are committed.
  */
-function checked(order: NewOrder, { limits, isNewGuest, refusesBlocked }: Checks): RawBuilder<unknown> {
+function checked(
+  order: NewOrder,
+  { limits, isNewGuest, refusesBlocked, deliveryUpdatedAt }: Checks,
+): RawBuilder<unknown> {
   const isReused = isNewGuest
     ? sql`exists (select from orders where guest_hash = ${order.guestHash}::bytea)`
     : sql`false`
   const isRefused = refusesBlocked ? isBlocked(order.phone) : sql`false`
-  const first = sql`when ${isReused} then 'key_reused' when ${isRefused} then 'blocked'`
+  const isStale = deliveryUpdatedAt === null ? sql`false` : hasChanged('delivery', deliveryUpdatedAt)
+  const first = sql`when ${isReused} then 'key_reused' when ${isRefused} then 'blocked' when ${isStale} then 'delivery_changed'`
   if (!limits) return sql`select case ${first} end as refusal`
   const { pieces, mostOfBuyer, mostOfNetwork } = limits
   return sql`

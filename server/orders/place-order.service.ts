@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
-import { shippingTypeOf } from '#rules/places/zones.ts'
-import { type ShippingType, shippingCharge, type Terms, type Totals } from '#rules/price.ts'
+import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
+import type { Terms, Totals } from '#rules/price.ts'
 import { hashToken } from '../auth/token.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
 import { usableCoupon } from '../coupons/coupons.service.ts'
@@ -22,7 +22,7 @@ import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder, type Wanted } from './plan-order.ts'
 
-type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms'>
+type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; orderKey: string; newGuest: string | null }
@@ -46,16 +46,25 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       limits: limited?.limits ?? null,
       isNewGuest: newGuest !== null,
       refusesBlocked: !isStaff(asking.visitor),
+      deliveryUpdatedAt: null,
     },
   }
-  const charged = { ...draft, shippingType: shippingTypeFor(draft) }
   const { orderId } = await withOrderSlot(shop, asking, draft, () =>
-    writeOrder(shop, by, charged, {
-      termsFor: (db) => termsOf(db, charged),
-      others: async (tx, subjectId) => {
-        const mail = confirmation(asking, draft)
-        return mail && shop.mail ? [await shop.mail.queued(tx, { ...mail, subjectId }, 'placed')] : []
-      },
+    atPresentCharges(shop, ({ zones, updatedAt }) => {
+      const zone = zoneOf(zones, { ...placeOf(draft), shippingType: draft.shippingType })
+      const checks = { ...by.checks, deliveryUpdatedAt: updatedAt }
+      return writeOrder(
+        shop,
+        { ...by, checks },
+        { ...draft, shippingType: zone.type },
+        {
+          termsFor: (db) => termsOf(db, draft, zone),
+          others: async (tx, subjectId) => {
+            const mail = confirmation(asking, draft)
+            return mail && shop.mail ? [await shop.mail.queued(tx, { ...mail, subjectId }, 'placed')] : []
+          },
+        },
+      )
     }),
   )
   return { orderId, orderKey: keyOf(orderId), newGuest }
@@ -87,15 +96,39 @@ type Along = {
   others: (tx: Tx, orderId: string) => Promise<RawBuilder<unknown>[]>
 }
 
-/** A chosen place decides on the charge; without one the shopper chooses it. */
-const shippingTypeFor = ({ addressInfo, shippingType }: OrderDraft): ShippingType =>
-  addressInfo.district === '' ? shippingType : shippingTypeOf(addressInfo)
+const placeOf = ({ addressInfo: { district, thana } }: Pick<OrderDraft, 'addressInfo'>) => ({ district, thana })
+
+type DeliverySettings = ReturnType<OrderShop['settings']['current']>['delivery']
+
+/**
+ * Writes an order at the charges for delivery of this moment. Those in memory may be a moment old: then the statement refuses them, or the
+ * total that the shopper has seen is another one.
+ */
+async function atPresentCharges<Answer>(
+  { settings }: Pick<OrderShop, 'settings'>,
+  write: (delivery: DeliverySettings) => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const delivery = settings.current().delivery
+    try {
+      return await write(delivery)
+    } catch (error) {
+      const isChanged = error instanceof DeliveryChanged
+      if (!isChanged && !(error instanceof ShopError && error.code === 'prices_changed')) throw error
+      await settings.reload()
+      if (!isChanged && settings.current().delivery.updatedAt === delivery.updatedAt) throw error
+    }
+  }
+}
+
+/** The charges for delivery have changed in the database since this process read them. */
+class DeliveryChanged extends Error {}
 
 /** The shop's usual terms: its charge for delivery, and the coupon's percentage off. */
-async function termsOf(db: Db, { couponCode, shippingType }: OrderDraft): Promise<OrderTerms> {
+async function termsOf(db: Db, { couponCode }: OrderDraft, zone: DeliveryZone): Promise<OrderTerms> {
   const coupon = couponCode === '' ? null : await orderCoupon(db, couponCode)
   const discount = { percentage: coupon?.discountPercentage ?? 0 }
-  return { shipping: shippingCharge(shippingType), discount, coupon }
+  return { shipping: zone, discount, coupon }
 }
 
 /**
@@ -103,7 +136,7 @@ async function termsOf(db: Db, { couponCode, shippingType }: OrderDraft): Promis
  * whole where that has changed; then the work is done again. A repeat of its key gets the first answer.
  */
 export async function writeOrder(
-  shop: Omit<OrderShop, 'limits' | 'mail'>,
+  shop: Pick<OrderShop, 'pool' | 'sms'>,
   by: By,
   draft: Ordered,
   { termsFor, others }: Along,
@@ -124,6 +157,7 @@ export async function writeOrder(
         stock: sale.parts,
         others: parts.filter((part) => part !== undefined),
       })
+      if (written === 'delivery_changed') throw new DeliveryChanged()
       if (typeof written === 'string') throw await refusalOf(shop.pool, written, checks.limits)
       sale.publish(written)
       tx.publish('orderPlaced', { orderId, source })

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import type { DeliveryZone } from '#rules/delivery.ts'
 import { shop as config } from '#shop-config'
 import { listAddresses } from '../addresses/addresses.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -14,10 +15,10 @@ import { deleteUser } from '../users/users.service.ts'
 import { getWishlist } from '../wishlist/wishlist.service.ts'
 
 /** All data that the shop stores of a user, as their own calls return it. */
-export async function findPersonalData(db: Db, user: User) {
+export async function findPersonalData(db: Db, zones: readonly DeliveryZone[], user: User) {
   const { _id: id } = user
   const [addresses, orders, reviews, cart, wishlist, stockRequests] = await Promise.all([
-    listAddresses(db, id),
+    listAddresses(db, zones, id),
     listOrdersOf(db, id, {}),
     listReviewsOf(db, id),
     getCart(db, id),

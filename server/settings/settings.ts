@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
 import { NEVER_CHANGED, type Settings } from '#contract/settings.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
@@ -35,3 +36,7 @@ const groupOf = (name: SettingsGroup, rows: SettingsRow[]) => {
   const value = row ? (merged(defaults, defaults, row.value) as object) : defaults
   return { ...value, updatedAt: row?.updatedAt.toISOString() ?? NEVER_CHANGED }
 }
+
+/** A condition in a statement: the group is another one now than it was at `updatedAt`. */
+export const hasChanged = (name: SettingsGroup, updatedAt: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select updated_at from settings where name = ${name}), 'epoch') <> ${updatedAt}::timestamptz`

@@ -1,8 +1,9 @@
+import { type DeliveryZone, zoneOfType } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
-import { shop } from '#shop-config'
 import { texts } from './texts.ts'
 
-const { inside, outside } = shop.shipping
-
 /** What delivery costs, in words. */
-export const deliveryCost = texts.cost(formatTaka(inside), formatTaka(outside))
+export function deliveryCost(zones: readonly DeliveryZone[]): string {
+  const [inside, outside] = [zoneOfType(zones, 'inside').charge, zoneOfType(zones, 'outside').charge]
+  return inside === outside ? texts.oneCost(formatTaka(inside)) : texts.cost(formatTaka(inside), formatTaka(outside))
+}

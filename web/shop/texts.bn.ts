@@ -6,4 +6,5 @@ export const texts: typeof english = {
   products: 'সব প্রোডাক্ট',
 
   cost: (inside, outside) => `ঢাকার ভেতরে ${inside}, বাইরে ${outside}`,
+  oneCost: (cost) => `সারা বাংলাদেশে ${cost}`,
 }

@@ -4,4 +4,5 @@ export const texts = {
   products: 'Products',
 
   cost: (inside: string, outside: string) => `${inside} inside Dhaka, ${outside} outside`,
+  oneCost: (cost: string) => `${cost} all over Bangladesh`,
 }

@@ -1,4 +1,4 @@
-import type { ShippingType } from '#rules/price.ts'
+import type { ChosenPlace, Destination, ShippingType } from '#rules/delivery.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { type Billing, type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
 import { closeAttempt } from './order-attempt.ts'
@@ -17,6 +17,13 @@ function checkoutTextIn(stored: unknown): CheckoutText {
   return read
 }
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function placeIn(stored: unknown): ChosenPlace {
+  const { district, thana } = asRecord(stored)
+  return { district: textIn(district), thana: textIn(thana) }
+}
+
 const shippingTypeIn = (stored: unknown): ShippingType =>
   asRecord(stored).shippingType === 'outside' ? 'outside' : 'inside'
 
@@ -25,8 +32,8 @@ type AppliedCoupon = { code: string; discountPercentage: number }
 /** A coupon that was applied until the shop refused it, and why. */
 type RefusedCoupon = { code: string; message: string }
 
-export type OrderChoices = {
-  shippingType: ShippingType
+/** `district` and `thana` are blank where the place is written: then the shopper chooses the type. */
+export type OrderChoices = Destination & {
   coupon: AppliedCoupon | null
   refusedCoupon: RefusedCoupon | null
 }
@@ -38,6 +45,7 @@ const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', 
   const isCoupon = typeof code === 'string' && typeof discountPercentage === 'number'
   const isRefused = typeof refusedCode === 'string' && typeof message === 'string'
   return {
+    ...placeIn(stored),
     shippingType: shippingTypeIn(stored),
     coupon: isCoupon ? { code, discountPercentage } : null,
     refusedCoupon: isRefused ? { code: refusedCode, message } : null,
@@ -51,12 +59,17 @@ function asRecord(value: unknown): Record<string, unknown> {
 export const readBilling = billing.read
 export const keepBilling = (typed: CheckoutText) => billing.write(typed)
 
-const noChoices: OrderChoices = { shippingType: 'inside', coupon: null, refusedCoupon: null }
+const noPlace: ChosenPlace = { district: '', thana: '' }
+const noChoices: OrderChoices = { ...noPlace, shippingType: 'inside', coupon: null, refusedCoupon: null }
 
 /** Inside Dhaka and without a coupon until something else is chosen. */
 export const useOrderChoices = (): OrderChoices => useStored(choices) ?? noChoices
 
-export const chooseShipping = (shippingType: ShippingType) => choices.write({ ...choices.read(), shippingType })
+export const chooseShipping = (shippingType: ShippingType) =>
+  choices.write({ ...choices.read(), ...noPlace, shippingType })
+
+/** A place from the list, with the type of its zone, which stays when a city is written instead. */
+export const chooseDestination = (destination: Destination) => choices.write({ ...choices.read(), ...destination })
 export const keepCoupon = (coupon: AppliedCoupon | null) =>
   choices.write({ ...choices.read(), coupon, refusedCoupon: null })
 

@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { language } from '#rules/build-language.ts'
 import { type District, districts, findDistrict, type Place, placesLike, type Thana } from '#rules/places/places.ts'
-import { shippingTypeOf, zoneOf } from '#rules/places/zones.ts'
-import type { ShippingType } from '#rules/price.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
 import { texts } from './texts.ts'
 
-/** A place as it was chosen: by its official names, as the shopper reads it, and what it has for delivery. */
+/** A place as it was chosen: by its official names, and as the shopper reads it. */
 export type FoundPlace = {
   district: string
   thana: string
   /** "Dhanmondi, Dhaka"; the district alone until a thana is chosen. */
   city: string
-  shippingType: ShippingType
-  zone: string
 }
 
 type Props = {
@@ -32,14 +28,8 @@ const LEAST_FOR_THANAS = 2
 const MOST_THANAS = 12
 
 function foundPlace(district: District, thana?: Thana): FoundPlace {
-  const place = { district: district.name, thana: thana?.name ?? '' }
-  const zone = zoneOf(place)
-  return {
-    ...place,
-    city: [thana, district].flatMap((part) => (part ? [texts.nameOf(part)] : [])).join(', '),
-    shippingType: shippingTypeOf(place),
-    zone: zone ? texts.zoneOf(zone) : '',
-  }
+  const city = [thana, district].flatMap((part) => (part ? [texts.nameOf(part)] : [])).join(', ')
+  return { district: district.name, thana: thana?.name ?? '', city }
 }
 
 /** Dhaka first, where most parcels go. */

@@ -7,7 +7,6 @@ export const texts: typeof english = {
   choose: 'বেছে নিন',
 
   nameOf: ({ bangla }) => bangla,
-  zoneOf: ({ nameInBangla }) => nameInBangla,
   chooseDistrict: 'আপনার জেলা বেছে নিন',
   chooseThana: (district) => `${district}: থানা/উপজেলা`,
   search: 'খুঁজুন',

@@ -1,5 +1,4 @@
 import type { Place } from '#rules/places/places.ts'
-import type { Zone } from '#rules/places/zones.ts'
 
 export const texts = {
   district: 'District',
@@ -7,7 +6,6 @@ export const texts = {
   choose: 'Choose',
 
   nameOf: ({ name }: Place) => name,
-  zoneOf: ({ name }: Zone) => name,
   chooseDistrict: 'Choose your district',
   chooseThana: (district: string) => `Thana or upazila in ${district}`,
   search: 'Search',

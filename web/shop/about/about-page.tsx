@@ -51,7 +51,7 @@ function HowWeDeliver() {
   const { delivery } = shop
   const promises = [
     { title: texts.payAtYourDoor, text: texts.howYouPay },
-    { title: texts.delivery, text: `${delivery.days}${fullStop} ${deliveryCost}${fullStop}` },
+    { title: texts.delivery, text: `${delivery.days}${fullStop} ${deliveryCost(delivery.zones)}${fullStop}` },
     { title: texts.ifSomethingIsWrong, text: `${delivery.returns}${fullStop} ${texts.whoAnswers}` },
   ]
   return (

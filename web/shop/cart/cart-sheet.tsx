@@ -1,4 +1,9 @@
+import { language } from '#rules/build-language.ts'
+import { zoneOf } from '#rules/delivery.ts'
+import { formatTaka } from '#rules/money.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
 import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import { paths } from '#web/paths.ts'
@@ -6,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
+import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
@@ -45,6 +51,7 @@ function Footer({ onLeave }: { onLeave: () => void }) {
         <span className="label">{texts.subtotal}</span>
         <Price taka={subtotal} />
       </p>
+      <FreeDelivery subtotal={subtotal} />
       <Link
         to={paths.checkout}
         onClick={onLeave}
@@ -58,5 +65,18 @@ function Footer({ onLeave }: { onLeave: () => void }) {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** How much is missing for free delivery, where the order goes as far as that is known. */
+function FreeDelivery({ subtotal }: { subtotal: number }) {
+  const { freeFrom, name } = zoneOf(useShop().delivery.zones, useOrderChoices())
+  if (freeFrom === null) return null
+  const missing = freeFrom - subtotal
+  const zone = shownText(name, language)
+  return (
+    <p className="mb-3 text-ink-soft text-sm short:mb-1">
+      {missing > 0 ? texts.moreForFree(formatTaka(missing), zone) : texts.isFree(zone)}
+    </p>
   )
 }

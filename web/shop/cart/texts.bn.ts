@@ -17,4 +17,6 @@ export const texts: typeof english = {
   nothingToBuy: 'কার্টের কোনো প্রোডাক্ট এখন কেনা যাচ্ছে না।',
   subtotal: 'প্রোডাক্টের দাম',
   checkout: 'চেকআউট',
+  moreForFree: (amount, zone) => `আর ${amount} নিলে ডেলিভারি ফ্রি (${zone})`,
+  isFree: (zone) => `ডেলিভারি ফ্রি (${zone})`,
 }

@@ -13,4 +13,6 @@ export const texts = {
   nothingToBuy: 'Nothing in your cart can be bought right now.',
   subtotal: 'Subtotal',
   checkout: 'CHECKOUT',
+  moreForFree: (amount: string, zone: string) => `${amount} more and delivery is free (${zone})`,
+  isFree: (zone: string) => `Delivery is free (${zone})`,
 }

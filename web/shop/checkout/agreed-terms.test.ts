@@ -13,9 +13,15 @@ const cap = {
   totalStock: 9,
 }
 const beanie = { ...cap, productId: 'beanie1', price: 300, quantity: 1 }
-const choices: OrderChoices & { place: string } = {
-  place: 'Dhaka/Mirpur',
+const [inside, outside] = [
+  { charge: 80, freeFrom: null },
+  { charge: 150, freeFrom: null },
+]
+const choices: OrderChoices & { zone: typeof inside } = {
+  district: 'Dhaka',
+  thana: 'Mirpur',
   shippingType: 'inside',
+  zone: inside,
   coupon: { code: 'EID20', discountPercentage: 20 },
   refusedCoupon: null,
 }
@@ -25,7 +31,7 @@ const terms = termsOf([cap, beanie], choices)
 test('what the shopper changes at an order is agreed to by changing it', () => {
   assert.equal(totalUnder(terms, [{ ...cap, quantity: 1 }, beanie], choices), 80 + 0.8 * 800)
   assert.equal(
-    totalUnder(terms, [beanie], { ...choices, place: 'Dhaka/Savar', shippingType: 'outside' }),
+    totalUnder(terms, [beanie], { ...choices, thana: 'Savar', shippingType: 'outside', zone: outside }),
     150 + 0.8 * 300,
   )
   assert.equal(totalUnder(terms, [cap, beanie], withoutCoupon), 80 + 1300)
@@ -54,13 +60,22 @@ test('what the shop changes at an order is not: prices, a coupon that is refused
   )
 })
 
-test('another charge for the same place is the shop’s change; of a written place the shopper says it', () => {
-  const moved = { ...choices, shippingType: 'outside' } as const
-  assert.equal(totalUnder(terms, [cap, beanie], moved), 80 + 0.8 * 1300)
-  assert.deepEqual([deliveryBefore(terms, moved), deliveryBefore(terms, choices)], [80, undefined])
-  assert.equal(deliveryBefore(terms, { ...moved, place: 'Dhaka/Savar' }), undefined)
-  const written = termsOf([cap, beanie], { ...choices, place: '' })
-  assert.equal(totalUnder(written, [cap, beanie], { ...moved, place: '' }), 150 + 0.8 * 1300)
+test('another charge for the same place is the shop’s change; another place is the shopper’s', () => {
+  const dearer = { ...choices, zone: outside }
+  const lines = [cap, beanie]
+  assert.equal(totalUnder(terms, lines, dearer), 80 + 0.8 * 1300)
+  assert.deepEqual([deliveryBefore(terms, lines, dearer), deliveryBefore(terms, lines, choices)], [80, undefined])
+  assert.equal(deliveryBefore(terms, lines, { ...dearer, thana: 'Savar' }), undefined)
+  const written = { ...choices, district: '', thana: '' }
+  const moved = { ...written, shippingType: 'outside', zone: outside } as const
+  assert.equal(totalUnder(termsOf(lines, written), lines, moved), 150 + 0.8 * 1300)
+})
+
+test('delivery that becomes free with more in the cart is agreed to by adding it', () => {
+  const free = { ...withoutCoupon, zone: { charge: 80, freeFrom: 1300 } }
+  const few = termsOf([beanie], free)
+  assert.equal(totalUnder(few, [beanie], free), 300 + 80)
+  assert.equal(totalUnder(few, [cap, beanie], free), 1300)
 })
 
 test('a line that was left out is agreed to cost nothing until the shopper has seen it come back', () => {

@@ -1,33 +1,41 @@
-import { linePrice, type ShippingType, shippingCharge, totalsOf } from '#rules/price.ts'
+import { chargeAt, type DeliveryZone } from '#rules/delivery.ts'
+import { linePrice, subtotalOf, totalsOf } from '#rules/price.ts'
 import { isUnsold, lineKey } from '#web/visitor/cart-line.ts'
 import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 
-/** `place`: the district and thana that were chosen; blank where the place is written. */
-type Choices = OrderChoices & { place: string }
+/** `zone`: what delivery costs where the order goes. */
+type Choices = OrderChoices & { zone: Charge }
+type Charge = Pick<DeliveryZone, 'charge' | 'freeFrom'>
 
 /**
- * What the shopper has agreed to: taka a piece by line, 0 for a line that is left out, what the coupon takes off, and which charge for
- * delivery the place has.
+ * What the shopper has agreed to: taka a piece by line, 0 for a line that is left out, what the coupon takes off, and what delivery
+ * costs at the place.
  */
-export type Terms = Pick<Choices, 'coupon' | 'place' | 'shippingType'> & { prices: Readonly<Record<string, number>> }
+export type Terms = Omit<Choices, 'refusedCoupon'> & { prices: Readonly<Record<string, number>> }
 
 const priceNow = (line: PricedLine): number => (isUnsold(line) ? 0 : linePrice(line))
 
 /** The terms that the screen shows. */
-export const termsOf = (lines: readonly PricedLine[], { coupon, place, shippingType }: Choices): Terms => ({
+export const termsOf = (lines: readonly PricedLine[], { refusedCoupon: _, ...choices }: Choices): Terms => ({
   prices: Object.fromEntries(lines.map((line) => [lineKey(line), priceNow(line)])),
-  ...{ coupon, place, shippingType },
+  ...choices,
 })
 
-/** The charge that a chosen place had under these terms; of another place, or one that is written, the shopper chooses it. */
-const agreedShipping = (terms: Terms, { place, shippingType }: Choices): ShippingType =>
-  place !== '' && place === terms.place ? terms.shippingType : shippingType
+const isSamePlace = (one: OrderChoices, other: Terms) =>
+  one.district === other.district &&
+  one.thana === other.thana &&
+  (one.district !== '' || one.shippingType === other.shippingType)
 
-/** What delivery cost before, in taka, where the shop has moved the place to its other charge. */
-export function deliveryBefore(terms: Terms, choices: Choices): number | undefined {
-  const agreed = agreedShipping(terms, choices)
-  return agreed === choices.shippingType ? undefined : shippingCharge(agreed)
+/** What delivery to this place cost under these terms; another place is agreed to by choosing it. */
+const agreedCharge = (terms: Terms, choices: Choices): Charge =>
+  isSamePlace(choices, terms) ? terms.zone : choices.zone
+
+/** What delivery cost before, in taka, where the shop has changed it for the place. */
+export function deliveryBefore(terms: Terms, lines: readonly PricedLine[], choices: Choices): number | undefined {
+  const subtotal = subtotalOf(lines.filter((line) => !isUnsold(line)))
+  const before = chargeAt(agreedCharge(terms, choices), subtotal)
+  return before === chargeAt(choices.zone, subtotal) ? undefined : before
 }
 
 /**
@@ -43,7 +51,7 @@ export function totalUnder(terms: Terms, lines: readonly PricedLine[], choices: 
   const { coupon, refusedCoupon } = choices
   const isAgreed = terms.coupon && [coupon?.code, refusedCoupon?.code].includes(terms.coupon.code)
   const percentage = (isAgreed ? terms.coupon : coupon)?.discountPercentage ?? 0
-  return totalsOf(agreed, agreedShipping(terms, choices), percentage).total
+  return totalsOf(agreed, agreedCharge(terms, choices), percentage).total
 }
 
 /** Each line with what a piece cost under these terms, where that has changed. */

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { language } from '#rules/build-language.ts'
+import { zoneOfPlace } from '#rules/delivery.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,13 +28,15 @@ type Props = {
 /** Where the order goes. The browser keeps what is typed, so that nothing is lost during hydration. */
 export function BillingFields({ billing, problems }: Props) {
   const { place, isUnfolded } = billing
+  const { zones } = useShop().delivery
+  const zoneName = place.district === '' ? undefined : shownText(zoneOfPlace(zones, place).name, language)
   const [name, phone] = personFields
   const isCustomer = useUser() !== null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField required enterKeyHint="next" {...name} error={problems.name} />
       <PhoneField required enterKeyHint="next" {...phone} error={problems.phone} />
-      <PlaceFields {...place} hint={place.zone} onChoose={billing.choosePlace} errors={problems} />
+      <PlaceFields {...place} hint={zoneName} onChoose={billing.choosePlace} errors={problems} />
       <input type="hidden" name="district" value={place.district} />
       <input type="hidden" name="thana" value={place.thana} />
       <TextField required enterKeyHint={isUnfolded ? 'next' : 'done'} {...streetField} error={problems.address} />

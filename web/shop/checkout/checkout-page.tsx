@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
+import { chargeAt, shippingTypes, zoneOfType } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
-import { shippingCharge } from '#rules/price.ts'
 import { appOf, userOf } from '#web/app/context.ts'
 import { LoadingLogo } from '#web/app/loading-logo.tsx'
 import { useShop } from '#web/app/shop.tsx'
@@ -13,7 +13,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { cartQuery, useCart } from '#web/visitor/cart.ts'
 import { useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
-import { chooseShipping, useOrderChoices, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
+import { chooseShipping, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { EmptyCart } from '../cart/cart-contents.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
@@ -23,6 +23,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { texts } from './texts.ts'
 import type { KnownPlace } from './use-billing-form.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useOrderTotals } from './use-order-totals.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -142,7 +143,7 @@ function OrderForm({ placing }: Placing) {
           <SavedAddresses addresses={billing.addresses} own={billing.ownPlace} onChoose={billing.chooseAddress} />
           <BillingFields billing={billing} problems={{ ...refusals.ofFields, ...billing.problems }} />
         </section>
-        <ShippingChoice isOfPlace={billing.place.district !== ''} />
+        <ShippingChoice />
       </form>
       <OrderSummary {...{ formId, cart, totals, refusals, change, placing }} />
     </div>
@@ -192,23 +193,30 @@ const AddressButton = ({ street, place, onChoose }: AddressButtonProps) => (
   </button>
 )
 
-const price = (taka: number) => <span className="font-semibold figures">{formatTaka(taka)}</span>
+const price = (taka: number) => (
+  <span className="font-semibold figures">{taka === 0 ? texts.free : formatTaka(taka)}</span>
+)
 
-const shippingOptions = [
-  { value: 'inside', label: texts.inside, detail: price(shippingCharge('inside')) },
-  { value: 'outside', label: texts.outside, detail: price(shippingCharge('outside')) },
-]
-
-/** Follows from a chosen place; with a typed one the shopper chooses. */
-function ShippingChoice({ isOfPlace }: { isOfPlace: boolean }) {
-  const { shippingType } = useOrderChoices()
+/** Follows from a chosen place; with a typed one the shopper chooses it. */
+function ShippingChoice() {
+  const { zones } = useShop().delivery
+  const { choices, zone, totals } = useOrderTotals()
+  const isOfPlace = choices.district !== ''
+  const options = shippingTypes
+    .filter((type) => zones.some((one) => one.type === type))
+    .map((type) => ({
+      value: type,
+      label: texts[type],
+      detail: price(chargeAt(isOfPlace && type === zone.type ? zone : zoneOfType(zones, type), totals.subtotal)),
+      disabled: isOfPlace && type !== zone.type,
+    }))
   return (
     <RadioGroup
       label={texts.shipping}
       name="shipping"
       look="pair"
-      options={shippingOptions.map((option) => ({ ...option, disabled: isOfPlace && option.value !== shippingType }))}
-      value={shippingType}
+      options={options}
+      value={zone.type}
       onChange={(value) => chooseShipping(value === 'outside' ? 'outside' : 'inside')}
     />
   )

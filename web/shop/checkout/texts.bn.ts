@@ -16,6 +16,7 @@ export const texts: typeof english = {
   shipping: 'ডেলিভারি',
   inside: 'ঢাকার ভেতরে',
   outside: 'ঢাকার বাইরে',
+  free: 'ফ্রি',
   deliverTo: 'কোথায় যাবে',
   asTyped: 'আপনি যা লিখেছিলেন',
   notYou: 'আপনি নন? মুছে ফেলুন',

@@ -14,6 +14,7 @@ export const texts = {
   shipping: 'Shipping',
   inside: 'Inside Dhaka',
   outside: 'Outside Dhaka',
+  free: 'Free',
   deliverTo: 'Deliver to',
   asTyped: 'As you typed it',
   notYou: 'Not you? Start blank',

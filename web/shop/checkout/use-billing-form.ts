@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import type { ShippingType } from '#rules/price.ts'
+import { type ChosenPlace, type ShippingType, zoneOfPlace } from '#rules/delivery.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import type { FoundPlace } from '#web/form/place/place-finder.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import {
@@ -15,6 +16,7 @@ import {
   isTypedPlace,
 } from '#web/visitor/billing.ts'
 import {
+  chooseDestination,
   chooseShipping,
   forgetLastPlace,
   keepBilling,
@@ -25,9 +27,8 @@ import {
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 
-/** A place that was chosen, by its English names; blank where it is written. */
-export type ChosenPlace = { district: string; thana: string; zone: string }
-const noPlace: ChosenPlace = { district: '', thana: '', zone: '' }
+/** Where the place is written. */
+const noPlace: ChosenPlace = { district: '', thana: '' }
 
 export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
 
@@ -42,6 +43,7 @@ export function useBillingForm() {
   const [place, setPlace] = useState(noPlace)
   const [ownPlace, setOwnPlace] = useState<KnownPlace | null>(null)
   const { shippingType } = useOrderChoices()
+  const { zones } = useShop().delivery
   /** Rarely needed fields are collapsed until the focus reaches them, or they have a typed place. */
   const [isUnfolded, setUnfolded] = useState(false)
 
@@ -56,12 +58,16 @@ export function useBillingForm() {
   useEffect(() => showKnown(saved), [saved])
   useEffect(() => showKnown(isGuest ? readLastPlace() : null), [isGuest])
 
+  function choose(chosen: ChosenPlace) {
+    setPlace(chosen)
+    chooseDestination({ ...chosen, shippingType: zoneOfPlace(zones, chosen).type })
+  }
+
   /** Values that the browser has restored, or that were typed already, stay. */
   function show(element: HTMLFormElement, known: KnownPlace) {
     fillIn(element, known)
     const { district = '', thana = '' } = known
-    if (district !== '') setPlace({ ...noPlace, district, thana })
-    if (district !== '' && known.shippingType) chooseShipping(known.shippingType)
+    if (district !== '') choose({ district, thana })
     if (isTypedPlace({ district, city: known.city ?? '' })) setUnfolded(true)
   }
 
@@ -89,16 +95,16 @@ export function useBillingForm() {
     // A typed city replaces the chosen place.
     if (isWritten && target.name === 'city' && place.district !== '') {
       setPlace(noPlace)
+      chooseShipping(shippingType)
       return keep(noPlace)
     }
     keep()
   }
 
-  function choosePlace({ shippingType, city, ...chosen }: FoundPlace) {
+  function choosePlace({ city, ...chosen }: FoundPlace) {
     const control = form.current?.elements.namedItem('city')
     if (control instanceof HTMLInputElement) control.value = city
-    setPlace(chosen)
-    chooseShipping(shippingType)
+    choose(chosen)
     keep(chosen)
   }
 
@@ -108,7 +114,7 @@ export function useBillingForm() {
     const typed = checkoutTextOf(form.current)
     if (isOwn(typed, addresses)) setOwnPlace({ ...typed, shippingType })
     showOnly({ ...next, email: typed.email, notes: typed.notes || next.notes || '' })
-    if (next === ownPlace && next.shippingType) chooseShipping(next.shippingType)
+    if (next === ownPlace && !next.district && next.shippingType) chooseShipping(next.shippingType)
   }
 
   /** Shows what is wrong and takes the shopper there; the sentence for all of it, or null. */

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
+import type { DeliveryZone } from '#rules/delivery.ts'
 import { linePrice, type Totals } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
@@ -26,9 +27,8 @@ export function useCheckout(placing: Placing) {
   const user = useUser()
   const isSignedOut = useIsSessionOver()
   const billing = useBillingForm()
-  const { district, thana } = billing.place
-  const { cart, totals, ...chosen } = useOrderTotals()
-  const choices = { ...chosen.choices, place: district && `${district}/${thana}` }
+  const { cart, totals, zone, ...chosen } = useOrderTotals()
+  const choices = { ...chosen.choices, zone }
   const notice = useRef<HTMLDivElement>(null)
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
@@ -42,7 +42,7 @@ export function useCheckout(placing: Placing) {
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    const order = orderOf({ user, lines: cart.buyableLines, typed, choices, totals })
+    const order = orderOf({ user, lines: cart.buyableLines, typed, choices, zone, totals })
     const savesAddress = user !== null && new FormData(form).has(saveField.name)
     placing.place(openAttempt({ ...order, savesAddress }, placing.isError))
   }
@@ -67,7 +67,7 @@ export function useCheckout(placing: Placing) {
   }
 }
 
-type Choices = OrderChoices & { place: string }
+type Choices = Parameters<typeof termsOf>[1]
 type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
 
 /**
@@ -82,7 +82,7 @@ function useAgreedTotal({ lines, isPriced }: Cart, choices: Choices, totals: Tot
   return {
     /** The total that was agreed to, in taka, where the shop has changed it. */
     totalBefore: before === totals.total ? undefined : before,
-    deliveryBefore: terms === null ? undefined : deliveryBefore(terms, choices),
+    deliveryBefore: terms === null ? undefined : deliveryBefore(terms, lines, choices),
     lines: withAgreedPrices(lines, terms),
     accept: () => setTerms(now),
   }
@@ -114,10 +114,17 @@ function useShowRefusal({ error, waiting }: Placing, notice: RefObject<HTMLEleme
   }, [isWaiting, shown, notice])
 }
 
-type OrderParts = { user: User | null; lines: PricedLine[]; typed: CheckoutText; choices: OrderChoices; totals: Totals }
+type OrderParts = {
+  user: User | null
+  lines: PricedLine[]
+  typed: CheckoutText
+  choices: OrderChoices
+  zone: DeliveryZone
+  totals: Totals
+}
 
 /** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user. */
-function orderOf({ user, lines, typed, choices, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
+function orderOf({ user, lines, typed, choices, zone, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
   const trimmed = { ...typed }
   for (const field of checkoutFields) trimmed[field] = trimmed[field].trim()
   const { email, ...address } = trimmed
@@ -126,7 +133,7 @@ function orderOf({ user, lines, typed, choices, totals }: OrderParts): Pick<Orde
       ...(user && { userId: user._id }),
       cartItems: lines.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })),
       addressInfo: address,
-      shippingType: choices.shippingType,
+      shippingType: zone.type,
       couponCode: choices.coupon?.code ?? '',
       totalAmount: totals.total,
       ...(email !== '' && { email }),

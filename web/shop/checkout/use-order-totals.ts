@@ -1,4 +1,6 @@
+import { zoneOf } from '#rules/delivery.ts'
 import { totalsOf } from '#rules/price.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 
@@ -6,6 +8,7 @@ import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 export function useOrderTotals() {
   const cart = usePricedCart()
   const choices = useOrderChoices()
-  const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
-  return { cart, choices, totals }
+  const zone = zoneOf(useShop().delivery.zones, choices)
+  const totals = totalsOf(cart.buyableLines, zone, choices.coupon?.discountPercentage ?? 0)
+  return { cart, choices, zone, totals }
 }

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, isRecent, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
-import { chooseShipping, forgetOrder, keepCoupon, keepLastPlace, refuseCoupon } from '#web/visitor/order-draft.ts'
+import { forgetOrder, keepCoupon, keepLastPlace, refuseCoupon } from '#web/visitor/order-draft.ts'
 import { keepReceipt } from '#web/visitor/receipt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { texts } from './texts.ts'
@@ -68,8 +68,7 @@ export function usePlaceOrder() {
       toast.destructive(texts.failed)
       if (!isRefusal(error)) return
       closeAttempt()
-      await invalidateProducts(app)
-      if (error.code === 'prices_changed') await readCharge(body)
+      await invalidatePrices(app)
       if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
   })
@@ -128,15 +127,9 @@ function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body'])
   void invalidate(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
 }
 
-/** Where the owner has moved a stored place into another zone. Its charge is in sight before the shopper presses again. */
-async function readCharge({ addressInfo: { district, thana } }: OrderAttempt['body']) {
-  if (!district) return
-  const { shippingTypeOf } = await import('#rules/places/zones.ts')
-  chooseShipping(shippingTypeOf({ district, thana: thana ?? '' }))
-}
-
-/** Prices and stock as they are now: the shopper decides again. */
-const invalidateProducts = ({ queries }: AppContext) => invalidate(queries, ['getCart', 'getProduct', 'listProducts'])
+/** Prices, stock and the charges for delivery as they are now: the shopper decides again. */
+const invalidatePrices = ({ queries }: AppContext) =>
+  invalidate(queries, ['getCart', 'getProduct', 'listProducts', 'getShop'])
 
 /** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
 async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {

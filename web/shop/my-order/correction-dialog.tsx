@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
+import { chargeAt, type DeliveryZone, zoneOf, zoneOfPlace } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
-import { shippingCharge, type Totals, totalsAt } from '#rules/price.ts'
+import { type Totals, totalsAt } from '#rules/price.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
@@ -27,10 +29,11 @@ export function CorrectionDialog({ order, orderKey, open, onOpenChange }: Props)
 
 function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const formId = useId()
+  const { zones } = useShop().delivery
   const form = useCorrection(order, orderKey, () => onOpenChange(false))
   const { fields, change, errors } = form
   const base = form.base ?? order
-  const after = totalsAfter(base, fields)
+  const after = totalsAfter(base, fields, zones)
   const isTotalOther = after.total !== base.totalAmount
   /** After Save was pressed without it. */
   const [asksForThana, setAsksForThana] = useState(false)
@@ -69,7 +72,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
           district={fields.district}
           thana={fields.thana}
           // The postcode was that of the place before.
-          onChoose={({ zone: _, ...place }) => change({ ...place, pincode: '' })}
+          onChoose={(place) => change({ ...place, pincode: '' })}
           errors={{
             district: errors['addressInfo.district'],
             thana: asksForThana && lacksThana ? texts.chooseThana : errors['addressInfo.thana'],
@@ -101,32 +104,36 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
 
 type Fields = ReturnType<typeof fieldsOf>
 
-/** As the shop has it: where the order goes, and which charge the place has. */
+/** As the shop has it: where the order goes. */
 function fieldsOf(order: MyOrder | null) {
   const { addressInfo } = order ?? {}
   const { name = '', phone = '', address = '', pincode = '', notes = '' } = addressInfo ?? {}
   const { district = '', thana = '', city = '' } = addressInfo ?? {}
-  return { name, phone, address, pincode, notes, district, thana, city, shippingType: order?.shippingType ?? 'inside' }
+  return { name, phone, address, pincode, notes, district, thana, city }
 }
 
 /** What the order costs at the place that is chosen, as the shop works it out: only another place has another charge. */
-function totalsAfter(order: MyOrder, { district, thana, shippingType }: Fields): Totals {
-  const { addressInfo, cartItems, shippingCharge: chargeBefore, discountAmount } = order
-  const isMoved = district !== (addressInfo?.district ?? '') || thana !== (addressInfo?.thana ?? '')
-  const shipping = isMoved && shippingType !== order.shippingType ? shippingCharge(shippingType) : chargeBefore
+function totalsAfter(order: MyOrder, { district, thana }: Fields, zones: readonly DeliveryZone[]): Totals {
+  const { addressInfo, cartItems, discountAmount, shippingType, subtotal } = order
+  const { district: districtBefore = '', thana: thanaBefore = '' } = addressInfo ?? {}
+  const isMoved = district !== '' && (district !== districtBefore || thana !== thanaBefore)
+  const zoneBefore = zoneOf(zones, { district: districtBefore, thana: thanaBefore, shippingType })
+  const zone = isMoved ? zoneOfPlace(zones, { district, thana }) : zoneBefore
+  const shipping = zone === zoneBefore ? order.shippingCharge : chargeAt(zone, subtotal)
   const lines = cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
   return totalsAt(lines, { shipping, discount: { amount: discountAmount } })
 }
 
 function useCorrection(order: MyOrder, orderKey: string, close: () => void) {
   const queries = useQueryClient()
+  const { zones } = useShop().delivery
   const query = myOrderQuery(orderKey)
   return useEditForm({
     item: order,
     fieldsOf,
-    send: ({ shippingType, ...addressInfo }, base, keyOf) => {
+    send: (addressInfo, base, keyOf) => {
       const seen = base ?? order
-      const totalAmount = totalsAfter(seen, { shippingType, ...addressInfo }).total
+      const totalAmount = totalsAfter(seen, addressInfo, zones).total
       const body = { key: orderKey, updatedAt: seen.updatedAt, addressInfo, totalAmount }
       return orderApi.correctMyOrder({ body, idempotencyKey: keyOf(body) })
     },

@@ -69,7 +69,7 @@ function ShippingInfo() {
   return (
     <ul className="prose grid gap-2">
       <li>{texts.deliveryTime(shop.delivery.days)}</li>
-      <li>{deliveryCost}</li>
+      <li>{deliveryCost(shop.delivery.zones)}</li>
       <li>{shop.delivery.returns}</li>
     </ul>
   )

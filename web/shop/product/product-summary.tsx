@@ -78,7 +78,7 @@ function DeliveryNote() {
   const { delivery } = useShop()
   const promises: readonly { icon: LucideIcon; text: string }[] = [
     { icon: Banknote, text: texts.cashOnDelivery },
-    { icon: Truck, text: `${delivery.days}: ${deliveryCost}` },
+    { icon: Truck, text: `${delivery.days}: ${deliveryCost(delivery.zones)}` },
     { icon: RotateCcw, text: delivery.returns },
   ]
   return (

@@ -1,9 +1,10 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { formatTaka } from '#rules/money.ts'
 import { isCorrectable } from '#rules/order-status.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { EditSheet } from '../../form/edit-sheet.tsx'
-import { hasSizes, newLine, totalsOfFields } from './order-fields.ts'
+import { hasSizes, newLine, totalsOfFields, withCharge } from './order-fields.ts'
 import { OrderFormFields } from './order-form-fields.tsx'
 import { texts } from './texts.ts'
 import { useCorrectForm } from './use-correct-form.ts'
@@ -14,7 +15,8 @@ export type CorrectSheetProps = { order: AdminOrder; open: boolean; onOpenChange
 export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
   const close = () => onOpenChange(false)
   const form = useCorrectForm(order, close)
-  const { base, fields, edit, errors } = form
+  const { base, edit, errors } = form
+  const fields = withCharge(form.fields, useShop().delivery.zones)
   const now = base ?? order
   const totals = totalsOfFields(fields, now.discountPercentage)
   return (

@@ -4,6 +4,7 @@ import { buyerText } from '#rules/buyer.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { placeText } from '#web/order/place-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -14,6 +15,7 @@ import { texts } from './texts.ts'
 
 /** Whose number it is, where it has ordered before, and where that went: "same address" is what many of them write. */
 export function KnownBuyer({ fields, edit }: Pick<OrderFormProps, 'fields' | 'edit'>) {
+  const { zones } = useShop().delivery
   const phone = phoneNumber(fields.addressInfo.phone)
   const query = callQuery(useApp().api, 'getBuyer', { params: { phone: phone ?? '' } })
   const buyer = useQuery({ ...query, enabled: phone !== null }).data?.data
@@ -33,7 +35,7 @@ export function KnownBuyer({ fields, edit }: Pick<OrderFormProps, 'fields' | 'ed
               ({ addressInfo, ...before }) => {
                 const { address, pincode, city } = last
                 const name = addressInfo.name.trim() || last.name
-                return inCity({ ...before, addressInfo: { ...addressInfo, name, address, pincode } }, city)
+                return inCity({ ...before, addressInfo: { ...addressInfo, name, address, pincode } }, city, zones)
               },
               ['addressInfo'],
             )

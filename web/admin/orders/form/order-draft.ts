@@ -33,7 +33,7 @@ function draftIn(stored: unknown): OrderDraft {
       addressInfo,
       cartItems: Array.isArray(fields.cartItems) ? fields.cartItems.filter(isLine) : [],
       shippingType: fields.shippingType === 'outside' ? 'outside' : 'inside',
-      shippingCharge: asText(fields.shippingCharge, noFields.shippingCharge),
+      shippingCharge: typeof fields.shippingCharge === 'string' ? fields.shippingCharge : null,
       discountAmount: asText(fields.discountAmount),
     },
     attempt:

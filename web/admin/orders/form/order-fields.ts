@@ -1,8 +1,16 @@
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { placeOf } from '#rules/chat/place.ts'
+import {
+  type ChosenPlace,
+  chargeAt,
+  type DeliveryZone,
+  type ShippingType,
+  zoneAgreed,
+  zoneOfPlace,
+} from '#rules/delivery.ts'
 import { readNumber } from '#rules/digits.ts'
-import { linePrice, type ShippingType, shippingCharge, subtotalOf, type Totals, totalsAt } from '#rules/price.ts'
+import { linePrice, subtotalOf, type Totals, totalsAt } from '#rules/price.ts'
 import { amountProblem } from '../../form/number-problem.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +37,8 @@ export type OrderFields = {
   addressInfo: Record<'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes' | 'district' | 'thana', string>
   cartItems: FormLine[]
   shippingType: ShippingType
-  shippingCharge: string
+  /** Null: what the shop takes for the place. */
+  shippingCharge: string | null
   /** Blank: a coupon's percentage, where there is one, or none. */
   discountAmount: string
 }
@@ -38,7 +47,7 @@ export const noFields: OrderFields = {
   addressInfo: { name: '', phone: '', address: '', city: '', pincode: '', notes: '', district: '', thana: '' },
   cartItems: [],
   shippingType: 'inside',
-  shippingCharge: String(shippingCharge('inside')),
+  shippingCharge: null,
   discountAmount: '',
 }
 
@@ -55,24 +64,50 @@ export function fieldsOf(order: AdminOrder): OrderFields {
   }
 }
 
-/** With another area, and its charge where none was typed. */
-export function inArea(fields: OrderFields, shippingType: ShippingType): OrderFields {
-  const isUsual = fields.shippingCharge === String(shippingCharge(fields.shippingType))
-  if (!isUsual || shippingType === fields.shippingType) return fields
-  return { ...fields, shippingType, shippingCharge: String(shippingCharge(shippingType)) }
+type Zones = readonly DeliveryZone[]
+
+/** What the shop takes for delivery where the order goes, in taka. */
+function usualCharge(fields: OrderFields, zones: Zones): string {
+  const zone = zoneAgreed(zones, { ...fields.addressInfo, shippingType: fields.shippingType })
+  return String(chargeAt(zone, subtotalOf(priced(fields))))
+}
+
+/** Fields with a charge: the shop's own where none was typed. */
+export type ChargedFields = OrderFields & { shippingCharge: string }
+
+export const withCharge = (fields: OrderFields, zones: Zones): ChargedFields => ({
+  ...fields,
+  shippingCharge: fields.shippingCharge ?? usualCharge(fields, zones),
+})
+
+/** `moved` is at another place: in its area, and at its charge where none was typed for the place before. */
+function inArea(before: OrderFields, moved: OrderFields, shippingType: ShippingType, zones: Zones): OrderFields {
+  const isUsual = before.shippingCharge === null || before.shippingCharge === usualCharge(before, zones)
+  return isUsual ? { ...moved, shippingType, shippingCharge: null } : moved
 }
 
 /** With another city, typed by hand: one that is known brings its area along, and nothing is chosen from the list. */
-export function inCity(fields: OrderFields, city: string): OrderFields {
+export function inCity(fields: OrderFields, city: string, zones: Zones): OrderFields {
   const moved = { ...fields, addressInfo: { ...fields.addressInfo, city, district: '', thana: '' } }
-  return inArea(moved, placeOf(city)?.shippingType ?? fields.shippingType)
+  return inArea(fields, moved, placeOf(city)?.shippingType ?? fields.shippingType, zones)
 }
 
-type ChosenPlace = { district: string; thana: string; city: string; shippingType: ShippingType }
-
 /** With a place from the list, which has its area. */
-export const inPlace = (fields: OrderFields, { shippingType, ...chosen }: ChosenPlace): OrderFields =>
-  inArea({ ...fields, addressInfo: { ...fields.addressInfo, ...chosen } }, shippingType)
+export function inPlace(fields: OrderFields, chosen: ChosenPlace & { city: string }, zones: Zones): OrderFields {
+  const moved = { ...fields, addressInfo: { ...fields.addressInfo, ...chosen } }
+  return inArea(fields, moved, zoneOfPlace(zones, chosen).type, zones)
+}
+
+/** With the place of a message, where one was found in it. */
+export function inProposedPlace(
+  before: OrderFields,
+  addressInfo: OrderFields['addressInfo'],
+  shippingType: ShippingType | null | undefined,
+  zones: Zones,
+): OrderFields {
+  const type = addressInfo.thana === '' ? shippingType : zoneOfPlace(zones, addressInfo).type
+  return inArea(before, { ...before, addressInfo }, type ?? before.shippingType, zones)
+}
 
 /** A product as a new line; its size is that of the message, or its only one. */
 export const newLine = (product: OrderableProduct, { quantity = 1, size = '' } = {}): FormLine => {
@@ -108,7 +143,7 @@ const priced = ({ cartItems }: Pick<OrderFields, 'cartItems'>) =>
   cartItems.map((line) => ({ price: priceOf(line), salePrice: 0, quantity: line.quantity }))
 
 /** What is wrong with the amounts as they are typed, by field. */
-export function amountProblems(fields: OrderFields): { shippingCharge?: string; discountAmount?: string } {
+export function amountProblems(fields: ChargedFields): { shippingCharge?: string; discountAmount?: string } {
   const shipping = amountProblem(fields.shippingCharge, { isNeeded: true })
   const discount = amountProblem(fields.discountAmount) ?? discountAbove(fields)
   return {
@@ -123,7 +158,7 @@ function discountAbove({ cartItems, discountAmount }: OrderFields): string | und
 }
 
 /** What an order comes to as it is typed; null while an amount cannot be sent. `percentage` is of its coupon. */
-export function totalsOfFields(fields: OrderFields, percentage = 0): Totals | null {
+export function totalsOfFields(fields: ChargedFields, percentage = 0): Totals | null {
   if (fields.cartItems.some((line) => priceProblemOf(line) !== undefined)) return null
   if (Object.keys(amountProblems(fields)).length > 0 || fields.cartItems.length === 0) return null
   const shipping = readNumber(fields.shippingCharge)

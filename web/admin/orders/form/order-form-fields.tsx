@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits } from '#rules/build-language.ts'
+import type { ShippingType } from '#rules/delivery.ts'
 import { TAKA } from '#rules/money.ts'
-import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
+import type { Totals } from '#rules/price.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -11,12 +13,12 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LineList } from './line-list.tsx'
-import { amountProblems, inCity, inPlace, type OrderFields } from './order-fields.ts'
+import { amountProblems, type ChargedFields, inCity, inPlace, type OrderFields } from './order-fields.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { texts } from './texts.ts'
 
 export type OrderFormProps = {
-  fields: OrderFields
+  fields: ChargedFields
   /** `mended` names the fields whose errors are out of date now. */
   edit: (update: (before: OrderFields) => OrderFields, mended: string[]) => void
   errors: Record<string, string>
@@ -55,7 +57,7 @@ export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, 
           value={fields.shippingType}
           onChange={(value) => {
             const shippingType: ShippingType = value === 'outside' ? 'outside' : 'inside'
-            set({ shippingType, shippingCharge: String(shippingCharge(shippingType)) })
+            set({ shippingType, shippingCharge: null })
           }}
           error={errors.shippingType}
         />
@@ -105,6 +107,7 @@ const buyerFields = [
 type BuyerProps = Pick<OrderFormProps, 'fields' | 'edit' | 'errors' | 'phoneHint'>
 
 function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: BuyerProps) {
+  const { zones } = useShop().delivery
   const bind = (name: keyof OrderFields['addressInfo']) => ({
     name: `addressInfo.${name}`,
     autoComplete: 'off',
@@ -112,7 +115,9 @@ function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: Buyer
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       const update = (before: OrderFields) =>
-        name === 'city' ? inCity(before, value) : { ...before, addressInfo: { ...before.addressInfo, [name]: value } }
+        name === 'city'
+          ? inCity(before, value, zones)
+          : { ...before, addressInfo: { ...before.addressInfo, [name]: value } }
       edit(update, [`addressInfo.${name}`])
     },
     error: errors[`addressInfo.${name}`],
@@ -132,7 +137,7 @@ function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: Buyer
           required={false}
           district={addressInfo.district}
           thana={addressInfo.thana}
-          onChoose={(chosen) => edit((before) => inPlace(before, chosen), ['addressInfo'])}
+          onChoose={(chosen) => edit((before) => inPlace(before, chosen, zones), ['addressInfo'])}
           errors={{ district: errors['addressInfo.district'], thana: errors['addressInfo.thana'] }}
         />
       </div>

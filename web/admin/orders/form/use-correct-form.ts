@@ -1,14 +1,16 @@
 import type { CallInput } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { fieldsOf, linesOf, noFields, type OrderFields } from './order-fields.ts'
+import { type ChargedFields, fieldsOf, linesOf, noFields, type OrderFields, withCharge } from './order-fields.ts'
 import { texts } from './texts.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
 export function useCorrectForm(order: AdminOrder, close: () => void) {
   const { api, queries } = useApp()
+  const { zones } = useShop().delivery
   return useEditForm<AdminOrder, OrderFields>({
     item: order,
     fieldsOf: (item) => (item ? fieldsOf(item) : noFields),
@@ -17,7 +19,7 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
       addressInfo: carryOver(typed.addressInfo, before.addressInfo, newest.addressInfo),
     }),
     send: (typed, base, keyOf) => {
-      const body = correctionOf(typed, base ?? order)
+      const body = correctionOf(withCharge(typed, zones), base ?? order)
       return api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },
     success: { added: '', updated: texts.corrected },
@@ -29,7 +31,7 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
 }
 
 /** Only what was changed. A charge belongs to its area, and a discount that was emptied is none. */
-function correctionOf(typed: OrderFields, base: AdminOrder): CallInput<'correctOrder'>['body'] {
+function correctionOf(typed: ChargedFields, base: AdminOrder): CallInput<'correctOrder'>['body'] {
   const changed = changedOf(fieldsOf(base), typed)
   const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
   return {

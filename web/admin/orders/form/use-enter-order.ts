@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useBeforeUnload, useNavigate } from 'react-router'
 import { type ChatProposal, readChatMessage } from '#rules/chat-message.ts'
+import type { DeliveryZone } from '#rules/delivery.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
-import { shippingTypeOf } from '#rules/places/zones.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { changedPaths } from '#web/form/carry-over.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
@@ -13,7 +14,15 @@ import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import { changeDraft, dropDraft, keyOfDraft, noDraft, readDraft, useOrderDraft } from './order-draft.ts'
-import { hasSizes, inArea, linesOf, type OrderFields, totalsOfFields } from './order-fields.ts'
+import {
+  type ChargedFields,
+  hasSizes,
+  inProposedPlace,
+  linesOf,
+  type OrderFields,
+  totalsOfFields,
+  withCharge,
+} from './order-fields.ts'
 import { texts } from './texts.ts'
 
 /** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
@@ -22,12 +31,14 @@ export function useEnterOrder() {
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const draft = useOrderDraft()
-  const { fields, source, message } = draft
+  const { zones } = useShop().delivery
+  const { source, message } = draft
+  const fields = withCharge(draft.fields, zones)
   const proposal = useMemo(() => proposalOf(message), [message])
   const totals = totalsOfFields(fields)
 
   const enter = useWrite({
-    send: async (typed: OrderFields) => {
+    send: async (typed: ChargedFields) => {
       const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
       const amounts = { shippingCharge, discountAmount: discountAmount.trim() || 0, totalAmount: totals?.total ?? 0 }
       const body = { source, message, addressInfo, cartItems: linesOf(typed), shippingType, ...amounts }
@@ -68,7 +79,7 @@ export function useEnterOrder() {
 
   function read(next: string) {
     const before = readDraft()
-    changeDraft({ message: next, fields: proposed(before.fields, proposalOf(before.message), proposalOf(next)) })
+    changeDraft({ message: next, fields: proposed(before.fields, proposalOf(before.message), proposalOf(next), zones) })
     forget(['addressInfo'])
   }
 
@@ -113,12 +124,16 @@ const place = ['city', 'district', 'thana'] as const
 const person = ['phone', 'name', 'address', 'pincode', 'notes'] as const
 
 /** The message's values, in the fields in which nothing else was typed. */
-function proposed(before: OrderFields, last: ChatProposal | null, next: ChatProposal | null): OrderFields {
+function proposed(
+  before: OrderFields,
+  last: ChatProposal | null,
+  next: ChatProposal | null,
+  zones: readonly DeliveryZone[],
+): OrderFields {
   const [was, is] = [textsOf(last), textsOf(next)]
   const addressInfo = { ...before.addressInfo }
   for (const name of person) if (addressInfo[name] === was[name]) addressInfo[name] = is[name]
   if (!place.every((name) => addressInfo[name] === was[name])) return { ...before, addressInfo }
   for (const name of place) addressInfo[name] = is[name]
-  const area = is.thana === '' ? next?.shippingType : shippingTypeOf(is)
-  return inArea({ ...before, addressInfo }, area ?? before.shippingType)
+  return inProposedPlace(before, addressInfo, next?.shippingType, zones)
 }
