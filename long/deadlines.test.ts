@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { openSmtp } from '#server/mail/transport.ts'
 import { refused } from '#server/testing/expect.ts'
 import { fileOf, picture } from '#server/testing/picture.ts'
@@ -88,7 +89,8 @@ test('a mail server that does not answer is given up', async () => {
     url: new URL(`smtp://127.0.0.1:${mute.port}`),
     from: { name: 'Tupi', address: 'hello@tupi.example' },
   })
-  const letter = { language: 'en' as const, subject: 'Hello', paragraphs: [], notes: [] }
+  const frame = { sender: defaultSettings.shop, colours: {} }
+  const letter = { language: 'en' as const, subject: 'Hello', paragraphs: [], notes: [], ...frame }
   const mail = { id: '1', to: 'rahim@tupi.example', letter }
   await lasting(10, 20, () => assert.rejects(send(mail, AbortSignal.timeout(60_000)), { code: 'ETIMEDOUT' }))
 })

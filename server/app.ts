@@ -36,7 +36,7 @@ import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { followCatalogue } from './products/catalogue-changes.ts'
-import { openPushes } from './push/pushes.ts'
+import { openPushes, pushContact } from './push/pushes.ts'
 import { roomsOf } from './rooms.ts'
 import { openSettings } from './settings/settings.ts'
 import type { Shop } from './shop-context.ts'
@@ -83,6 +83,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   database.publishTo(events.publish)
   const settings = await openSettings(pool, events, log)
   app.addHook('onClose', async () => settings.close())
+  app.decorate('ownSettings', settings.current)
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -99,8 +100,9 @@ export async function openShop({ database, environment, site, logger, place, pus
   const catalogue = followCatalogue(events, replica?.changed)
   settings.onChange(catalogue.changeAll)
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
-  const { mail, outbox } = await openShopMail(pool, environment, jobs, log, () => incidents.note('mail_given_up'))
-  const sms = openShopSms(pool, environment, jobs, log)
+  const sending = { pool, settings, jobs, log }
+  const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))
+  const sms = openShopSms(sending, environment)
   if (mail) askForStockMails(events, jobs)
   askForSums(events, processes, () => jobs.ask('counts'))
   const shop: Shop = {
@@ -120,7 +122,11 @@ export async function openShop({ database, environment, site, logger, place, pus
       alerts,
     },
     ...{ catalogue, cache, mail, sms },
-    pushes: openPushes({ pool, log, agent: pushAgent }, jobs, events),
+    pushes: openPushes(
+      { pool, log, agent: pushAgent, contact: () => pushContact(settings.current().shop, publicUrl) },
+      jobs,
+      events,
+    ),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),
     settingsHints: watchForProxy(app, environment),
@@ -140,7 +146,14 @@ export async function openShop({ database, environment, site, logger, place, pus
   }
   reportHealth(app, { database, environment })
   await servePictures(app, folder, findJpeg)
-  serveFeeds(app, { reads, folder: join(dataDir, 'feeds'), publicUrl, pictures, catalogue })
+  serveFeeds(app, {
+    reads,
+    folder: join(dataDir, 'feeds'),
+    publicUrl,
+    pictures,
+    catalogue,
+    owner: () => settings.current().shop,
+  })
   await documentCalls(app)
   await mountCalls(app, handlers, {
     identify: identifyVisitor,

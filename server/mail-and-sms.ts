@@ -8,36 +8,46 @@ import { writeOrderSms } from './orders/order-sms.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
 import { writeRemovalLetter } from './second-factor/removal-letter.ts'
+import type { LiveSettings } from './settings/settings.ts'
 import type { WriteText } from './sms/send-texts.ts'
 import { openSms } from './sms/sms.ts'
 import { writeStockLetter } from './stock-requests/stock-letter.ts'
 
 /** Every mail that the shop sends, and the room that writes it. */
 const lettersOf = (pool: Pool, origin: string): Letters => ({
-  reset: (mail) => writeResetLetter(pool, origin, mail),
-  proof: (mail) => writeProofLetter(pool, origin, mail),
-  order: (mail) => writeOrderLetter(pool, origin, mail),
-  factor: (mail) => writeRemovalLetter(pool, origin, mail),
-  stock: ({ subjectId }) => writeStockLetter(pool, origin, subjectId),
+  reset: (mail, sender) => writeResetLetter(pool, { origin, sender }, mail),
+  proof: (mail, sender) => writeProofLetter(pool, { origin, sender }, mail),
+  order: (mail, sender) => writeOrderLetter(pool, { origin, sender }, mail),
+  factor: (mail, sender) => writeRemovalLetter(pool, { origin, sender }, mail),
+  stock: ({ subjectId }, sender) => writeStockLetter(pool, { origin, sender }, subjectId),
 })
+
+type Sending = { pool: Pool; settings: LiveSettings; jobs: ShopJobs; log: FastifyBaseLogger }
 
 /** The shop's mail; null where it is not set up. In development nothing is sent, and a page shows what would have been. */
 export async function openShopMail(
-  pool: Pool,
+  { pool, settings, jobs, log }: Sending,
   environment: Environment,
-  jobs: ShopJobs,
-  log: FastifyBaseLogger,
   onGivenUp: () => void,
 ) {
-  const { mode, mail: settings, publicUrl, host, port } = environment
-  if (mode === 'production' && settings === null) return { mail: null, outbox: null }
+  const { mode, mail: server, publicUrl, host, port } = environment
+  if (mode === 'production' && server === null) return { mail: null, outbox: null }
   const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
-  return openMail({ pool, jobs, settings: mode === 'development' ? null : settings, letters, log, onGivenUp })
+  const ownSettings = settings.current
+  return openMail({
+    pool,
+    jobs,
+    settings: mode === 'development' ? null : server,
+    letters,
+    ownSettings,
+    log,
+    onGivenUp,
+  })
 }
 
 /** The shop's text messages; null where no gateway is set up. */
-export function openShopSms(pool: Pool, { sms: settings }: Environment, jobs: ShopJobs, log: FastifyBaseLogger) {
-  if (settings === null) return null
-  const write: WriteText = (orderId, kind) => writeOrderSms(pool, settings.origin, orderId, kind)
-  return openSms({ pool, settings, write, jobs, log })
+export function openShopSms({ pool, jobs, log }: Sending, { sms: gateway }: Environment) {
+  if (gateway === null) return null
+  const write: WriteText = (orderId, kind) => writeOrderSms(pool, gateway.origin, orderId, kind)
+  return openSms({ pool, settings: gateway, write, jobs, log })
 }

@@ -7,6 +7,7 @@ import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import { listFactors } from '../second-factor/second-factor.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { signedIn } from '../visitor.ts'
 import { findKnownBrowser, registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
@@ -31,6 +32,7 @@ type AuthShop = SignInShop & {
   google: GoogleSignIn | null
   publicUrl: URL | null
   dataDir: string
+  settings: LiveSettings
 }
 
 export const authHandlers = (shop: AuthShop) =>

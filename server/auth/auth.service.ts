@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { removeAnnouncement } from '../first-admin.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import * as accounts from '../users/accounts.service.ts'
 import { requireOtherName } from '../users/shop-name.ts'
@@ -30,12 +31,13 @@ type Account = { userName: string; email: string; password: string }
  * `email_taken`.
  */
 export async function registerUser(
-  { pool, mail }: { pool: Pool; mail: Mail | null },
+  { pool, mail, settings }: { pool: Pool; mail: Mail | null; settings: LiveSettings },
   language: Language,
   { userName, email, password }: Account,
 ): Promise<User> {
-  requireOtherName(userName)
-  await requireGoodPassword(password, { userName, email }, 'password')
+  const { name } = settings.current().shop
+  requireOtherName(userName, name)
+  await requireGoodPassword(password, { userName, email }, name, 'password')
   const passwordHash = await hashPassword(password)
   const row = await inTransaction(pool, async (tx) => {
     const added = await accounts.openAccount(tx, { userName, email, passwordHash, role: 'customer' })

@@ -1,8 +1,10 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import { withoutBidi } from '#contract/fields.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import * as accounts from '../users/accounts.service.ts'
 import { isShopName } from '../users/shop-name.ts'
@@ -34,7 +36,7 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
  * `google_refused`, `google_taken`, `too_many`, `unavailable`.
  */
 export async function signInWithGoogle(
-  shop: SignInShop & { pool: Pool; limits: Limits },
+  shop: SignInShop & { pool: Pool; limits: Limits; settings: LiveSettings },
   google: GoogleSignIn,
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
@@ -42,9 +44,10 @@ export async function signInWithGoogle(
   const nonce = await openNonce(proof.sealed, await findSecret(shop.pool, 'google'))
   const account = await google.verify(proof.credential, nonce)
   await shop.limits.count(signInTries(`${account.issuer} ${account.subject}`, device.ip))
+  const name = nameOf(account, proof.userName, shop.settings.current().shop.name)
   return inTransaction(shop.pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
-    const user = await userOf(tx, { ...account, name: nameOf(account, proof.userName) }, visitor)
+    const user = await userOf(tx, { ...account, name }, visitor)
     return openSessionOrStep(tx, shop, user, device, { with: 'Google' })
   })
 }
@@ -79,9 +82,9 @@ async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Pro
 }
 
 /** The name of the token, of the browser or of the e-mail, as the shop can keep it. */
-function nameOf({ name, email }: GoogleAccount, userName: string): string {
+function nameOf({ name, email }: GoogleAccount, userName: string, shopName: Sentence): string {
   const clean = [name, userName, email.split('@')[0] ?? ''].map((text) =>
     [...withoutBidi(text).replaceAll('\0', '').toWellFormed().trim()].slice(0, 100).join(''),
   )
-  return clean.find((text) => text !== '' && !isShopName(text)) ?? 'Customer'
+  return clean.find((text) => text !== '' && !isShopName(text, shopName)) ?? 'Customer'
 }

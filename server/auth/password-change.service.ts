@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import { findRemoval } from '../second-factor/removal.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAccount, setPassword } from '../users/accounts.service.ts'
 import type { Visitor } from '../visitor.ts'
@@ -21,12 +22,12 @@ type PasswordChange = { currentPassword: string; newPassword: string }
  * `too_many`, `unavailable`.
  */
 export async function changePassword(
-  { pool, limits }: { pool: Pool; limits: Limits },
+  { pool, limits, settings }: { pool: Pool; limits: Limits; settings: LiveSettings },
   user: User,
   { currentPassword, newPassword }: PasswordChange,
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<string> {
-  await requireGoodPassword(newPassword, user, 'newPassword')
+  await requireGoodPassword(newPassword, user, settings.current().shop.name, 'newPassword')
   const old = (await findAccount(pool, { id: user._id }))?.passwordHash
   if (!old) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()

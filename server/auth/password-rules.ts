@@ -1,5 +1,4 @@
 import type { Sentence } from '#rules/languages.ts'
-import { shop } from '#shop-config'
 import { ShopError } from '../shop-error.ts'
 
 const COMMON_PASSWORDS = 10_000
@@ -19,7 +18,7 @@ type Owner = { userName: string; email: string }
 export async function weaknessOf(
   password: string,
   { userName, email }: Owner,
-  shopNames: readonly string[] = [shop.name, shop.nameInBangla],
+  shopName: Sentence,
 ): Promise<Sentence | null> {
   if (await isCommon(password)) {
     return {
@@ -28,7 +27,9 @@ export async function weaknessOf(
     }
   }
   const [mailbox = ''] = email.split('@')
-  const names = new Set([email, mailbox, userName, ...userName.split(/\s/u), ...shopNames].flatMap(readingsOf))
+  const names = new Set(
+    [email, mailbox, userName, ...userName.split(/\s/u), ...Object.values(shopName)].flatMap(readingsOf),
+  )
   if (!readingsOf(password).some((reading) => names.has(reading))) return null
   return {
     en: 'A password that is your name, your e-mail or the name of the shop, also with digits, is easy to guess. Please choose another one',
@@ -46,8 +47,9 @@ function readingsOf(text: string): string[] {
 export async function requireGoodPassword(
   password: string,
   owner: Owner,
+  shopName: Sentence,
   field: 'password' | 'newPassword',
 ): Promise<void> {
-  const weakness = await weaknessOf(password, owner)
+  const weakness = await weaknessOf(password, owner, shopName)
   if (weakness) throw new ShopError('invalid_input', { message: weakness, errors: { [field]: weakness } })
 }

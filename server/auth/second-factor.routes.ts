@@ -1,3 +1,5 @@
+import type { Language } from '#rules/languages.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -6,6 +8,7 @@ import { askNewPasskey, askPasskey, readNewPasskey } from '../second-factor/pass
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import { keepSecondFactor } from '../second-factor/removal.service.ts'
 import * as factor from '../second-factor/second-factor.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAccount } from '../users/accounts.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
@@ -13,11 +16,13 @@ import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
 import { noteProof } from './sessions.db.ts'
 
-type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null }
+type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null; settings: LiveSettings }
 
 export const secondFactorHandlers = (shop: FactorShop) => {
-  const { pool, limits } = shop
+  const { pool, limits, settings } = shop
   const partyOf = ({ host }: CallContext) => requireRelyingParty(shop.publicUrl, host)
+
+  const shopName = (language: Language) => shownText(settings.current().shop.name, language)
 
   /** A user without a second factor proves by password that it is their account; the others have given a recent proof. */
   async function requireOwner(context: CallContext, password: string | undefined): Promise<Owner> {
@@ -54,7 +59,8 @@ export const secondFactorHandlers = (shop: FactorShop) => {
     },
     beginTotp: async ({ body }, context) => {
       const { user } = await requireOwner(context, body.currentPassword)
-      return { data: await inTransaction(pool, (tx) => factor.beginTotp(tx, user)) }
+      const issuer = shopName(context.language)
+      return { data: await inTransaction(pool, (tx) => factor.beginTotp(tx, user, issuer)) }
     },
     confirmTotp: async ({ body }, { visitor, ip }) => {
       const owner = ownerOf(visitor)
@@ -69,7 +75,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       return {}
     },
     beginPasskey: async ({ body }, context) => {
-      const party = partyOf(context)
+      const party = { ...partyOf(context), name: shopName(context.language) }
       const { user, sessionHash } = await requireOwner(context, body.currentPassword)
       return { data: await askNewPasskey(pool, user, sessionHash, party) }
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import type { Db } from '../db/open.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { listForFeed } from '../products/product-lists.service.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
-import { FEED_LANGUAGE, type FeedOptions, feedItemsOf } from './feed-items.ts'
+import { FEED_LANGUAGE, type FeedOptions, type FeedOwner, feedItemsOf } from './feed-items.ts'
 
 const LIFE_MS = 60 * 60_000
 const PRODUCTS_AT_ONCE = 100
@@ -18,7 +19,9 @@ const PRODUCTS_AT_ONCE = 100
 /** `madeAt`: when its making began, so that it knows of every change before. */
 export type CachedFeed = { path: string; bytes: number; madeAt: Date }
 
-type Options = Omit<FeedOptions, 'language'> & {
+type Options = Omit<FeedOptions, 'language' | 'owner'> & {
+  /** As it is now. */
+  owner: () => FeedOwner
   reads: Db
   folder: string
   catalogue: Pick<CatalogueChanges, 'withdrawnAt'>
@@ -48,8 +51,8 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
   }
 
   /** Simultaneous requests for the same feed share one. */
-  function makeOnce(name: FormatName, language: Language, path: string): Promise<CachedFeed> {
-    const pieces = piecesOf(reads, name, { language, origin, pictureOf })
+  function makeOnce(name: FormatName, options: FeedOptions, path: string): Promise<CachedFeed> {
+    const pieces = piecesOf(reads, name, options)
     const started = making.get(path) ?? make(pieces, path).finally(() => making.delete(path))
     making.set(path, started)
     return started
@@ -59,18 +62,27 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     Math.abs(Date.now() - madeAt.getTime()) < LIFE_MS && madeAt.getTime() > catalogue.withdrawnAt()
 
   return async (name, language) => {
-    // Another address has another file: an hour would else pass until the new one counts.
-    const about = [encodeURIComponent(origin), ...(language === FEED_LANGUAGE ? [] : [language]), name]
+    const { name: shopName, tagline, googleCategory } = options.owner()
+    const owner = { name: shopName, tagline, googleCategory }
+    // Another address or name has another file: an hour would else pass until the new one counts.
+    const about = [
+      encodeURIComponent(origin),
+      shortHash(owner),
+      ...(language === FEED_LANGUAGE ? [] : [language]),
+      name,
+    ]
     const path = join(folder, `${about.join('.')}.gz`)
     const last = await statFeed(path).catch(() => null)
     if (last && isFresh(last)) return last
-    return makeOnce(name, language, path).catch((error: unknown) => {
+    return makeOnce(name, { language, origin, pictureOf, owner }, path).catch((error: unknown) => {
       if (last === null) throw error
       log.warn({ err: error }, 'the product feed could not be made; the last one is sent')
       return last
     })
   }
 }
+
+const shortHash = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 async function statFeed(path: string): Promise<CachedFeed> {
   const { size, mtime } = await stat(path)
@@ -79,7 +91,7 @@ async function statFeed(path: string): Promise<CachedFeed> {
 
 async function* piecesOf(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {
   const { head, write, foot } = feedFormats[name]
-  yield head(options.origin)
+  yield head(options)
   for await (const products of listForFeed(db, PRODUCTS_AT_ONCE)) {
     yield write(products.flatMap((product) => feedItemsOf(product, options)))
   }

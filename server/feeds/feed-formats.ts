@@ -1,11 +1,11 @@
-import { shop } from '#shop-config'
+import { shownText } from '#rules/shown-text.ts'
 import { csvLines } from '../csv.ts'
-import type { FeedItem } from './feed-items.ts'
+import { escapeMarkup } from '../markup.ts'
+import type { FeedItem, FeedOptions } from './feed-items.ts'
 
 export type FeedFormat = {
   type: string
-  /** `origin`: the shop's address. */
-  head: (origin: string) => string
+  head: (about: Pick<FeedOptions, 'origin' | 'owner' | 'language'>) => string
   write: (items: FeedItem[]) => string
   foot: string
 }
@@ -43,25 +43,21 @@ const csv: FeedFormat = {
   foot: '',
 }
 
-const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
 /** A text within XML, without the characters that XML 1.0 has no place for. */
 const xmlText = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that may not be there
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => references[character] ?? character)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that may not be there
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 /** A field to a line: Meta refuses files with very long ones. */
 const element = (name: string, text: string): string => (text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`)
 
 const xml: FeedFormat = {
   type: 'application/xml; charset=utf-8',
-  head: (origin) =>
+  head: ({ origin, owner, language }) =>
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
-    element('title', shop.name) +
+    element('title', shownText(owner.name, language)) +
     element('link', origin) +
-    element('description', shop.tagline),
+    element('description', shownText(owner.tagline, language)),
   write: (items) => items.map((item) => `<item>\n${fields(item)}</item>\n`).join(''),
   foot: '</channel>\n</rss>\n',
 }

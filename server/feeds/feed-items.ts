@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { SettingsValues } from '#contract/settings-groups.ts'
 import { type Category, categories } from '#rules/categories.ts'
 import { texts as categoriesInBangla } from '#rules/category-names.bn.ts'
 import { LANGUAGE_PARAMETER, type Language, titleIn } from '#rules/languages.ts'
+import { CURRENCY } from '#rules/money.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { productSlug } from '#rules/slug.ts'
 import { available } from '#rules/stock.ts'
-import { shop } from '#shop-config'
 import type { FeedRow } from '../products/product.ts'
 
 /**
@@ -47,12 +49,16 @@ export type FeedOptions = {
   origin: string
   /** The address of a picture for readers of the feed: not all of them take WebP. */
   pictureOf: (url: string) => string
+  owner: FeedOwner
 }
+
+/** What feeds show of the owner's settings. */
+export type FeedOwner = Pick<SettingsValues['shop'], 'name' | 'tagline' | 'googleCategory'>
 
 const categoryNames: Record<Language, Readonly<Record<Category, string>>> = { en: categories, bn: categoriesInBangla }
 
 /** An item for each size, or for the product where it has none. A product without a picture has none: both refuse it. */
-export function feedItemsOf(product: FeedRow, { language, origin, pictureOf }: FeedOptions): FeedItem[] {
+export function feedItemsOf(product: FeedRow, { language, origin, pictureOf, owner }: FeedOptions): FeedItem[] {
   const [image, ...more] = product.images
   if (image === undefined) return []
   const sizes = product.sizes.length > 0 ? product.sizes : [null]
@@ -67,9 +73,9 @@ export function feedItemsOf(product: FeedRow, { language, origin, pictureOf }: F
     additional_image_link: more.slice(0, MAX_MORE_PICTURES).map(pictureAt),
     price: amount(product.price),
     sale_price: product.salePrice > 0 ? amount(product.salePrice) : '',
-    brand: shop.name,
+    brand: shownText(owner.name, language),
     condition: 'new',
-    google_product_category: shop.feeds.googleCategory,
+    google_product_category: owner.googleCategory,
     product_type: categoryNames[language][product.category],
     // The shop knows of no number that a maker has given.
     identifier_exists: 'no',
@@ -109,4 +115,4 @@ function linkOf(
 /** A comma would end the address in a list of them. */
 const absolute = (url: string, origin: string): string => new URL(url, origin).href.replaceAll(',', '%2C')
 
-const amount = (taka: number): string => `${taka.toFixed(2)} ${shop.currency.code}`
+const amount = (taka: number): string => `${taka.toFixed(2)} ${CURRENCY}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { shop as config } from '#shop-config'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import type { FeedItem } from './feed-items.ts'
 
@@ -80,8 +80,8 @@ test('the feeds for Meta and Google have every field that they ask for, of whate
     assert.match(item.price ?? '', /^\d+\.\d\d BDT$/)
     assert.ok(item.link?.startsWith(`${address}/shop/product/`) && item.link.length <= 2_000, item.link)
     assert.match(item.image_link ?? '', /^(http:\/\/caps|https:\/\/pictures)\.example\//)
-    assert.equal(item.brand, config.name)
-    assert.equal(item.google_product_category, config.feeds.googleCategory)
+    assert.equal(item.brand, defaultSettings.shop.name.en)
+    assert.equal(item.google_product_category, defaultSettings.shop.googleCategory)
     assert.equal(item.product_type, 'New Arrival')
     assert.equal(item.identifier_exists, 'no')
   }

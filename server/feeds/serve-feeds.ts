@@ -10,7 +10,7 @@ import { languageAsked } from '../language.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { type CachedFeed, openFeeds } from './cached-feeds.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
-import { FEED_LANGUAGE } from './feed-items.ts'
+import { FEED_LANGUAGE, type FeedOwner } from './feed-items.ts'
 
 type Options = {
   reads: Db
@@ -18,6 +18,8 @@ type Options = {
   publicUrl: URL | null
   pictures: PictureStore
   catalogue: CatalogueChanges
+  /** What feeds show of the owner's settings, as it is now. */
+  owner: () => FeedOwner
 }
 
 /** Where the shop does not know its address, that of the request is put in place of this one while the feed is sent. */

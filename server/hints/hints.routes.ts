@@ -4,12 +4,13 @@ import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listBursts } from '../order-desk/bursts.service.ts'
 import { isFactorMissing } from '../second-factor/second-factor.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { signedIn } from '../visitor.ts'
 
-type HintShop = { pool: Pool; settingsHints: () => SettingsHint[]; isDemo: boolean }
+type HintShop = { pool: Pool; settings: LiveSettings; settingsHints: () => SettingsHint[]; isDemo: boolean }
 
 /** What the panel points out comes from several rooms in one answer: a page waits for it before it is drawn. */
-export const hintHandlers = ({ pool, settingsHints, isDemo }: HintShop) =>
+export const hintHandlers = ({ pool, settings, settingsHints, isDemo }: HintShop) =>
   ({
     getHints: async (_, { visitor }) => {
       const user = signedIn(visitor)
@@ -17,7 +18,7 @@ export const hintHandlers = ({ pool, settingsHints, isDemo }: HintShop) =>
         data: {
           ...(await findSecurity(pool, user)),
           isFactorAdvised: !isDemo && (await isFactorMissing(pool, user._id)),
-          bursts: await listBursts(pool),
+          bursts: await listBursts(pool, settings.current().orders.maxPieces.waiting),
           settings: settingsHints(),
         },
       }

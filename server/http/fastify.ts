@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Settings } from '#contract/settings.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import type { Environment } from '../environment/environment.ts'
 import { keepRequestInWork } from '../request-context.ts'
@@ -31,6 +32,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     isHttps: (request: IncomingMessage) => boolean
+    /** What the owner has set in the panel, as it is now. */
+    ownSettings: () => Settings
   }
 }
 

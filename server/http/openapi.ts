@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { CallShape } from '#contract/call.ts'
 import { type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import { shop } from '#shop-config'
 import { cookieNames } from './cookies.ts'
 
 const schemas = new Map<string, z.ZodType>()
@@ -105,7 +104,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${shop.name}: the shop's calls`,
+        title: "Tupi: the shop's calls",
         version: '1',
         description: 'JSON in, JSON out; sign in to get the session cookie, whose name begins with __Host- on https.',
         license: { name: 'MIT', identifier: 'MIT' },

@@ -1,7 +1,9 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { SettingsValues } from '#contract/settings-groups.ts'
+import { colours, type Palette } from '#rules/colours.ts'
 import type { Language } from '#rules/languages.ts'
-import { shop } from '#shop-config'
+import { shownText } from '#rules/shown-text.ts'
 
 /** What a mail is written for. */
 export type LetterFor = { recipient: string; subjectId: string; language: Language }
@@ -18,52 +20,66 @@ export type Letter = {
   notes: string[]
 }
 
-const { name, contact } = shop
-const farewell = `${name} · ${contact.phone} · ${contact.email}`
+/** Whom mails are from. */
+export type Sender = Pick<SettingsValues['shop'], 'name' | 'phone' | 'email'>
+
+/** What a letter takes of the shop: the address that its links begin with, and whom it is from. */
+export type LetterFrom = { origin: string; sender: Sender }
+
+/** A mail with what every mail of the shop has around its content. */
+export type FramedLetter = Letter & { sender: Sender; colours: SettingsValues['look']['colours'] }
+
+const farewellOf = ({ sender: { name, phone, email }, language }: FramedLetter) =>
+  [shownText(name, language), phone, email].filter((part) => part !== '').join(' · ')
 
 /** For readers that show no HTML. */
-export const letterText = ({ paragraphs, rows = [], button, notes }: Letter): string =>
-  [
+export const letterText = (letter: FramedLetter): string => {
+  const { paragraphs, rows = [], button, notes } = letter
+  return [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([left, right]) => `${left}: ${right}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
-    `--\n${farewell}`,
+    `--\n${farewellOf(letter)}`,
   ].join('\n\n')
+}
 
-const own: Record<string, readonly string[]> = shop.look.colours
-const colour = (id: string, ours: string) => own[id]?.[0] ?? ours
-/** Those of the light theme (docs/look.md): few mail readers know which theme is on. */
-const paper = colour('paper', '#faf8f3')
-const raised = colour('raised', '#ffffff')
-const ink = colour('ink', '#16130f')
-const inkSoft = colour('ink-soft', '#5c564c')
-const line = colour('line', '#dcd6ca')
-const accent = colour('accent', '#cf0f4b')
-const onAccent = colour('on-accent', '#ffffff')
+/** Those of the light theme: few mail readers know which theme is on. */
+const lightColours = (own: FramedLetter['colours']) => {
+  const { paper, raised, ink, line, accent, ...rest } = { ...colours, ...own } as Palette
+  return {
+    ...{ paper: paper[0], raised: raised[0], ink: ink[0], line: line[0], accent: accent[0] },
+    ...{ inkSoft: rest['ink-soft'][0], onAccent: rest['on-accent'][0] },
+  }
+}
+
+type Colours = ReturnType<typeof lightColours>
 
 /** Mail readers fetch no fonts: what they have, with those of Android, Windows and Apple that have Bangla letters. */
 const fontFamily =
   'Helvetica, Arial, "Noto Sans Bengali", "Hind Siliguri", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif'
 /** Bangla letters are taller than Latin ones. */
-const body = { fontFamily, fontSize: '16px', lineHeight: '1.6', color: ink }
+const bodyIn = ({ ink }: Colours) => ({ fontFamily, fontSize: '16px', lineHeight: '1.6', color: ink })
 
 /** The mail in the shop's look: tables and styles in place, because mail readers drop style sheets. */
-export function letterHtml(letter: Letter): string {
-  const { subject, paragraphs, rows = [], button, notes } = letter
+export function letterHtml(letter: FramedLetter): string {
+  const { language, subject, paragraphs, rows = [], button, notes, sender } = letter
+  const seen = lightColours(letter.colours)
+  const body = bodyIn(seen)
+  const name = shownText(sender.name, language)
   const content = [
     h('p', { key: 'name', style: { ...body, margin: '0 0 24px', fontSize: '28px', fontWeight: 700 } }, name),
     ...paragraphs.map((text) => h('p', { key: text, style: { ...body, margin: '0 0 16px' } }, text)),
-    rows.length > 0 && rowsTable(rows),
-    button && linkButton(button),
+    rows.length > 0 && rowsTable(rows, seen),
+    button && linkButton(button, seen),
     ...notes.map((text) =>
-      h('p', { key: text, style: { ...body, margin: '16px 0 0', fontSize: '14px', color: inkSoft } }, text),
+      h('p', { key: text, style: { ...body, margin: '16px 0 0', fontSize: '14px', color: seen.inkSoft } }, text),
     ),
-    h('p', { key: 'end', style: farewellStyle }, farewell),
+    h('p', { key: 'end', style: farewellStyle(seen) }, farewellOf(letter)),
   ]
   const page = h(
     'html',
-    { lang: letter.language },
+    { lang: language },
     h(
       'head',
       null,
@@ -72,24 +88,24 @@ export function letterHtml(letter: Letter): string {
       h('meta', { name: 'color-scheme', content: 'light' }),
       h('title', null, subject),
     ),
-    h('body', { style: { margin: 0, padding: 0, background: paper } }, frame(content)),
+    h('body', { style: { margin: 0, padding: 0, background: seen.paper } }, frame(content, seen)),
   )
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-const farewellStyle = {
-  ...body,
+const farewellStyle = (seen: Colours) => ({
+  ...bodyIn(seen),
   margin: '24px 0 0',
   paddingTop: '16px',
-  borderTop: `1px solid ${line}`,
+  borderTop: `1px solid ${seen.line}`,
   fontSize: '14px',
-  color: inkSoft,
-}
+  color: seen.inkSoft,
+})
 
 const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0 } as const
 
 /** One column, as wide as a phone or 560 pixels. */
-const frame = (content: ReactNode) =>
+const frame = (content: ReactNode, { paper, raised, line }: Colours) =>
   h(
     'table',
     { ...layout, width: '100%', style: { background: paper } },
@@ -112,10 +128,10 @@ const frame = (content: ReactNode) =>
     ),
   )
 
-const cell = { ...body, padding: '8px 0', borderTop: `1px solid ${line}`, verticalAlign: 'top' } as const
-
-const rowsTable = (rows: NonNullable<Letter['rows']>) =>
-  h(
+const rowsTable = (rows: NonNullable<Letter['rows']>, seen: Colours) => {
+  const borderTop = `1px solid ${seen.line}`
+  const cell = { ...bodyIn(seen), padding: '8px 0', borderTop, verticalAlign: 'top' } as const
+  return h(
     'table',
     { key: 'rows', ...layout, width: '100%', style: { margin: '8px 0 16px' } },
     h(
@@ -131,9 +147,10 @@ const rowsTable = (rows: NonNullable<Letter['rows']>) =>
       ),
     ),
   )
+}
 
 /** A finger's height; the address is below it for mail readers that show no buttons. */
-const linkButton = ({ label, url }: NonNullable<Letter['button']>) => [
+const linkButton = ({ label, url }: NonNullable<Letter['button']>, seen: Colours) => [
   h(
     'p',
     { key: 'button', style: { margin: '24px 0 8px' } },
@@ -142,11 +159,11 @@ const linkButton = ({ label, url }: NonNullable<Letter['button']>) => [
       {
         href: url,
         style: {
-          ...body,
+          ...bodyIn(seen),
           display: 'inline-block',
           padding: '12px 24px',
-          background: accent,
-          color: onAccent,
+          background: seen.accent,
+          color: seen.onAccent,
           fontWeight: 700,
           textDecoration: 'none',
         },
@@ -154,5 +171,12 @@ const linkButton = ({ label, url }: NonNullable<Letter['button']>) => [
       label,
     ),
   ),
-  h('p', { key: 'url', style: { ...body, margin: 0, fontSize: '13px', color: inkSoft, wordBreak: 'break-all' } }, url),
+  h(
+    'p',
+    {
+      key: 'url',
+      style: { ...bodyIn(seen), margin: 0, fontSize: '13px', color: seen.inkSoft, wordBreak: 'break-all' },
+    },
+    url,
+  ),
 ]

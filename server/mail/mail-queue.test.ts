@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { readEnvironment } from '../environment/environment.ts'
@@ -30,7 +31,14 @@ function openQueue(
     write: async ({ kind, subjectId }) =>
       subjectId === 'gone'
         ? null
-        : { language: 'en', subject: `About ${kind} ${subjectId}`, paragraphs: ['Thank you'], notes: [] },
+        : {
+            language: 'en',
+            subject: `About ${kind} ${subjectId}`,
+            paragraphs: ['Thank you'],
+            notes: [],
+            sender: defaultSettings.shop,
+            colours: {},
+          },
     log: { warn: (line: object) => void logged.push(line as Record<string, unknown>) },
     maxSendingMs,
   })

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import type { Letter } from './letter.ts'
+import type { FramedLetter } from './letter.ts'
 import { claimMail, deleteMail, finishMail, nextMailAt, type QueuedMail } from './mails.db.ts'
 import type { SendMail } from './transport.ts'
 
 /** The content of a mail, written when it is sent; null when there is nothing to send any more. */
-export type WriteLetter = (mail: QueuedMail) => Promise<Letter | null>
+export type WriteLetter = (mail: QueuedMail) => Promise<FramedLetter | null>
 
 /** Less than the shortest pause before a new try: no other process takes a mail that is still being sent. */
 const MAX_SENDING_MS = 60_000

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { User } from '#contract/auth.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import type { Db, Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
-import type { Letter } from './letter.ts'
-import { mailWork } from './mail-queue.ts'
+import type { Letter, Sender } from './letter.ts'
+import { mailWork, type WriteLetter } from './mail-queue.ts'
 import * as mails from './mails.db.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -27,7 +28,7 @@ export type Mail = {
 export type MailKind = mails.QueuedMail['kind']
 
 /** Writes the mails of one kind; null when there is nothing to send any more. */
-export type Letters = Record<MailKind, (mail: mails.QueuedMail) => Promise<Letter | null>>
+export type Letters = Record<MailKind, (mail: mails.QueuedMail, sender: Sender) => Promise<Letter | null>>
 
 /** How long it is tried, and how many of a kind one recipient gets in a day: anyone can order with any e-mail. */
 const terms: Record<MailKind, { hours: number; mostADay: number }> = {
@@ -48,6 +49,7 @@ type Options = {
   /** Null in development: what would be sent is stored for the outbox page. */
   settings: MailSettings | null
   letters: Letters
+  ownSettings: () => Pick<Settings, 'shop' | 'look'>
   log: Pick<FastifyBaseLogger, 'warn'>
   onGivenUp: () => void
 }
@@ -58,12 +60,18 @@ export async function openMail({
   jobs,
   settings,
   letters,
+  ownSettings,
   log,
   onGivenUp,
 }: Options): Promise<{ mail: Mail; outbox: Outbox | null }> {
   const outbox = settings ? null : (await import('./outbox.ts')).openOutbox()
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
-  const work = mailWork({ pool, jobs, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
+  const write: WriteLetter = async (mail) => {
+    const { shop: sender, look } = ownSettings()
+    const letter = await letters[mail.kind](mail, sender)
+    return letter && { ...letter, sender, colours: look.colours }
+  }
+  const work = mailWork({ pool, jobs, write, send, log, onGivenUp })
   const askToSend = () => jobs.ask('mail')
   const termsOf = async ({ kind, recipient }: mails.NewMail) => ({
     ...terms[kind],

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import type { MailSettings } from '../environment/environment.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type FramedLetter, letterHtml, letterText } from './letter.ts'
 
-export type OutgoingMail = { id: string; to: string; letter: Letter }
+export type OutgoingMail = { id: string; to: string; letter: FramedLetter }
 
 /** Delivers a mail; throws when it is not accepted. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>

@@ -1,23 +1,24 @@
 import type { Burst } from '#contract/hints.ts'
 import type { Db } from '../db/open.ts'
-import { MOST_DELIVERED, mostOfNetwork } from '../orders/order-limits.service.ts'
+import { mostOfNetwork } from '../orders/order-limits.service.ts'
 import { type CloseOrder, listCloseOrders } from './bursts.db.ts'
 
 /** Many orders of one network within an hour; each delivery to it allows one more. */
 const MANY_ORDERS = 10
 
-/** Where nothing was delivered: half of what one buyer may hold. */
-const manyPieces = (delivered: number): number => mostOfNetwork(delivered) / 6
-
-const isInBurst = ({ ordersAround, piecesAround, delivered }: CloseOrder): boolean =>
-  ordersAround >= MANY_ORDERS + delivered || piecesAround >= manyPieces(delivered)
+/** Where nothing was delivered that is half of what one buyer may hold. */
+const PART_OF_NETWORK = 6
 
 /**
  * Pending orders of which many came from one network within an hour, under more than one phone number; the largest burst first
- * (behaviour §5).
+ * (behaviour §5). `waiting`: how many pieces of one buyer may wait for confirmation.
  */
-export async function listBursts(db: Db): Promise<Burst[]> {
-  const least = { orders: MANY_ORDERS, pieces: manyPieces(0), mostDelivered: MOST_DELIVERED }
+export async function listBursts(db: Db, waiting: number): Promise<Burst[]> {
+  const manyPieces = mostOfNetwork(waiting).map((most) => most / PART_OF_NETWORK)
+  const mostDelivered = manyPieces.length - 1
+  const least = { orders: MANY_ORDERS, pieces: manyPieces[0] ?? 0, mostDelivered }
+  const isInBurst = ({ ordersAround, piecesAround, delivered }: CloseOrder) =>
+    ordersAround >= MANY_ORDERS + delivered || piecesAround >= (manyPieces[Math.min(delivered, mostDelivered)] ?? 0)
   const close = (await listCloseOrders(db, least)).filter(isInBurst)
   return [...Map.groupBy(close, ({ networkHash }) => networkHash.toString('hex')).values()]
     .map(toBurst)

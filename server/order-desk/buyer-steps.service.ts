@@ -4,7 +4,6 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
 import { amountsDiffer } from '#rules/price.ts'
-import { shop as config } from '#shop-config'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
@@ -16,10 +15,10 @@ import { lockOrder } from './admin-order.ts'
 import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
 
-const callUs = (english: string, bangla: string): { message: Sentence } => ({
+const callUs = (phone: string, english: string, bangla: string): { message: Sentence } => ({
   message: {
-    en: `${english}. Please call us at ${config.contact.phone}`,
-    bn: `${bangla}। আমাদের কল করুন: ${banglaDigits(config.contact.phone)}`,
+    en: `${english}. Please call us at ${phone}`,
+    bn: `${bangla}। আমাদের কল করুন: ${banglaDigits(phone)}`,
   },
 })
 
@@ -28,7 +27,7 @@ const callUs = (english: string, bangla: string): { message: Sentence } => ({
  * simultaneous confirmation and cancellation the first wins, and the other one is refused with that reason. Throws
  * `order_not_found`, `order_confirmed`.
  */
-export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
+export function cancelByBuyer(shop: MovingShop & Pick<Shop, 'settings'>, visitor: Visitor, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { orderStatus } = row.order
@@ -37,6 +36,7 @@ export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): P
       throw new ShopError(
         'order_confirmed',
         callUs(
+          shop.settings.current().shop.phone,
           'This order is confirmed already and cannot be cancelled here',
           'অর্ডারটি কনফার্ম হয়ে গেছে, এখানে আর বাতিল হবে না',
         ),
@@ -62,14 +62,20 @@ export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection;
  * where the total is not the one that was seen.
  */
 export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking, id: string, sent: BuyerCorrection) {
-  const { zones } = shop.settings.current().delivery
+  const { delivery, shop: own } = shop.settings.current()
+  const { zones } = delivery
+  const { phone } = own
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { packedAt, totalAmount: totalBefore } = row.order
     await once(tx, { ...claim, buyer: id }, async () => {
-      if (packedAt) throw new ShopError('order_packed', callUs('This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
+      if (packedAt)
+        throw new ShopError('order_packed', callUs(phone, 'This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
       if (await isNumberBlocked(tx, sent.addressInfo.phone)) {
-        throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
+        throw new ShopError(
+          'please_call',
+          callUs(phone, 'We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'),
+        )
       }
       const { order } = await writeCorrection(
         tx,

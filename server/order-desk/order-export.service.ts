@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { CURRENCY } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { findDistrict } from '#rules/places/places.ts'
-import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import { csvLines } from '../csv.ts'
 import type { Pool } from '../db/open.ts'
@@ -90,10 +90,10 @@ const columns: Record<string, (order: Order) => string> = {
   Pincode: (order) => order.addressInfo.pincode,
   Notes: (order) => order.addressInfo.notes,
   Items: items,
-  [`Shipping (${shop.currency.code})`]: (order) => amount(order.shippingCharge),
+  [`Shipping (${CURRENCY})`]: (order) => amount(order.shippingCharge),
   Coupon: (order) => order.couponCode ?? '',
-  [`Discount (${shop.currency.code})`]: (order) => amount(order.discountAmount),
-  [`Total (${shop.currency.code})`]: (order) => amount(order.totalAmount),
+  [`Discount (${CURRENCY})`]: (order) => amount(order.discountAmount),
+  [`Total (${CURRENCY})`]: (order) => amount(order.totalAmount),
 }
 
 /** The first line of the file. */

@@ -3,10 +3,10 @@ import { titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderLink, shortOrderId } from '#rules/order-link.ts'
 import { subtotalOf } from '#rules/price.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { sizeIn } from '#rules/size-name.ts'
-import { shop as config } from '#shop-config'
 import type { Pool } from '../db/open.ts'
-import type { Letter, LetterFor } from '../mail/letter.ts'
+import type { Letter, LetterFor, LetterFrom, Sender } from '../mail/letter.ts'
 import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.service.ts'
 
@@ -14,7 +14,11 @@ import { findOrder } from './orders.service.ts'
  * The confirmation of an order with its link; null where it is gone. It names neither address nor phone: the e-mail is not proven to be the
  * shopper's, and a stranger's text must not be sent in the shop's name.
  */
-export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
+export async function writeOrderLetter(
+  pool: Pool,
+  { origin, sender }: LetterFrom,
+  mail: LetterFor,
+): Promise<Letter | null> {
   const { subjectId, language } = mail
   const found = await findOrder(pool, subjectId)
   if (!found) return null
@@ -22,7 +26,7 @@ export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterF
   const keyOf = await orderKeys(pool)
   const inDigits = language === 'bn' ? banglaDigits : String
   const taka = (amount: number) => inDigits(formatTaka(amount))
-  const { subject, thanks, button, note, ...names } = words[language](shortOrderId({ _id: order.id }))
+  const { subject, thanks, button, note, ...names } = words[language](shortOrderId({ _id: order.id }), sender)
   return {
     language,
     subject,
@@ -46,18 +50,18 @@ export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterF
 }
 
 const words = {
-  en: (number: string) => ({
-    subject: `Your order ${number} at ${config.name}`,
+  en: (number: string, { name, phone }: Sender) => ({
+    subject: `Your order ${number} at ${shownText(name, 'en')}`,
     thanks: `Thank you. We have your order ${number} and will call the phone number that you gave. You pay in cash on delivery.`,
     ...{ subtotal: 'Subtotal', delivery: 'Delivery', discount: 'Discount', total: 'Total' },
     button: 'Follow your order',
-    note: `Something is wrong, or it was not you? Call ${config.contact.phone}.`,
+    note: `Something is wrong, or it was not you? Call ${phone}.`,
   }),
-  bn: (number: string) => ({
-    subject: `${config.name}-এ আপনার অর্ডার ${number}`,
+  bn: (number: string, { name, phone }: Sender) => ({
+    subject: `${shownText(name, 'bn')}-এ আপনার অর্ডার ${number}`,
     thanks: `ধন্যবাদ। আপনার অর্ডার ${number} পেয়েছি, আপনার দেওয়া নম্বরে কল করব। টাকা দেবেন পার্সেল হাতে পেয়ে।`,
     ...{ subtotal: 'প্রোডাক্টের দাম', delivery: 'ডেলিভারি চার্জ', discount: 'ছাড়', total: 'মোট' },
     button: 'অর্ডার কোথায় আছে দেখুন',
-    note: `কিছু ভুল হয়েছে, বা আপনি অর্ডার করেননি? কল করুন ${banglaDigits(config.contact.phone)}।`,
+    note: `কিছু ভুল হয়েছে, বা আপনি অর্ডার করেননি? কল করুন ${banglaDigits(phone)}।`,
   }),
 }

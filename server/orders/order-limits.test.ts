@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { shop as owner } from '#shop-config'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { clean } from '../cleaning.ts'
 import { inTransaction } from '../db/open.ts'
 import { lockStock } from '../products/stock.service.ts'
@@ -10,7 +10,7 @@ import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone, type TestClient } from '../testing/test-client.ts'
 
 const limited = { oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } }
-const tooMany = { status: 409, message: new RegExp(`please call \\${owner.contact.phone}`) }
+const tooMany = { status: 409, message: new RegExp(`please call \\${defaultSettings.shop.phone}`) }
 const withPhone = (phone: string) => ({ addressInfo: { ...inDhaka, phone } })
 
 let addresses = 0
@@ -31,7 +31,7 @@ test('one order cannot take the whole stock: 20 pieces of a product, 50 in all, 
   await refused(place([1, 21]), {
     ...tooMany,
     errors: {
-      'cartItems.1.quantity': `You can order up to 20 pieces of one product here. For more, please call ${owner.contact.phone}`,
+      'cartItems.1.quantity': `You can order up to 20 pieces of one product here. For more, please call ${defaultSettings.shop.phone}`,
     },
   })
   await refused(place([20, 20, 11]), tooMany)

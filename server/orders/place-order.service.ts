@@ -136,7 +136,7 @@ async function termsOf(db: Db, { couponCode }: OrderDraft, zone: DeliveryZone): 
  * whole where that has changed; then the work is done again. A repeat of its key gets the first answer.
  */
 export async function writeOrder(
-  shop: Pick<OrderShop, 'pool' | 'sms'>,
+  shop: Pick<OrderShop, 'pool' | 'sms' | 'settings'>,
   by: By,
   draft: Ordered,
   { termsFor, others }: Along,
@@ -158,7 +158,7 @@ export async function writeOrder(
         others: parts.filter((part) => part !== undefined),
       })
       if (written === 'delivery_changed') throw new DeliveryChanged()
-      if (typeof written === 'string') throw await refusalOf(shop.pool, written, checks.limits)
+      if (typeof written === 'string') throw await refusalOf(shop, written, checks.limits)
       sale.publish(written)
       tx.publish('orderPlaced', { orderId, source })
       return { orderId }

@@ -8,7 +8,7 @@ import { refused } from '../testing/expect.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { openPushes } from './pushes.ts'
+import { openPushes, pushContact } from './pushes.ts'
 import { sendDuePushes } from './send-pushes.ts'
 
 const MINUTE = 60_000
@@ -32,7 +32,14 @@ async function open() {
     /** What the background job does; `now` is what the clock shows. */
     send: (now = new Date(noon), maxSendingMs?: number) => {
       const log = { warn: () => {} } as never
-      return sendDuePushes({ pool: shop.pool, log, agent: service.agent, now, ...(maxSendingMs && { maxSendingMs }) })
+      return sendDuePushes({
+        pool: shop.pool,
+        contact: () => 'mailto:owner@tupi.example',
+        log,
+        agent: service.agent,
+        now,
+        ...(maxSendingMs && { maxSendingMs }),
+      })
     },
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]()
@@ -207,7 +214,7 @@ test('a device that is to be asked again in some minutes keeps no new order from
   const events = lonelyBus()
   const place = () => events.publish('orderPlaced', { orderId: 'A', source: 'shop' })
   const pushes = openPushes(
-    { pool: shop.pool, log },
+    { pool: shop.pool, contact: () => '', log },
     gatherAsks((name) => void asked.push(name)),
     events,
   )
@@ -301,4 +308,11 @@ test('one process makes the shop’s keys, and they stay', async () => {
   const keys = await Promise.all(admins.map(async (admin) => (await admin.getPushSettings()).data.publicKey))
   assert.equal(new Set(keys).size, 1)
   assert.equal(Buffer.from(keys[0] ?? '', 'base64url').length, 65)
+})
+
+test('push services are told the owner’s e-mail, else the shop’s address', () => {
+  const address = new URL('https://caps.example/')
+  assert.equal(pushContact({ email: 'owner@caps.example' }, address), 'mailto:owner@caps.example')
+  assert.equal(pushContact({ email: '' }, address), 'https://caps.example')
+  assert.match(pushContact({ email: '' }, new URL('http://caps.example')), /^mailto:/)
 })

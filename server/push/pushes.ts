@@ -1,3 +1,4 @@
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -12,6 +13,12 @@ export type Pushes = {
 
 /** Orders that come in one after the other make one notification. */
 const GATHER_MS = 8_000
+
+/** The owner's e-mail for push services, else the shop's address; they take no other one. */
+export const pushContact = ({ email }: { email: string }, publicUrl: URL | null): string => {
+  if (email !== '') return `mailto:${email}`
+  return publicUrl?.protocol === 'https:' ? publicUrl.origin : `mailto:${defaultSettings.shop.email}`
+}
 
 /** An order costs nothing by it: the job asks for devices a moment later, once for all orders of that moment. */
 export function openPushes(sending: Sending, jobs: Pick<ShopJobs, 'askIn'>, events: EventBus): Pushes {

@@ -6,13 +6,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type PushMessage, TO_CALL } from '#rules/push-message.ts'
 import { isPushAddress } from '#rules/push-services.ts'
 import { quietUntil } from '#rules/quiet-hours.ts'
-import { shop } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
 import * as devices from './push.db.ts'
 import { type VapidKeys, vapidKeys } from './vapid.ts'
 
 export type Sending = {
   pool: Pool
+  /** How a push service reaches the shop's owner: a `mailto:` or `https:` address (RFC 8292). */
+  contact: () => string
   log: Pick<FastifyBaseLogger, 'warn'>
   /** How push services are reached; tests lead it to their own. */
   agent?: Agent | undefined
@@ -108,13 +109,13 @@ async function post(
   { endpoint, p256dh, auth }: devices.DueDevice,
   message: PushMessage,
   keys: VapidKeys,
-  { agent, maxSendingMs = MAX_SENDING_MS }: Sending,
+  { agent, contact, maxSendingMs = MAX_SENDING_MS }: Sending,
 ): Promise<Answer> {
   const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    { vapidDetails: { subject: `mailto:${shop.contact.email}`, ...keys }, TTL: KEPT_SECONDS, urgency: 'high' },
+    { vapidDetails: { subject: contact(), ...keys }, TTL: KEPT_SECONDS, urgency: 'high' },
   )
   const signal = AbortSignal.timeout(maxSendingMs)
   const sent = request(new URL(endpoint), { method, headers, signal, agent }).end(body)

@@ -26,7 +26,7 @@ export const recoveryHandlers = (shop: Shop) =>
     },
     findResetLink: async ({ body }, { visitor }) => ({ data: await findResetLink(shop.pool, visitor, body.token) }),
     resetPassword: async ({ body }, { visitor, language, cookies }) => {
-      const { userId, isEmptied } = await resetPassword(shop.pool, visitor, body)
+      const { userId, isEmptied } = await resetPassword(shop, visitor, body)
       // It may sign in however many logins of others have failed: guessing must not lock the owner out.
       const browser = await rememberBrowser(shop.pool, userId, null)
       if (browser) cookies.rememberBrowser(browser)

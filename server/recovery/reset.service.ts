@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import { shop as config } from '#shop-config'
+import { shownText } from '#rules/shown-text.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { requireGoodPassword } from '../auth/password-rules.ts'
@@ -8,7 +8,7 @@ import { changesHands, takeOverByEmail } from '../auth/take-over.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Try } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import type { Letter, LetterFor } from '../mail/letter.ts'
+import type { Letter, LetterFor, LetterFrom } from '../mail/letter.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import * as accounts from '../users/accounts.service.ts'
@@ -41,12 +41,16 @@ export async function requestReset(
 }
 
 /** The mail with the link; null where the e-mail has no account. */
-export async function writeResetLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
+export async function writeResetLetter(
+  pool: Pool,
+  { origin, sender }: LetterFrom,
+  mail: LetterFor,
+): Promise<Letter | null> {
   const { recipient: email, language } = mail
   const user = await accounts.findAccount(pool, { email })
   if (!user) return null
   const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'reset', user.id))
-  const { subject, asked, works, button, note } = letterWords[language](email)
+  const { subject, asked, works, button, note } = letterWords[language](email, shownText(sender.name, language))
   return {
     language,
     subject,
@@ -57,16 +61,16 @@ export async function writeResetLetter(pool: Pool, origin: string, mail: LetterF
 }
 
 const letterWords = {
-  en: (email: string) => ({
-    subject: `Set a new password for ${config.name}`,
-    asked: `Somebody asked for a new password for the account of ${email} at ${config.name}.`,
+  en: (email: string, shop: string) => ({
+    subject: `Set a new password for ${shop}`,
+    asked: `Somebody asked for a new password for the account of ${email} at ${shop}.`,
     works: 'The link below works once, for 30 minutes.',
     button: 'Set a new password',
     note: 'If it was not you, do nothing: your password stays as it is.',
   }),
-  bn: (email: string) => ({
-    subject: `${config.name}-এর নতুন পাসওয়ার্ড দিন`,
-    asked: `${config.name}-এ ${email} অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।`,
+  bn: (email: string, shop: string) => ({
+    subject: `${shop}-এর নতুন পাসওয়ার্ড দিন`,
+    asked: `${shop}-এ ${email} অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।`,
     works: 'নিচের লিংকটি একবার, ৩০ মিনিট পর্যন্ত কাজ করবে।',
     button: 'নতুন পাসওয়ার্ড দিন',
     note: 'আপনি না চেয়ে থাকলে কিছু করতে হবে না: পাসওয়ার্ড আগের মতোই থাকবে।',
@@ -91,13 +95,17 @@ type Reset = { token: string; newPassword: string }
  * stored data was deleted. Throws `link_unknown`, `link_used`,
  * `link_expired`, `invalid_input`, `unavailable`.
  */
-export async function resetPassword(pool: Pool, visitor: Visitor, { token, newPassword }: Reset) {
+export async function resetPassword(
+  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
+  visitor: Visitor,
+  { token, newPassword }: Reset,
+) {
   const { userId } = await findUsableLink(pool, 'reset', token)
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(pool, async (tx) => {
     // The account first, as whatever changes a password does; of two that come together the second one finds the link used.
     const user = await accounts.lockAccount(tx, { id: userId })
-    await requireGoodPassword(newPassword, user, 'newPassword')
+    await requireGoodPassword(newPassword, user, settings.current().shop.name, 'newPassword')
     const { madeBy } = await findUsableLink(tx, 'reset', token)
     const name = user.email.split('@')[0] ?? 'Customer'
     const isEmptied = madeBy === null && (await takeOverByEmail(tx, user, visitor, name))

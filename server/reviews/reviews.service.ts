@@ -5,6 +5,7 @@ import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { isShopName } from '../users/shop-name.ts'
 import * as reviews from './reviews.db.ts'
@@ -13,11 +14,15 @@ import * as reviews from './reviews.db.ts'
  * Stores a customer's review of a product, replacing an earlier one, and the product's average with it.
  * Throws `product_not_found`.
  */
-export function addReview(pool: Pool, { _id: userId, userName, role }: User, draft: ReviewDraft): Promise<Review> {
+export function addReview(
+  { pool, settings }: { pool: Pool; settings: LiveSettings },
+  { _id: userId, userName, role }: User,
+  draft: ReviewDraft,
+): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(pool, async (tx) => {
     await holdShownForReview(tx, productId)
-    const shownName = role !== 'admin' && isShopName(userName) ? 'Customer' : userName
+    const shownName = role !== 'admin' && isShopName(userName, settings.current().shop.name) ? 'Customer' : userName
     await reviews.putReview(tx, { id: newId(), productId, userId, userName: shownName, reviewMessage, reviewValue })
     await rate(tx, productId)
     return reviews.toReview(await reviews.findReview(tx, productId, userId))

@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
 import type { NewPasskey, NewPasskeyOptions, PasskeyProof, ProofOptions } from '#contract/second-factor.ts'
-import { shop } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Prover } from './check-proof.service.ts'
@@ -64,13 +63,13 @@ export async function askNewPasskey(
   pool: Pool,
   user: User,
   sessionHash: Buffer,
-  party: RelyingParty,
+  party: RelyingParty & { name: string },
 ): Promise<NewPasskeyOptions> {
   const passkeys = await db.listPasskeys(pool, user._id)
   if (passkeys.length >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: shop.name,
+    rpName: party.name,
     rpID: party.id,
     userID: new TextEncoder().encode(user._id),
     userName: user.email,

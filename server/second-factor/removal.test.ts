@@ -40,11 +40,15 @@ test('nobody takes a colleague’s second factor by taking the role and giving i
   assert.deepEqual(mails, [{ recipient: admin.user.email, subjectId: admin.user._id }])
   await setRole('customer')
   await setRole('admin')
-  const letter = await writeRemovalLetter(shop.pool, env.PUBLIC_URL, {
-    recipient: '',
-    subjectId: admin.user._id,
-    language: 'en',
-  })
+  const letter = await writeRemovalLetter(
+    shop.pool,
+    { origin: env.PUBLIC_URL, sender: shop.settings.current().shop },
+    {
+      recipient: '',
+      subjectId: admin.user._id,
+      language: 'en',
+    },
+  )
   assert.match(letter?.paragraphs.join() ?? '', /will be removed on \d{1,2} \w+( \d{4})?, \d{1,2}:\d\d [ap]m \(Dhaka\)/)
 })
 

@@ -46,11 +46,15 @@ export const isFactorMissing = async (reads: Db, userId: string): Promise<boolea
 
 export const postpone = (tx: Tx, userId: string) => db.setPostponedDay(tx, userId, dhakaDate(new Date()))
 
-/** The secret for an authenticator app; it counts once a code of it was typed. Throws `totp_exists`. */
-export async function beginTotp(tx: Tx, { _id, email }: User): Promise<{ secret: string; uri: string }> {
+/** The secret for an authenticator app, which shows it under `issuer`; it counts once a code of it was typed. Throws `totp_exists`. */
+export async function beginTotp(
+  tx: Tx,
+  { _id, email }: User,
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
   const secret = newSecret()
   if (!(await db.putNewTotp(tx, _id, secret))) throw new ShopError('totp_exists')
-  return { secret, uri: uriOf(secret, email) }
+  return { secret, uri: uriOf(secret, email, issuer) }
 }
 
 /** Adds the app by a first code of it. Throws `setup_over`, `wrong_code`. */

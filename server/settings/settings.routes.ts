@@ -1,6 +1,6 @@
 import { publicShop } from '#contract/shop.ts'
+import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
 import {
   exportSettings,
@@ -10,8 +10,9 @@ import {
   restoreSettings,
   saveSettings,
 } from './settings.service.ts'
+import type { LiveSettings } from './settings.ts'
 
-export const settingsHandlers = (shop: Shop) =>
+export const settingsHandlers = (shop: { pool: Pool; settings: LiveSettings }) =>
   ({
     getShop: async () => ({ data: publicShop(shop.settings.current()) }),
     getSettings: async () => ({ data: shop.settings.current() }),

@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph'
-import { shop } from '#shop-config'
+import type { Sentence } from '#rules/languages.ts'
 import { ShopError } from '../shop-error.ts'
 
 const smallCapitals = new Map(
@@ -23,8 +23,6 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-const reserved = [shop.name, shop.nameInBangla].map((name) => wordsOf(name).join(''))
-
 /** A shorter one is part of many names. */
 const SHORTEST_WITHIN_WORD = 4
 
@@ -41,17 +39,18 @@ function isSpelt(name: string, words: string[]): boolean {
   })
 }
 
-/** Whether a user with this name could be taken for the shop: the shop's name is in it, or looks as if it was. */
-export function isShopName(name: string): boolean {
+/** Whether a user with this name could be taken for the shop: one of the shop's names is in it, or looks as if it was. */
+export function isShopName(name: string, shopName: Sentence): boolean {
   const words = wordsOf(name)
+  const reserved = Object.values(shopName).map((own) => wordsOf(own).join(''))
   return reserved.some(
     (own) => isSpelt(own, words) || (own.length >= SHORTEST_WITHIN_WORD && words.some((word) => word.includes(own))),
   )
 }
 
 /** Throws `invalid_input` under the form's field. */
-export function requireOtherName(userName: string): void {
-  if (!isShopName(userName)) return
+export function requireOtherName(userName: string, shopName: Sentence): void {
+  if (!isShopName(userName, shopName)) return
   const message = { en: 'This name is the shop’s own. Choose another one', bn: 'এটি শপের নাম। অন্য নাম দিন' }
   throw new ShopError('invalid_input', { message, errors: { userName: message } })
 }
