@@ -9,5 +9,5 @@ export function addressIn(path: string, language: Language): string {
 }
 
 /** The public address of a page in a language: the usual language has none in its address. */
-export const publicPath = (path: string, language: Language): string =>
-  language === usualLanguage ? path : addressIn(path, language)
+export const publicPath = (path: string, language: Language, usual: Language = usualLanguage): string =>
+  language === usual ? path : addressIn(path, language)

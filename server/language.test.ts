@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PAGE_END } from '#contract/pages.ts'
 import type { Site } from './pages/site.ts'
+import { refused } from './testing/expect.ts'
 import { plainSite } from './testing/plain-site.ts'
+import { saveIn } from './testing/settings.ts'
 import { orderOf, startShop } from './testing/shop.ts'
 
 const plain = plainSite(async () => ({ status: 200, html: '' }))
@@ -40,6 +42,38 @@ test('a page is in the language that its address asks for, else in the chosen on
   }
   const { headers } = await shop.guest().raw('GET', '/shop/home')
   assert.match(headers.get('vary') ?? '', /cookie, accept-language/)
+})
+
+test('a saved language is at once that of visitors who ask for none, of cached pages and of public addresses too', async () => {
+  await using panel = await startShop()
+  await using shop = await startShop({ besides: panel, site })
+  await shop.keepsAnswers()
+  const cap = await shop.hasProduct({ totalStock: 0, images: ['https://pictures.example/cap.jpg'] })
+  const pageFor = async (headers: Record<string, string> = {}) =>
+    /In (\w+)/.exec((await shop.guest().raw('GET', '/shop/home', { headers })).text)?.[1]
+  const inEnglish = { 'accept-language': 'en' }
+  const alternatives = async () => {
+    const { text } = await shop.guest().raw('GET', '/sitemap-pages.xml')
+    return [...text.matchAll(/<loc>[^<]*(\/shop\/about[^<]*)</g)].map(([, path]) => path)
+  }
+  const linkOf = async (language: string) =>
+    /<g:link>[^<]*?(\?[^<]*)?</.exec((await shop.guest().raw('GET', `/feeds/products.xml?lang=${language}`)).text)?.[1]
+  // The second time the page comes from the cache.
+  for (const _ of ['rendered', 'cached', 'ready'])
+    assert.deepEqual([await pageFor(), await pageFor(inEnglish)], ['en', 'en'])
+  assert.deepEqual(await alternatives(), ['/shop/about', '/shop/about?lang=bn'])
+  assert.deepEqual([await linkOf('en'), await linkOf('bn')], [undefined, '?lang=bn'])
+  await saveIn(panel, 'shop', { language: 'bn' }, [shop])
+  for (const _ of ['rendered', 'cached', 'ready'])
+    assert.deepEqual([await pageFor(), await pageFor(inEnglish)], ['bn', 'en'])
+  assert.deepEqual(await alternatives(), ['/shop/about?lang=en', '/shop/about'])
+  assert.deepEqual([await linkOf('en'), await linkOf('bn')], ['?lang=en', undefined])
+  await refused(shop.guest().login({ body: { email: 'nobody@tupi.example', password: 'a-long-password' } }), {
+    status: 401,
+    message: 'ই-মেইল বা পাসওয়ার্ড ভুল',
+  })
+  await shop.guest().requestStock({ body: { productId: cap._id, contact: '01712345678' } })
+  assert.deepEqual(await shop.db.selectFrom('stockRequests').select('language').execute(), [{ language: 'bn' }])
 })
 
 test('a refusal and what is wrong with each field are said in Bangla to who reads it, and in English to other programs', async () => {

@@ -1,24 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import {
-  LANGUAGE_COOKIE,
-  LANGUAGE_PARAMETER,
-  type Language,
-  languageNamed,
-  languageWanted,
-  usualLanguage,
-} from '#rules/languages.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, languageNamed, languageWanted } from '#rules/languages.ts'
 
 /** Browsers send few different ones. */
-const wanted = new LRUCache<string, Language>({ max: 200 })
+const wanted = new LRUCache<string, Language | 'none'>({ max: 200 })
 
-function byHeader(header = ''): Language {
+/** What the browser prefers, else the shop's usual language. */
+function byHeader(header = '', usual: Language): Language {
   const known = wanted.get(header)
-  if (known) return known
-  const language = languageWanted(header) ?? usualLanguage
-  wanted.set(header, language)
-  return language
+  const language = known ?? languageWanted(header) ?? 'none'
+  if (!known) wanted.set(header, language)
+  return language === 'none' ? usual : language
 }
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
@@ -32,18 +25,26 @@ export function languageAsked({ url = '' }: Asked): Language | null {
 
 const chosen = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`)
 
-/** The language of a page: that of its address, else the visitor's earlier choice, else the browser's preferred one. */
-export const pageLanguage = (asked: Asked): Language =>
+/** The language of a page: that of its address, else the visitor's earlier choice, else the browser's preferred one, else the `usual` one. */
+export const languageOfPage = (asked: Asked, usual: Language): Language =>
   languageAsked(asked) ??
   languageNamed(chosen.exec(asked.headers.cookie ?? '')?.[1]) ??
-  byHeader(asked.headers['accept-language'])
+  byHeader(asked.headers['accept-language'], usual)
+
+/** The language for visitors whose browser asks for none of the shop's. */
+const usualIn = ({ server }: Pick<FastifyRequest, 'server'>): Language => server.ownSettings().shop.language
+
+/** As `languageOfPage`, of a request. */
+export const pageLanguage = (request: Pick<FastifyRequest, 'raw' | 'server'>): Language =>
+  languageOfPage(request.raw, usualIn(request))
 
 /** The language of a call's sentences. The shop's own pages name theirs; other programs get the usual one. */
-const callLanguage = ({ headers }: Asked): Language => byHeader(headers['accept-language'])
+const callLanguage = (request: Pick<FastifyRequest, 'raw' | 'server'>): Language =>
+  byHeader(request.raw.headers['accept-language'], usualIn(request))
 
 /** The language of a request. */
-export const languageOf = ({ url, raw }: Pick<FastifyRequest, 'url' | 'raw'>): Language =>
-  url.startsWith('/api/') ? callLanguage(raw) : pageLanguage(raw)
+export const languageOf = (request: Pick<FastifyRequest, 'url' | 'raw' | 'server'>): Language =>
+  request.url.startsWith('/api/') ? callLanguage(request) : pageLanguage(request)
 
 const YEAR = 365 * 24 * 60 * 60
 

@@ -62,8 +62,8 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     Math.abs(Date.now() - madeAt.getTime()) < LIFE_MS && madeAt.getTime() > catalogue.withdrawnAt()
 
   return async (name, language) => {
-    const { name: shopName, tagline, googleCategory } = options.owner()
-    const owner = { name: shopName, tagline, googleCategory }
+    const { name: shopName, tagline, googleCategory, language: usual } = options.owner()
+    const owner = { name: shopName, tagline, googleCategory, language: usual }
     // Another address or name has another file: an hour would else pass until the new one counts.
     const about = [
       encodeURIComponent(origin),

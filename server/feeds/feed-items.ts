@@ -53,7 +53,7 @@ export type FeedOptions = {
 }
 
 /** What feeds show of the owner's settings. */
-export type FeedOwner = Pick<SettingsValues['shop'], 'name' | 'tagline' | 'googleCategory'>
+export type FeedOwner = Pick<SettingsValues['shop'], 'name' | 'tagline' | 'googleCategory' | 'language'>
 
 const categoryNames: Record<Language, Readonly<Record<Category, string>>> = { en: categories, bn: categoriesInBangla }
 
@@ -83,7 +83,7 @@ export function feedItemsOf(product: FeedRow, { language, origin, pictureOf, own
   return sizes.map((size) => ({
     id: idOf(product.id, size),
     ...common,
-    link: linkOf(product, size, { language, origin }),
+    link: linkOf(product, size, { language, origin, owner }),
     availability: available(product, size) > 0 ? 'in_stock' : 'out_of_stock',
     size: size ?? '',
   }))
@@ -96,15 +96,15 @@ const idOf = (id: string, size: string | null): string => {
   return `${id}-${isPlain ? size : createHash('sha256').update(size).digest('hex').slice(0, 12)}`
 }
 
-/** The product's page; it opens with the size of its address, and in the language of a feed that is not the usual one. */
+/** The product's page; it opens with the size of its address, and in the language of the feed where that is not the usual one. */
 function linkOf(
   { id, title, category }: FeedRow,
   size: string | null,
-  { language, origin }: Pick<FeedOptions, 'language' | 'origin'>,
+  { language, origin, owner }: Pick<FeedOptions, 'language' | 'origin' | 'owner'>,
 ): string {
   const parameters = [
     ...(size === null ? [] : [`size=${encodeURIComponent(size)}`]),
-    ...(language === FEED_LANGUAGE ? [] : [`${LANGUAGE_PARAMETER}=${language}`]),
+    ...(language === owner.language ? [] : [`${LANGUAGE_PARAMETER}=${language}`]),
   ]
   const search = parameters.length === 0 ? '' : `?${parameters.join('&')}`
   const link = (slug: string) => `${origin}/shop/product/${category}/${slug}${search}`

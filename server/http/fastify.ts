@@ -59,6 +59,7 @@ export function openHttp({ environment, logger, processes, onErrorLine, onFailur
     isProxied: trustProxy !== false,
     counts: counts.ready,
     requestIds,
+    usualLanguage: () => app.ownSettings().shop.language,
     log: () => app.log,
   })
   const app: FastifyInstance = Fastify({

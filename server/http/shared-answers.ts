@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { pageLanguage } from '../language.ts'
+import type { Language } from '#rules/languages.ts'
+import { languageOfPage } from '../language.ts'
 import type { Counts } from './answer-counts.ts'
 import { cookieNames } from './cookies.ts'
 import type { RequestIds } from './request-id.ts'
@@ -36,6 +37,8 @@ type Surroundings = {
   /** How often answers were sent, by call. */
   counts: Counts['ready']
   requestIds: RequestIds
+  /** That of pages whose visitor asks for none. */
+  usualLanguage: () => Language
   log: () => FastifyBaseLogger
 }
 
@@ -52,7 +55,7 @@ export type SharedAnswers = ReturnType<typeof openSharedAnswers>
  * by a listener in front of it, which costs a fifth. Requests with a session cookie, of other methods than GET and with a body
  * always go through the application.
  */
-export function openSharedAnswers({ isProxied, counts, requestIds, log }: Surroundings) {
+export function openSharedAnswers({ isProxied, counts, requestIds, usualLanguage, log }: Surroundings) {
   const ready = new LRUCache<string, Ready>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_BYTES,
@@ -63,7 +66,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, log }: Surrou
     if (method !== 'GET' || headers.cookie?.includes(cookieNames.session)) return null
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
     // Answers for all clients have no language.
-    const language = url?.startsWith('/api/') ? '' : pageLanguage({ url, headers })
+    const language = url?.startsWith('/api/') ? '' : languageOfPage({ url, headers }, usualLanguage())
     const asked = `${encodingOf(headers['accept-encoding'])} ${language} ${headers.host} ${url}`
     if (!isProxied) return asked
     return `${asked} ${socket.remoteAddress} ${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}`

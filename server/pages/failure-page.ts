@@ -10,7 +10,7 @@ const tryAgain: Sentence = { en: 'Try again', bn: 'আবার চেষ্ট�
 /** A page for when the shop cannot serve a visitor: it needs neither database nor script. */
 export function answerFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { sentence } = failWith(error, request, reply)
-  const language = pageLanguage(request.raw)
+  const language = pageLanguage(request)
   const name = escapeMarkup(shownText(request.server.ownSettings().shop.name, language))
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">

@@ -51,7 +51,7 @@ async function find(handlers: Handlers, request: FastifyRequest, reply: FastifyR
     const refusal = refusalOf(error)
     if (refusal.status >= 500) throw error
     failWith(error, request, reply)
-    const language = pageLanguage(request.raw)
+    const language = pageLanguage(request)
     return {
       typed: { number: typedIn(request.body, 'number'), phone: typedIn(request.body, 'phone') },
       message: refusal.sentence[language],

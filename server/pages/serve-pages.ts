@@ -73,13 +73,13 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   await site.serveAssets(app)
   serveSitemap(app, reads, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
-    const { webManifest } = await site.load(pageLanguage(request.raw))
+    const { webManifest } = await site.load(pageLanguage(request))
     // A separate one in each language, shared by all.
     reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
     return reply.type('application/manifest+json').send(webManifest(publicShop(settings.current())))
   })
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
-    const { favicon } = await site.load(pageLanguage(request.raw))
+    const { favicon } = await site.load(pageLanguage(request))
     const ico = icoOf(Buffer.from(favicon.slice(favicon.indexOf(',') + 1), 'base64'))
     return reply.type('image/x-icon').header('cache-control', 'public, max-age=86400').send(ico)
   })
@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     handlers: options.handlers,
     identify,
     answer: async (request, reply, foundOrder) => {
-      const language = pageLanguage(request.raw)
+      const language = pageLanguage(request)
       const { renderVisitor } = await site.load(language)
       const { visitor } = request
       const { user } = visitor
@@ -112,7 +112,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     if (!request.url.startsWith('/')) throw new ShopError('not_found')
     // Put together, not resolved: `//evil.example/` would else be another host's page.
     const url = new URL(origin + request.url)
-    const language = pageLanguage(request.raw)
+    const language = pageLanguage(request)
     if (languageAsked(request.raw)) reply.header('set-cookie', languageCookie(language, request))
     const { pageKey, renderVisitor } = await site.load(language)
     const { visitor } = request

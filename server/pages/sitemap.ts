@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryIds } from '#rules/categories.ts'
 import { publicPath } from '#rules/language-address.ts'
-import { languages } from '#rules/languages.ts'
+import { type Language, languages } from '#rules/languages.ts'
 import { productSlug } from '#rules/slug.ts'
 import type { Db } from '../db/open.ts'
 import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
@@ -16,6 +16,7 @@ const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** `robots.txt` and a sitemap in as many files as the catalogue needs. */
 export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: FastifyRequest) => string): void {
+  const siteOf = (request: FastifyRequest) => ({ origin: originOf(request), usual: app.ownSettings().shop.language })
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', `Sitemap: ${originOf(request)}/sitemap.xml`]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
@@ -35,18 +36,14 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
       '/shop/contact',
       ...['delivery', 'returns', 'privacy', 'terms'].map((name) => `/shop/policies/${name}`),
     ]
-    return reply.type('application/xml').send(urlSet(paths.map((path) => entriesOf(originOf(request), path))))
+    return reply.type('application/xml').send(urlSet(paths.map((path) => entriesOf(siteOf(request), path))))
   })
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { schema: { hide: true } }, async (request, reply) => {
     const file = /^[1-9]\d{0,5}$/.test(request.params.file) ? Number(request.params.file) : 0
     const products = file > 0 ? await listForSitemap(db, file, PER_FILE) : []
     if (products.length === 0) throw new ShopError('not_found')
     const entries = products.map(({ id, title, category, updatedAt }) =>
-      entriesOf(
-        originOf(request),
-        `/shop/product/${category}/${encodeURIComponent(productSlug(title, id))}`,
-        updatedAt,
-      ),
+      entriesOf(siteOf(request), `/shop/product/${category}/${encodeURIComponent(productSlug(title, id))}`, updatedAt),
     )
     return reply.type('application/xml').send(urlSet(entries))
   })
@@ -55,9 +52,9 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
 const urlSet = (entries: string[]) => `${HEAD}<urlset ${SPACE} ${LINKS}>${entries.join('')}</urlset>`
 
 /** A page in each language, each with all of them, as search engines ask for. */
-function entriesOf(origin: string, path: string, changed?: Date): string {
+function entriesOf({ origin, usual }: { origin: string; usual: Language }, path: string, changed?: Date): string {
   const addressOf = (own: string) => (origin + own).replaceAll('&', '&amp;')
-  const addresses = languages.map((each) => addressOf(publicPath(path, each)))
+  const addresses = languages.map((each) => addressOf(publicPath(path, each, usual)))
   const link = (name: string, address: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`
   const links =
     languages.map((each, index) => link(each, addresses[index] ?? '')).join('') + link('x-default', addressOf(path))

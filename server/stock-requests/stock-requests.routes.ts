@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { listStockRequests, listWantedProducts, markNotified, requestStock } from './stock-requests.service.ts'
 
-export const stockRequestHandlers = (shop: Pick<Shop, 'pool' | 'limits'>) =>
+export const stockRequestHandlers = (shop: Pick<Shop, 'pool' | 'limits' | 'settings'>) =>
   ({
     requestStock: async ({ body }, asking) => {
       await requestStock(shop, asking, body)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OwnStockRequest, StockRequest, WantedProduct } from '#contract/stock-requests.ts'
-import { type Language, usualLanguage } from '#rules/languages.ts'
+import type { Language } from '#rules/languages.ts'
 import { available } from '#rules/stock.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
@@ -35,9 +35,9 @@ type Wanted = {
  * `size_required`, `in_stock`, `too_many`.
  */
 export async function requestStock(
-  { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
+  { pool, limits, settings }: Pick<Shop, 'pool' | 'limits' | 'settings'>,
   { visitor, ip }: Pick<Asking, 'visitor' | 'ip'>,
-  { productId, size: asked, contact, language = usualLanguage }: Wanted,
+  { productId, size: asked, contact, language = settings.current().shop.language }: Wanted,
 ): Promise<void> {
   await limits.count([{ limit: byAddress, key: networkOf(ip) }])
   const [product] = await findProducts(pool, [productId], 'card')
