@@ -32,6 +32,7 @@ import { openShopMail, openShopSms } from './mail-and-sms.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { observe } from './observability.ts'
 import { listNewest } from './order-desk/order-list.service.ts'
+import { askForRunOut } from './order-desk/run-out.service.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
@@ -104,6 +105,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))
   const sms = openShopSms(sending, environment)
   if (mail) askForStockMails(events, jobs)
+  askForRunOut(events, jobs)
   askForSums(events, processes, () => jobs.ask('counts'))
   const shop: Shop = {
     ...{

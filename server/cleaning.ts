@@ -1,3 +1,4 @@
+import type { SettingsValues } from '#contract/settings-groups.ts'
 import * as audit from './audit/audit.service.ts'
 import * as auth from './auth/auth.service.ts'
 import type { CleaningStep } from './db/delete-some.ts'
@@ -17,8 +18,8 @@ import type { Shop } from './shop-context.ts'
 import * as sms from './sms/sms.ts'
 import * as stockRequests from './stock-requests/stock-requests.service.ts'
 
-/** What each room deletes. */
-const steps: CleaningStep[] = [
+/** What each room deletes. `personalDataDays`: how long an order that is over keeps its buyer. */
+const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalDataDays'>): CleaningStep[] => [
   ...auth.cleaning,
   ...secondFactor.cleaning,
   deleteDueFactors,
@@ -31,7 +32,7 @@ const steps: CleaningStep[] = [
   ...audit.cleaning,
   ...stockRequests.cleaning,
   deleteOldMissed,
-  (tx) => deleteOldBuyers(tx),
+  (tx) => deleteOldBuyers(tx, personalDataDays),
   deleteOldNetworks,
 ]
 
@@ -39,9 +40,12 @@ const steps: CleaningStep[] = [
  * Deletes what is no longer needed from the database and the store, some rows at a time. A step that fails leaves the others to be done; the first
  * failure is thrown after the last. `signal` ends it between two transactions.
  */
-export async function clean({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>, signal?: AbortSignal): Promise<void> {
+export async function clean(
+  { pool, pictures, settings }: Pick<Shop, 'pool' | 'pictures' | 'settings'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const parts = [
-    ...steps.map((step) => () => repeat(pool, step, signal)),
+    ...stepsOf(settings.current().orders).map((step) => () => repeat(pool, step, signal)),
     () => removeUnusedPictures(pool, pictures, signal),
   ]
   const failures: unknown[] = []

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { shop as config } from '#shop-config'
 import type { Place } from './alerts/polling.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
@@ -8,7 +7,6 @@ import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { closeApp } from './http/closing.ts'
-import { readHold } from './order-desk/run-out.service.ts'
 import type { Site } from './pages/site.ts'
 import { vapidKeys } from './push/vapid.ts'
 import type { Shop } from './shop-context.ts'
@@ -38,7 +36,6 @@ export async function serveShop({
   maxConnections,
   onClose,
 }: Options): Promise<{ opened: Opened; drain: () => Promise<void> }> {
-  const hold = readHold(config.hold)
   const database = openDatabase(databaseUrl, {
     prepared: environment.preparedStatements,
     directUrl: environment.databaseDirectUrl ?? databaseUrl,
@@ -56,7 +53,7 @@ export async function serveShop({
   }
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })
-  shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl, hold }))
+  shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
   const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
   return { opened: { address, firstSignIn }, drain }
 }

@@ -2,16 +2,16 @@ import { addUpCounts } from './add-up-counts.ts'
 import { clean } from './cleaning.ts'
 import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
-import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
+import { rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop-context.ts'
 import { addUpSales } from './statistics/statistics.service.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
 type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'sms' | 'mail'>
-type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string; hold: Hold }
+type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string }
 
 /** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */
-export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold }: Settings): Job<JobName>[] {
+export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Settings): Job<JobName>[] {
   const jobs: Job<JobName>[] = [
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
     // Asked for by every so many changes of orders; the rest is what a quiet shop changes, or a process that has ended since.
@@ -21,6 +21,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
     // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.
     { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
+    // Asked for where the settings change; it does nothing where the owner rejects orders by hand.
+    { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
   ]
   const { mail } = shop
   if (mail) {
@@ -31,9 +33,6 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold
   }
   // Asked for by each order and its steps; the rest is what was not taken, or waits until a step is no longer taken back.
   if (shop.sms) jobs.push({ name: 'sms', cron: '*/5 * * * *', isDueAtStart: true, work: shop.sms.work })
-  if (hold.rejectsByItself) {
-    jobs.push({ name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) })
-  }
   if (backups === null) return jobs
   const backUp = async (signal: AbortSignal) => {
     const [{ backUpIfDue, placeOf }, { openFolder }] = await Promise.all([

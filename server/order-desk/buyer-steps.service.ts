@@ -27,7 +27,7 @@ const callUs = (phone: string, english: string, bangla: string): { message: Sent
  * simultaneous confirmation and cancellation the first wins, and the other one is refused with that reason. Throws
  * `order_not_found`, `order_confirmed`.
  */
-export function cancelByBuyer(shop: MovingShop & Pick<Shop, 'settings'>, visitor: Visitor, id: string): Promise<void> {
+export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { orderStatus } = row.order

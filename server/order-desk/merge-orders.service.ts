@@ -4,10 +4,11 @@ import { mergedTotals } from '#rules/merge-orders.ts'
 import { mergedReason } from '#rules/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { toAdminOrder } from './admin-order.ts'
@@ -22,7 +23,13 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
  * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that they
  * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
  */
-export function mergeOrders(pool: Pool, { claim, visitor }: Asking, id: string, seen: Seen): Promise<AdminOrder> {
+export function mergeOrders(
+  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
+  { claim, visitor }: Asking,
+  id: string,
+  seen: Seen,
+): Promise<AdminOrder> {
+  const { hours } = settings.current().orders.hold
   return inTransaction(pool, async (tx) => {
     const { other } = seen
     // In the order of their ids, as all code locks several orders. Products are not locked, since no stock changes.
@@ -39,7 +46,7 @@ export function mergeOrders(pool: Pool, { claim, visitor }: Asking, id: string, 
       ])
       for (const { order } of rows)
         requireUnchanged(order.updatedAt, seenAt.get(order.id), changedMeanwhile(order.rejectReason))
-      merged = await writeMerge(tx, userIdOf(visitor), older, newer)
+      merged = await writeMerge(tx, { by: userIdOf(visitor), holdHours: hours }, older, newer)
       return { updatedAt: merged.order.updatedAt.toISOString() }
     })
     return { ...(await toAdminOrder(tx, merged)), ...answer }
@@ -74,7 +81,7 @@ const MAX_LINES = 200
 
 async function writeMerge(
   tx: Tx,
-  by: string | null,
+  { by, holdHours }: { by: string | null; holdHours: number },
   older: OrderWithLines,
   newer: OrderWithLines,
 ): Promise<OrderWithLines> {
@@ -86,12 +93,8 @@ async function writeMerge(
   const lines = linesTogether(older.lines, newer.lines)
   if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
 
-  await writeMoves(tx, [newer], {
-    by,
-    orderStatus: 'rejected',
-    reason: mergedReason(remaining.id),
-    happened: 'mergedInto',
-  })
+  const step = { by, orderStatus: 'rejected', reason: mergedReason(remaining.id), happened: 'mergedInto' } as const
+  await writeMoves(tx, [newer], step, holdHours)
   const merged = {
     order: await setCorrected(tx, remaining.id, {
       subtotal: totals.subtotal,

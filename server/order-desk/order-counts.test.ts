@@ -49,7 +49,7 @@ test('orders are counted right after every change, in every process, before and 
 test('counts are added up after every thousand orders, so that the dashboard reads few rows on the busiest day', async () => {
   await using shop = await startShop()
   const { dataDir, databaseUrl } = shop
-  const settings = { dataDir, databaseUrl, s3: null, backups: null, hold: { hours: 48, rejectsByItself: false } }
+  const settings = { dataDir, databaseUrl, s3: null, backups: null }
   shop.jobs.start(shopJobs(shop, settings).filter(({ name }) => name === 'counts'))
   const countRows = async () => {
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from order_counts`.execute(shop.db)

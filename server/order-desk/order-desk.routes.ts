@@ -30,7 +30,7 @@ export const orderDeskHandlers = (shop: Shop) =>
       data: await correctOrder(shop, asking, params.id, body),
     }),
     mergeOrders: async ({ params, body }, asking) => ({
-      data: await mergeOrders(shop.pool, asking, params.id, body),
+      data: await mergeOrders(shop, asking, params.id, body),
     }),
     enterOrder: async ({ body }, asking) => ({ orderId: await enterOrder(shop, asking, body) }),
     updateOrder: async ({ params, body }, asking) => ({

@@ -114,7 +114,7 @@ test('what is deleted of a buyer is in the search no longer, and a deleted order
   await sql`update orders set order_status = 'delivered', updated_at = now() - interval '400 days' where id = ${id}`.execute(
     shop.db,
   )
-  await inTransaction(shop.pool, (tx) => deleteOldBuyers(tx))
+  await inTransaction(shop.pool, (tx) => deleteOldBuyers(tx, 365))
   const left = await lexemesOf(id)
   assert.doesNotMatch(left, /zebun|moha|dohs|8899|9988|013|dhanmondi/)
   assert.match(left, /'wclassic'/)

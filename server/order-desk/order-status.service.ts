@@ -10,6 +10,7 @@ import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row
 import { returned, takeStock } from '../orders/plan-order.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -32,7 +33,7 @@ export type Step = {
 /** Where an order is moved, and its `updatedAt` and status when that was decided. */
 export type Move = Step & { updatedAt?: string | undefined; fromStatus?: OrderStatus | undefined }
 
-export type MovingShop = { pool: Pool; sms: Sms | null }
+export type MovingShop = { pool: Pool; sms: Sms | null; settings: LiveSettings }
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
 export function updateOrderStatus(
@@ -75,7 +76,7 @@ export type Moving = { row: OrderWithLines; seenAt: string | undefined; fromStat
  */
 export async function moveOrders(
   tx: Tx,
-  { sms }: Pick<MovingShop, 'sms'>,
+  { sms, settings }: Pick<MovingShop, 'sms' | 'settings'>,
   moving: Moving[],
   step: Step,
 ): Promise<(OrderWithLines | ShopError)[]> {
@@ -88,7 +89,7 @@ export async function moveOrders(
   const ids = rows.map(({ order }) => order.id)
   if (to === 'inProcess') await sms?.queue(tx, ids, 'confirmed')
   if (to === 'inShipping') await sms?.queue(tx, ids, 'shipped')
-  const moved = await writeMoves(tx, rows, step)
+  const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
   for (const orderId of ids) tx.publish('orderChanged', { orderId })
   publishChange(
     tx,
@@ -97,8 +98,16 @@ export async function moveOrders(
   return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
 }
 
-/** Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. */
-export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
+/**
+ * Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. `holdHours`: how long
+ * those keep their pieces that are pending now.
+ */
+export async function writeMoves(
+  tx: Tx,
+  rows: OrderWithLines[],
+  step: Step,
+  holdHours: number,
+): Promise<Map<string, OrderRow>> {
   const { by, orderStatus: to, reason = '', happened, requestKey = null } = step
   const moves = rows.map(({ order }) => ({
     id: order.id,
@@ -127,7 +136,7 @@ export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Pr
   for (const same of Map.groupBy(moves, ({ after }) => JSON.stringify(after)).values()) {
     const [first] = same
     const ids = same.map(({ id }) => id)
-    if (first) written.push(...(await setStatus(tx, ids, first.after)))
+    if (first) written.push(...(await setStatus(tx, ids, first.after, holdHours)))
   }
   return new Map(written.map((order) => [order.id, order]))
 }

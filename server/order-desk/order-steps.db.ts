@@ -30,6 +30,7 @@ export const setStatus = (
   tx: Tx,
   ids: string[],
   { orderStatus, paymentStatus, rejectReason }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'>,
+  holdHours: number,
 ): Promise<OrderRow[]> =>
   tx
     .updateTable('orders')
@@ -40,7 +41,7 @@ export const setStatus = (
       callingBy: null,
       callingSince: null,
       callingUntil: null,
-      ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),
+      ...(orderStatus === 'pending' ? { heldUntil: heldFromNow(holdHours), packedAt: null } : { heldUntil: null }),
       updatedAt: new Date(),
     })
     .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)

@@ -38,3 +38,6 @@ export async function noteLook(tx: Tx, hours: number): Promise<boolean> {
     returning rejects_from <= now() as may_reject`.execute(tx)
   return rows[0]?.mayReject ?? false
 }
+
+/** Where orders are not rejected by themselves: when that is switched on, it begins as in a new shop. */
+export const forgetLooks = async (tx: Tx): Promise<void> => void (await sql`delete from hold_looks`.execute(tx))

@@ -1,27 +1,15 @@
-import { z } from 'zod'
 import { RAN_OUT } from '#rules/order-desk.ts'
 import { inTransaction } from '../db/open.ts'
-import { EnvironmentError } from '../environment/environment.ts'
+import type { EventBus } from '../events/bus.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
-import { listRunOut, lockRunOut, noteLook } from './run-out.db.ts'
+import { forgetLooks, listRunOut, lockRunOut, noteLook } from './run-out.db.ts'
 
-const Hold = z.object({
-  hours: z
-    .int()
-    .min(1)
-    .max(24 * 365),
-  rejectsByItself: z.boolean(),
-})
-
-export type Hold = z.infer<typeof Hold>
-
-/** The owner's setting. Throws an `EnvironmentError` that names it where it cannot be followed. */
-export function readHold(hold: unknown): Hold {
-  const { data, error } = Hold.safeParse(hold)
-  if (data) return data
-  throw new EnvironmentError(
-    `hold in shop.config.ts cannot be read: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', ')}`,
-  )
+/** A change of the settings is followed at once: the hours without rejections begin when they are switched on. */
+export function askForRunOut(events: Pick<EventBus, 'subscribe'>, jobs: Pick<ShopJobs, 'ask'>): void {
+  events.subscribe('settingsChanged', ({ group }, isOwn) => {
+    if (isOwn && group === 'orders') jobs.ask('runOut')
+  })
 }
 
 /** Orders of one run. A shop that switches this on may have thousands, and orders are placed meanwhile. */
@@ -34,10 +22,11 @@ const AT_ONCE = 200
 const GRACE_HOURS = 4
 
 /**
- * Rejects pending orders whose time is over, each in a transaction of its own, as an administrator would: the pieces return to the stock,
+ * Where the owner wants it, rejects pending orders whose time is over, each in a transaction of its own, as an administrator would: the pieces return to the stock,
  * and the timeline records it. A simultaneous confirmation is either first, and the order stays, or is refused. `signal` ends it between two orders.
  */
 export async function rejectRunOut(shop: MovingShop, signal: AbortSignal): Promise<void> {
+  if (!shop.settings.current().orders.hold.rejectsByItself) return inTransaction(shop.pool, forgetLooks)
   if (!(await inTransaction(shop.pool, (tx) => noteLook(tx, GRACE_HOURS)))) return
   const failures: unknown[] = []
   for (const id of await listRunOut(shop.pool, AT_ONCE)) {

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
 import { refused, settled, times } from '../testing/expect.ts'
+import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-import { readHold, rejectRunOut } from './run-out.service.ts'
+import { rejectRunOut } from './run-out.service.ts'
 
 const never = new AbortController().signal
 
-/** A shop that has looked after its orders for a day. */
+const switched = (shop: TestShop, rejectsByItself: boolean, hours = 48) =>
+  saveIn(shop, 'orders', { hold: { hours, rejectsByItself } })
+
+/** A shop that has rejected what ran out for a day. */
 async function openLong(shop: TestShop): Promise<void> {
+  await switched(shop, true)
   await sql`insert into hold_looks (looked_at, rejects_from) values (now(), now() - interval '1 day')`.execute(shop.db)
 }
 
@@ -151,6 +157,7 @@ test('who confirms an order first keeps it, also where it has run out meanwhile;
 test('after a pause staff sees first what has run out: nothing is rejected for four hours, then 200 orders a run', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct()
+  await switched(shop, true)
   await hasRunOut(shop, cap)
   await sql`
     insert into orders (id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, held_until)
@@ -174,11 +181,47 @@ test('after a pause staff sees first what has run out: nothing is rejected for f
   assert.equal(await after('5 minutes', '4 hours'), 251)
 })
 
-test('a hold that cannot be followed is named', () => {
-  assert.deepEqual(readHold({ hours: 48, rejectsByItself: true }), { hours: 48, rejectsByItself: true })
-  assert.throws(
-    () => readHold({ hours: 0.5, rejectsByItself: false }),
-    /hold in shop.config.ts cannot be read: hours: /,
-  )
-  assert.throws(() => readHold({ hours: 48, rejectsByItself: 'yes' }), /rejectsByItself/)
+test('a saved number of hours holds orders from then on, in another process too', async () => {
+  await using panel = await startShop()
+  await using shop = await startShop({ besides: panel })
+  const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
+  const heldHours = async (id: string) => {
+    const hours = sql<{ hours: number }>`
+      select round(extract(epoch from held_until - now()) / 3600)::int as hours from orders where id = ${id}`
+    return (await hours.execute(shop.db)).rows[0]?.hours
+  }
+  const { orderId: older } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await saveIn(panel, 'orders', { hold: { hours: 12, rejectsByItself: false } }, [shop])
+  const { orderId: newer } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  assert.deepEqual([await heldHours(older), await heldHours(newer)], [48, 12])
+  const params = { id: older }
+  await admin.updateOrder({ params, body: { orderStatus: 'inProcess' } })
+  await admin.updateOrder({ params, body: { orderStatus: 'pending' } })
+  assert.equal(await heldHours(older), 12)
+})
+
+test('switched off, nothing is rejected; switched on again, not for four hours, however short that was', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  await openLong(shop)
+  const id = await hasRunOut(shop, cap)
+  const statusAfterRun = async () => {
+    await rejectRunOut(shop, never)
+    return (await (await shop.admin()).adminGetOrder({ params: { id } })).data.orderStatus
+  }
+  await switched(shop, false)
+  assert.equal(await statusAfterRun(), 'pending')
+  await switched(shop, true)
+  assert.equal(await statusAfterRun(), 'pending')
+  await sql`update hold_looks set rejects_from = rejects_from - interval '4 hours'`.execute(shop.db)
+  assert.equal(await statusAfterRun(), 'rejected')
+})
+
+test('a change of the switch is noted at once, and not with the next run', async () => {
+  await using shop = await startShop({ jobs: true })
+  const looks = async () => (await sql`select 1 from hold_looks`.execute(shop.db)).rows.length
+  await switched(shop, true)
+  while ((await looks()) === 0) await nextTurn()
+  await switched(shop, false)
+  while ((await looks()) > 0) await nextTurn()
 })

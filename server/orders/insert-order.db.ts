@@ -78,7 +78,7 @@ export async function insertOrder(
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.networkHash}, ${order.cartId}, ${order.shippingType},
         ${order.shippingCharge}, ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
-        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow}
+        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow(order.holdHours)}
       from claimed
       returning id, phone, created_at
     ),

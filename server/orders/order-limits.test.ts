@@ -6,6 +6,7 @@ import { clean } from '../cleaning.ts'
 import { inTransaction } from '../db/open.ts'
 import { lockStock } from '../products/stock.service.ts'
 import { refused, settled, times } from '../testing/expect.ts'
+import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone, type TestClient } from '../testing/test-client.ts'
 
@@ -36,6 +37,29 @@ test('one order cannot take the whole stock: 20 pieces of a product, 50 in all, 
   })
   await refused(place([20, 20, 11]), tooMany)
   await place([20, 20, 10])
+})
+
+test('saved limits hold for the next order, in another process too', async () => {
+  await using panel = await startShop()
+  await using shop = await startShop({ ...limited, besides: panel })
+  const cap = await shop.hasProduct({ totalStock: 500 })
+  const other = await shop.hasProduct({ totalStock: 500 })
+  const place = (first: number, second: number) => {
+    const cartItems = [
+      { productId: cap._id, quantity: first },
+      { productId: other._id, quantity: second },
+    ]
+    return elsewhere(shop.guest()).placeOrder({
+      body: { ...orderOf(cap), cartItems, totalAmount: (first + second) * cap.price + 80, ...withPhone('01700000077') },
+    })
+  }
+  await saveIn(panel, 'orders', { maxPieces: { line: 3, order: 5, waiting: 8 } }, [shop])
+  await refused(place(1, 4), { status: 409, message: /up to 3 pieces of one product/ })
+  await refused(place(3, 3), { status: 409, message: /up to 5 pieces at a time/ })
+  await place(3, 2)
+  await refused(place(2, 2), { status: 409, message: /many pieces that are not confirmed yet/ })
+  await saveIn(panel, 'orders', { maxPieces: { line: 3, order: 5, waiting: 9 } }, [shop])
+  await place(2, 2)
 })
 
 test('what waits for confirmation counts by phone number, by browser and by account', async () => {

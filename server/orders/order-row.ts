@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { shop } from '#shop-config'
 import { deliveryColumns } from '../db/order-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -51,7 +50,7 @@ export const lineColumns = [
 ] as const
 
 /** A pending order keeps its pieces until then. */
-export const heldFromNow = sql<Date>`now() + make_interval(hours => ${shop.hold.hours})`
+export const heldFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
 /** Without what is counted by alone. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt' | 'networkHash'>
@@ -77,5 +76,5 @@ export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineR
 export type NewOrder = Omit<
   OrderRow,
   'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt' | DeskColumn
-> & { networkHash: Buffer | null }
+> & { networkHash: Buffer | null; holdHours: number }
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>

@@ -145,12 +145,13 @@ export async function writeOrder(
   const { answer } = await onceByStatement(shop.pool, claim, () =>
     inOneWrite(shop.pool, async (tx) => {
       const orderId = newId()
+      const { hours: holdHours } = shop.settings.current().orders.hold
       const terms = await termsFor(tx)
       const offers = await findOffersById(tx, productIdsOf(draft))
       const { lines, totals, stockChanges } = planOrder(offers, draft, terms)
       const sale = sellPieces(tx, offers, stockChanges)
       const cart = await cartOf(tx, by, draft)
-      const order = { id: orderId, cartId: cart?.cartId ?? null, ...rowOf(by, draft, terms, totals) }
+      const order = { id: orderId, cartId: cart?.cartId ?? null, ...rowOf(by, draft, terms, totals), holdHours }
       const parts = [cart?.parts, shop.sms?.queued(tx, 'placed', 'placed'), ...(await others(tx, orderId))]
       const written = await insertOrder(tx, order, lines, checks, {
         claim: { of: claim, answer: { orderId } },

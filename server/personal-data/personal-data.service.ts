@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
 import type { DeliveryZone } from '#rules/delivery.ts'
-import { shop as config } from '#shop-config'
 import { listAddresses } from '../addresses/addresses.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
@@ -58,7 +57,7 @@ export function deleteAccount(pool: Pool, user: User): Promise<void> {
 const AT_ONCE = 1_000
 
 /** For the hourly cleaning: deletes the buyer from some orders that were over so long ago; returns whether there may be more. */
-export async function deleteOldBuyers(tx: Tx, days: number = config.personalData.keptDays): Promise<boolean> {
+export async function deleteOldBuyers(tx: Tx, days: number): Promise<boolean> {
   const count = await deleteBuyersOf(tx, days, AT_ONCE)
   if (count > 0) tx.publish('ordersCleaned', {})
   return count === AT_ONCE

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { clean } from '../cleaning.ts'
 import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
+import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { deleteOldBuyers } from './personal-data.service.ts'
 
@@ -46,6 +47,17 @@ test('a shop with years of orders cleans them all, and one that keeps them short
   for (const days of [10, 11, 12]) await hasOrder(shop, 'delivered', days)
   const named = async () => (await shop.db.selectFrom('orders').select('id').where('phone', '<>', '').execute()).length
   await inTransaction(shop.pool, (tx) => deleteOldBuyers(tx, 11))
+  assert.equal(await named(), 1)
+})
+
+test('the next cleaning follows the saved number of days', async () => {
+  await using shop = await startShop()
+  for (const days of [10, 12]) await hasOrder(shop, 'delivered', days)
+  const named = async () => (await shop.db.selectFrom('orders').select('id').where('phone', '<>', '').execute()).length
+  await clean(shop)
+  assert.equal(await named(), 2)
+  await saveIn(shop, 'orders', { personalDataDays: 11 })
+  await clean(shop)
   assert.equal(await named(), 1)
 })
 

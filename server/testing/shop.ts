@@ -8,7 +8,6 @@ import pg from 'pg'
 import type { ProductDraft } from '#contract/admin-products.ts'
 import type { User } from '#contract/auth.ts'
 import type { Product } from '#contract/products.ts'
-import { shop as config } from '#shop-config'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
@@ -86,7 +85,7 @@ export async function startShop({
     logger: log ? { level: 'trace', stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const all = shopJobs(shop, { ...environment, databaseUrl, hold: config.hold })
+  const all = shopJobs(shop, { ...environment, databaseUrl })
   // A shop that has a mail server sends mails in any case.
   if (jobs || shop.mail) shop.jobs.start(jobs ? all : all.filter(({ name }) => name === 'mail'))
 
