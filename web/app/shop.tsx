@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import type { ApiClient } from '#contract/client.ts'
 import type { PublicShop } from '#contract/shop.ts'
 import { language } from '#rules/build-language.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { callQuery } from './call-query.ts'
-import { type AppContext, useApp } from './context.ts'
+import { useApp } from './context.ts'
 
 /** The shop as its owner has set it up, in the language of the page. */
 export type ShopShown = ReturnType<typeof shopShown>
@@ -33,13 +33,6 @@ export function shopShown({ name, tagline, address, hours, delivery, ...shop }: 
       zones: delivery.zones,
     },
   }
-}
-
-/** For loaders and for what runs outside of components. */
-export function shopOf({ api, queries }: Pick<AppContext, 'api' | 'queries'>): ShopShown {
-  const answer = queries.getQueryData<CallAnswer<'getShop'>>(shopQuery(api).queryKey)
-  if (!answer) throw new Error('Every page has the shop')
-  return shopShown(answer.data)
 }
 
 const ShopContext = createContext<ShopShown | null>(null)
