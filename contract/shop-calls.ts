@@ -31,6 +31,7 @@ export const shopCalls = {
   proveEmail: { method: 'POST', path: '/api/auth/email/confirm', access: 'signed-in' },
 
   getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
+  getSizeGuide: { method: 'GET', path: '/api/shop/size-guide', access: 'anyone' },
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },

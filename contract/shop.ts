@@ -5,26 +5,34 @@ import { calls } from './calls.ts'
 import { defaultSettings } from './settings-defaults.ts'
 import { settingsGroups } from './settings-groups.ts'
 
-const { shop, delivery, home } = settingsGroups
+const { shop, delivery, home, look } = settingsGroups
 
 /** Of the settings what every page of the shop shows. */
 export const PublicShop = shapeOf(shop.omit({ googleCategory: true }))
   .extend({
     delivery: shapeOf(delivery),
     home: shapeOf(home),
+    look: shapeOf(look),
     personalDataDays: z.number(),
   })
   .meta({ examples: [publicShop(defaultSettings)] })
 export type PublicShop = z.infer<typeof PublicShop>
 
-type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'orders'>
+type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders'>
 
 /** What of the settings is public. */
-export function publicShop({ shop: { googleCategory: _, ...shop }, delivery, home, orders }: Source) {
-  return { ...shop, delivery, home, personalDataDays: orders.personalDataDays }
+export function publicShop({ shop: { googleCategory: _, ...shop }, delivery, home, look, orders }: Source) {
+  return { ...shop, delivery, home, look, personalDataDays: orders.personalDataDays }
 }
 
 export const getShop = call(calls.getShop, {
   summary: 'The shop as its pages show it: names, contacts, delivery and the parts of the home page',
   answer: ok({ data: PublicShop }),
+})
+
+const Sizes = shapeOf(settingsGroups.sizes).meta({ examples: [defaultSettings.sizes] })
+
+export const getSizeGuide = call(calls.getSizeGuide, {
+  summary: 'The measures of the size guide, in centimetres',
+  answer: ok({ data: Sizes }),
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { palette } from '#web/look/palette.ts'
+import { paper } from '#rules/ground.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-const [light, dark] = palette.paper.map(
+const [light, dark] = paper.map(
   (hex) =>
     `rgb(${hex
       .match(/[\da-f]{2}/gi)
@@ -32,7 +32,7 @@ test('the shop is dark where the system is, and stays as the visitor chooses on 
   await page.unroute('**/assets/entry-browser-*.js')
   await page.goto(paths.contact)
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', palette.paper[0])
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', paper[0])
   await page.getByRole('radio', { name: 'System' }).check()
   expect(await groundOf(page)).toBe(dark)
 })

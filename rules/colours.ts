@@ -84,3 +84,15 @@ function luminance(hex: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+/**
+ * Shares of a colour: a twelfth, and for the shade over what scrolls a quarter. Browsers before Chrome 111 and Safari 16.2 cannot mix them,
+ * and would show all of the colour.
+ */
+export const shares = { 'ink-tint': ['ink', '14'], 'bad-tint': ['bad', '14'], 'ink-shade': ['ink', '47'] } as const
+
+/** A pair of colours with a share of them, two hexadecimal digits. */
+export const tintOf = (pair: readonly string[], share: string): [light: string, dark: string] => {
+  const [light = '', dark = ''] = pair.map((colour) => colour.slice(0, 7) + share)
+  return [light, dark]
+}

@@ -2,8 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from './size-guide.ts'
 
+const guide = {
+  head: [
+    { size: 'M', cm: [56, 57] },
+    { size: 'L', cm: [58, 59] },
+    { size: 'XL', cm: [60, 61] },
+  ],
+  clothes: {
+    titleWords: ['tee', 'shirt', 'hoodie', 'শার্ট'],
+    sizes: [
+      { size: 'S', chest: [88, 94], length: 68 },
+      { size: 'XL', chest: [109, 116], length: 75 },
+    ],
+  },
+}
+
 test('a head fits the smallest size that is not too tight, by the names of the guide and by centimetres', () => {
-  const byCentimetres = headSizes(['60 cm', '56 cm', '58 cm'])
+  const byCentimetres = headSizes(guide, ['60 cm', '56 cm', '58 cm'])
   const sizeOf = (cm: number) => sizeForHead(byCentimetres, cm)?.size ?? null
   assert.deepEqual([54.4, 54.5, 56, 56.1, 57, 58, 59.9, 60.5, 60.6].map(sizeOf), [
     null,
@@ -16,26 +31,23 @@ test('a head fits the smallest size that is not too tight, by the names of the g
     '60 cm',
     null,
   ])
-  assert.equal(sizeForHead(headSizes(['m', ' L ', 'XL']), 59)?.size, ' L ')
-  assert.deepEqual(headSizes(['One Size', '12', '2024', 'blue']), [])
+  assert.equal(sizeForHead(headSizes(guide, ['m', ' L ', 'XL']), 59)?.size, ' L ')
+  assert.deepEqual(headSizes(guide, ['One Size', '12', '2024', 'blue']), [])
   assert.equal(sizeForHead([], 57), null)
 })
 
 test('inches are centimetres by 2.54, with one decimal', () => {
   assert.equal(toInches(58), '22.8')
-  assert.equal(sizeForHead(headSizes(['56 cm', '58 cm']), toCentimetres(22.5))?.size, '58 cm')
+  assert.equal(sizeForHead(headSizes(guide, ['56 cm', '58 cm']), toCentimetres(22.5))?.size, '58 cm')
 })
 
 test('what is worn on the body is known by a whole word of its title', () => {
-  assert.deepEqual(['Shurjo Tee', 'Padma T-shirt', 'টি শার্ট', 'Teesta Trucker', 'Hoodie'].map(isClothes), [
-    true,
-    true,
-    true,
-    false,
-    true,
-  ])
   assert.deepEqual(
-    clothesSizes(['s', 'XL', '58 cm']).map(({ size }) => size),
+    ['Shurjo Tee', 'Padma T-shirt', 'টি শার্ট', 'Teesta Trucker', 'Hoodie'].map((title) => isClothes(guide, title)),
+    [true, true, true, false, true],
+  )
+  assert.deepEqual(
+    clothesSizes(guide, ['s', 'XL', '58 cm']).map(({ size }) => size),
     ['s', 'XL'],
   )
 })

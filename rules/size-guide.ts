@@ -1,34 +1,41 @@
-import { sizeGuide } from '#shop-config'
-
 /** A size and the heads that it fits, in centimetres around. */
 export type HeadSize = { size: string; from: number; to: number }
 /** A size of clothes: the body's chest around, and the length of the piece, in centimetres. */
-export type ClothesSize = { size: string; chest: readonly [number, number]; length: number }
+export type ClothesSize = { size: string; chest: readonly number[]; length: number }
 
-const { head, clothes } = sizeGuide
+/** The owner's tables (settings, `sizes`), in centimetres; clothes are known by words in their titles, in small letters. */
+export type SizeGuide = {
+  head: readonly { size: string; cm: readonly number[] }[]
+  clothes: {
+    titleWords: readonly string[]
+    sizes: readonly { size: string; chest: readonly number[]; length: number }[]
+  }
+}
 
 /** How many centimetres more than its lower end a size has that is named by its centimetres: a cap of 58 cm fits from 57. */
 const CENTIMETRES_OF_A_SIZE = 1
 
-/** Whether a product is worn on the body, by the words in its title that `shop.config.ts` lists. */
-export function isClothes(title: string): boolean {
+/** Whether a product is worn on the body, by the words in its title. */
+export function isClothes({ clothes }: SizeGuide, title: string): boolean {
   const words = title.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
   return clothes.titleWords.some((word) => words.includes(word))
 }
 
-/** Of a product's sizes those that the guide knows, by their names in `shop.config.ts` or by centimetres in them: `58 cm`, `58`. */
-export const headSizes = (sizes: readonly string[]): HeadSize[] => sizes.flatMap((size) => headSize(size) ?? [])
+/** Of a product's sizes those that the guide knows, by their names or by centimetres in them: `58 cm`, `58`. */
+export const headSizes = (guide: SizeGuide, sizes: readonly string[]): HeadSize[] =>
+  sizes.flatMap((size) => headSize(guide, size) ?? [])
 
-function headSize(size: string): HeadSize | null {
+function headSize({ head }: SizeGuide, size: string): HeadSize | null {
   const row = head.find((one) => isSameName(one.size, size))
-  if (row) return { size, from: row.cm[0], to: row.cm[1] }
+  const [from, end] = row?.cm ?? []
+  if (from !== undefined && end !== undefined) return { size, from, to: end }
   const [, figure] = /^\s*(\d{2}(?:\.\d)?)\s*(?:cm)?\s*$/i.exec(size) ?? []
   const to = Number(figure)
   return to >= 40 && to <= 75 ? { size, from: to - CENTIMETRES_OF_A_SIZE, to } : null
 }
 
 /** The same for what is worn on the body. */
-export const clothesSizes = (sizes: readonly string[]): ClothesSize[] =>
+export const clothesSizes = ({ clothes }: SizeGuide, sizes: readonly string[]): ClothesSize[] =>
   sizes.flatMap((size) => {
     const row = clothes.sizes.find((one) => isSameName(one.size, size))
     return row ? [{ ...row, size }] : []

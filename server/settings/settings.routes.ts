@@ -15,6 +15,10 @@ import type { LiveSettings } from './settings.ts'
 export const settingsHandlers = (shop: { pool: Pool; settings: LiveSettings }) =>
   ({
     getShop: async () => ({ data: publicShop(shop.settings.current()) }),
+    getSizeGuide: async () => {
+      const { updatedAt: _, ...data } = shop.settings.current().sizes
+      return { data }
+    },
     getSettings: async () => ({ data: shop.settings.current() }),
     saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
       const saving = { expectedUpdatedAt, by: userIdOf(visitor) }

@@ -242,12 +242,11 @@ test('what a shop cannot work with is refused beside its field', async () => {
   assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
 })
 
-test('all settings are read by one statement at the start, and once more when changes of other processes are received', async () => {
+test('all settings are read by one statement at the start, and at most once more when changes of other processes are received', async () => {
   await using one = await startShop()
   const texts: string[] = []
   await using other = await startShop({ besides: one, onStatement: ({ text }) => void texts.push(text) })
   const reads = () => texts.filter((text) => text.includes('from "settings"')).length
-  assert.ok(reads() <= 2)
-  while (!other.events.isUp() || reads() < 2) await nextTurn()
-  assert.equal(reads(), 2)
+  while (!other.events.isUp()) await nextTurn()
+  assert.ok([1, 2].includes(reads()), `${reads()}`)
 })

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { language } from '#rules/build-language.ts'
-import { dark, light } from '#rules/ground.ts'
 import { useTheme } from '#web/look/theme.ts'
 import { type AppContext, AppProvider } from './context.ts'
 import type { PageQueries } from './page-queries.ts'
-import { ShopProvider } from './shop.tsx'
+import { groundOf, ShopProvider, useShop } from './shop.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
 export type PageState = {
@@ -36,13 +35,14 @@ export function Document({ app, onAlive, children }: Props) {
   return (
     // The theme of the visitor is set on it before React comes.
     <html lang={language} suppressHydrationWarning>
-      <head>
-        <ThemeColour />
-      </head>
+      <head />
       <body>
         <QueryClientProvider client={app.queries}>
           <AppProvider value={app}>
-            <ShopProvider>{children}</ShopProvider>
+            <ShopProvider>
+              <ThemeColour />
+              {children}
+            </ShopProvider>
           </AppProvider>
         </QueryClientProvider>
       </body>
@@ -50,9 +50,10 @@ export function Document({ app, onAlive, children }: Props) {
   )
 }
 
-/** The browser's own bars take the colour of the page's ground. */
+/** The browser's own bars take the colour of the page's ground. React puts it into the head. */
 function ThemeColour() {
   const [theme] = useTheme()
+  const [light, dark] = groundOf(useShop())
   if (theme !== 'system') return <meta name="theme-color" content={theme === 'dark' ? dark : light} />
   return (
     <>

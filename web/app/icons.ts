@@ -6,9 +6,8 @@ import iconSvg from '../look/icons/icon.svg?no-inline'
 import icon32 from '../look/icons/icon-32.png?no-inline'
 import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
-import { palette } from '../look/palette.ts'
 import { paths } from '../paths.ts'
-import { type ShopShown, shopShown } from './shop.tsx'
+import { groundOf, type ShopShown, shopShown } from './shop.tsx'
 import { texts } from './texts.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
@@ -16,7 +15,6 @@ export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, la
 /** Served at this address by `server/pages/`. Browsers fetch it without cookies, so its address has the language. */
 export const webManifestPath = `/site.webmanifest?${LANGUAGE_PARAMETER}=${language}`
 
-const [ground] = palette.paper
 const png = (src: string, size: number, purpose: string) => ({
   src,
   sizes: `${size}x${size}`,
@@ -41,8 +39,8 @@ const manifestOf = (shop: ShopShown) => ({
   scope: '/',
   start_url: paths.home,
   display: 'standalone',
-  background_color: ground,
-  theme_color: ground,
+  background_color: groundOf(shop)[0],
+  theme_color: groundOf(shop)[0],
   icons: [
     png(icon192, 192, 'any'),
     png(icon512, 512, 'any'),

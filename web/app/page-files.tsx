@@ -7,6 +7,7 @@ import taka from '../look/fonts/taka.woff2?no-inline'
 import { STATE_ID } from './document.tsx'
 import { firstFonts } from './first-fonts.ts'
 import { icons, webManifestPath } from './icons.ts'
+import { ownLook } from './own-look.ts'
 import type { ShopShown } from './shop.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { texts } from './texts.ts'
@@ -66,6 +67,9 @@ export function withFiles(html: string, { assets, modules, isReturning, stateJso
       code === undefined ? `<script src="${href}"></script>` : `<script>${code}</script>`,
     ),
   ]
+  const look = ownLook(shop.look)
+  // After the styles that it changes.
+  if (look !== '') beforePaint.push(`<style>${look}</style>`)
   if (siteData) beforePaint.push(renderToStaticMarkup(<StructuredData data={siteData} />))
   // Fetched by late-scripts.ts.
   const late = [

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { ApiClient } from '#contract/client.ts'
 import type { PublicShop } from '#contract/shop.ts'
 import { language } from '#rules/build-language.ts'
+import { paper } from '#rules/ground.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { callQuery } from './call-query.ts'
 import { useApp } from './context.ts'
@@ -34,6 +35,9 @@ export function shopShown({ name, tagline, address, hours, delivery, ...shop }: 
     },
   }
 }
+
+/** The background of pages, in the light and the dark theme. */
+export const groundOf = ({ look }: Pick<ShopShown, 'look'>): readonly string[] => look.colours.paper ?? paper
 
 const ShopContext = createContext<ShopShown | null>(null)
 

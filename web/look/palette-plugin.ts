@@ -1,15 +1,7 @@
 import plugin from 'tailwindcss/plugin'
-import { palette } from './palette.ts'
+import { colours as palette, shares, tintOf } from '#rules/colours.ts'
 
-/**
- * Shares of a colour: a twelfth, and for the shade over what scrolls a quarter. Browsers before Chrome 111 and Safari 16.2 cannot mix them,
- * and would show all of the colour.
- */
-const shares = { 'ink-tint': ['ink', '14'], 'bad-tint': ['bad', '14'], 'ink-shade': ['ink', '47'] } as const
-const tints = Object.entries(shares).map(([name, [colour, share]]) => {
-  const [light, dark] = palette[colour]
-  return [name, [light.slice(0, 7) + share, dark.slice(0, 7) + share]] as const
-})
+const tints = Object.entries(shares).map(([name, [colour, share]]) => [name, tintOf(palette[colour], share)] as const)
 
 const colours = [...Object.entries(palette), ...tints]
 const tokens = Object.fromEntries(

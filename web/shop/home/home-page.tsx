@@ -9,7 +9,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { useShop } from '#web/app/shop.tsx'
+import { type ShopShown, useShop } from '#web/app/shop.tsx'
 import { Motif, type MotifName } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { BannerRotator, bannerHeightClass } from '#web/ui/banner-rotator.tsx'
@@ -46,32 +46,47 @@ export function Component() {
         description={`${shop.tagline}${fullStop} ${texts.description(shop.delivery.days)}`}
         path={paths.home}
       />
-      <HomeBanner />
-      <div className="page grid gap-x-12 gap-y-5 pt-5 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-12 sm:pt-7">
-        <div className="min-w-0">
-          <h1 className="display text-[2.2rem] leading-[0.95] max-sm:[&:lang(bn)]:text-[1.8rem] sm:text-[clamp(4.2rem,6.2vw,7rem)]">
-            {shop.tagline}
-          </h1>
-          <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
-            {texts.everywhere}
-            <span className="whitespace-nowrap">{shop.delivery.days}</span>
-            {texts.everywhereEnd}
-          </p>
-        </div>
-        <SeeAll className="max-sm:hidden" />
+      {sectionsOf(shop).map((id) => {
+        const Section = sections[id]
+        return <Section key={id} />
+      })}
+    </>
+  )
+}
+
+const sections = { banners: HomeBanner, featured: Featured, categories: CategoryTiles, products: AllProducts }
+type SectionId = keyof typeof sections
+
+/** Of the page as its owner has arranged it; the heading, which every page has, comes with the featured products. */
+const sectionsOf = ({ home }: Pick<ShopShown, 'home'>): SectionId[] =>
+  home.sections.flatMap(({ id, isShown }) => (isShown || id === 'featured' ? [id as SectionId] : []))
+
+const isShown = ({ home }: Pick<ShopShown, 'home'>, id: SectionId): boolean =>
+  home.sections.some((section) => section.id === id && section.isShown)
+
+function Featured() {
+  const shop = useShop()
+  return (
+    <div className="page grid gap-x-12 gap-y-5 pt-5 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-12 sm:pt-7">
+      <div className="min-w-0">
+        <h1 className="display text-[2.2rem] leading-[0.95] max-sm:[&:lang(bn)]:text-[1.8rem] sm:text-[clamp(4.2rem,6.2vw,7rem)]">
+          {shop.tagline}
+        </h1>
+        <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
+          {texts.everywhere}
+          <span className="whitespace-nowrap">{shop.delivery.days}</span>
+          {texts.everywhereEnd}
+        </p>
+      </div>
+      <SeeAll className="max-sm:hidden" />
+      {isShown(shop, 'featured') ? (
         <div className="min-w-0 sm:col-span-2">
           <ExploreProducts />
         </div>
-        {/* On a phone the products come first, also in the page: what is before them in it and shown below them would jump as they arrive. */}
-        <SeeAll className="sm:hidden" />
-      </div>
-      <div className="my-14 sm:my-24">
-        <CategoryTiles />
-      </div>
-      <div className="page">
-        <AllProducts />
-      </div>
-    </>
+      ) : null}
+      {/* On a phone the products come first, also in the page: what is before them in it and shown below them would jump as they arrive. */}
+      <SeeAll className="sm:hidden" />
+    </div>
   )
 }
 
@@ -120,7 +135,7 @@ const paintings: Partial<Record<Category, { motif: MotifName; words: string }>> 
 /** The categories as painted panels, side by side; on phones a row that scrolls. */
 function CategoryTiles() {
   return (
-    <nav aria-label={texts.inPictures}>
+    <nav aria-label={texts.inPictures} className="my-14 sm:my-24">
       <ul className="scrollbar-none flex [scroll-snap-type:x_proximity] overflow-x-auto sm:grid sm:grid-cols-5">
         {navigationEntries.map((entry) => {
           const painting = entry.category && paintings[entry.category]
@@ -157,7 +172,7 @@ function AllProducts() {
   const list = useInfiniteQuery(allProducts(api))
   const products = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <section aria-labelledby="all-products">
+    <section aria-labelledby="all-products" className="page">
       <SectionHeading id="all-products" title={texts.all} />
       {list.isPending && !couldNotLoad(list) ? (
         <ProductGridSkeleton />

@@ -10,6 +10,7 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
+import { Announcement } from './announcement.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { ShopFooter } from './shop-footer.tsx'
@@ -35,6 +36,7 @@ export function ShopLayout() {
       >
         {texts.skip}
       </a>
+      <Announcement />
       {/* Without a box where height is short: only its first row stays there. */}
       <header className="sticky top-0 z-30 border-line border-b bg-paper short:contents">
         {PreviewBar ? <PreviewBar /> : null}

@@ -2,6 +2,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  dismiss: 'বার্তাটি সরান',
   menu: 'মেনু',
   shopHome: (shop) => `${shop} হোম`,
   openSearch: 'সার্চ খুলুন',

@@ -1,4 +1,5 @@
 export const texts = {
+  dismiss: 'Put this message away',
   menu: 'Menu',
   shopHome: (shop: string) => `${shop} home`,
   openSearch: 'Open search',

@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { digits, language, sizeName } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
-import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
+import {
+  clothesSizes,
+  headSizes,
+  isClothes,
+  type SizeGuide,
+  sizeForHead,
+  toCentimetres,
+  toInches,
+} from '#rules/size-guide.ts'
 import { available } from '#rules/stock.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MeasuredHead } from './measured-head.tsx'
 import { texts } from './texts.ts'
@@ -19,10 +32,11 @@ type Props = {
   onChoose: (size: string) => void
 }
 
-/** How to measure, which size fits, and the measures of all sizes of a product; the owner's figures are in `shop.config.ts`. */
+/** How to measure, which size fits, and the measures of all sizes of a product, as the owner has them. */
 export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props) {
-  const shop = useShop()
-  const isWorn = isClothes(product.title)
+  const { phone } = useShop()
+  const query = useQuery(callQuery(useApp().api, 'getSizeGuide', {}))
+  const guide = query.data?.data
   const choose = (size: string) => {
     onChoose(size)
     onOpenChange(false)
@@ -30,31 +44,52 @@ export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={texts.title}>
       <div className="grid gap-6">
-        {isWorn ? null : <MeasuredHead label={texts.drawing} />}
-        <div className="prose">
-          <ol style={{ listStyleType: language === 'bn' ? 'bengali' : 'decimal' }}>
-            {(isWorn ? texts.clothesSteps : texts.steps).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
-        {isWorn ? null : <HeadFinder product={product} onChoose={choose} />}
-        {isWorn ? <ClothesTable sizes={product.sizes} /> : <HeadTable sizes={product.sizes} />}
-        <a href={`tel:${shop.phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {texts.ask(shop.phone)}
+        {guide ? (
+          <Guide guide={guide} product={product} onChoose={choose} />
+        ) : couldNotLoad(query) ? (
+          <LoadError query={query} />
+        ) : (
+          <Spinner />
+        )}
+        <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {texts.ask(phone)}
         </a>
       </div>
     </Sheet>
   )
 }
 
+type GuideProps = { guide: SizeGuide; product: Product; onChoose: (size: string) => void }
+
+function Guide({ guide, product, onChoose }: GuideProps) {
+  const isWorn = isClothes(guide, product.title)
+  return (
+    <>
+      {isWorn ? null : <MeasuredHead label={texts.drawing} />}
+      <div className="prose">
+        <ol style={{ listStyleType: language === 'bn' ? 'bengali' : 'decimal' }}>
+          {(isWorn ? texts.clothesSteps : texts.steps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      {isWorn ? null : <HeadFinder guide={guide} product={product} onChoose={onChoose} />}
+      {isWorn ? (
+        <ClothesTable guide={guide} sizes={product.sizes} />
+      ) : (
+        <HeadTable guide={guide} sizes={product.sizes} />
+      )}
+    </>
+  )
+}
+
 type Unit = 'cm' | 'inches'
 
 /** Shows which of the product's sizes fits a measurement. */
-function HeadFinder({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {
+function HeadFinder({ guide, product, onChoose }: GuideProps) {
   const [typed, setTyped] = useState('')
   const [unit, setUnit] = useState<Unit>('cm')
-  const rows = headSizes(product.sizes)
+  const rows = headSizes(guide, product.sizes)
   if (rows.length === 0) return null
   const measured = readNumber(typed)
   const cm = unit === 'cm' ? measured : toCentimetres(measured)
@@ -97,23 +132,30 @@ function HeadFinder({ product, onChoose }: { product: Product; onChoose: (size: 
   )
 }
 
+const rangeOf = ([from = 0, to = 0]: readonly number[]) => [from, to] as const
 const inCentimetres = (from: number, to: number) => digits(`${from}–${to}`)
 const inInches = (from: number, to: number) => digits(`${toInches(from)}–${toInches(to)}`)
 
-const HeadTable = ({ sizes }: { sizes: readonly string[] }) => (
+type TableProps = { guide: SizeGuide; sizes: readonly string[] }
+
+const HeadTable = ({ guide, sizes }: TableProps) => (
   <Measures
     columns={[texts.size, texts.head, texts.headInches]}
-    rows={headSizes(sizes).map(({ size, from, to }) => [sizeName(size), inCentimetres(from, to), inInches(from, to)])}
+    rows={headSizes(guide, sizes).map(({ size, from, to }) => [
+      sizeName(size),
+      inCentimetres(from, to),
+      inInches(from, to),
+    ])}
   />
 )
 
-const ClothesTable = ({ sizes }: { sizes: readonly string[] }) => (
+const ClothesTable = ({ guide, sizes }: TableProps) => (
   <Measures
     columns={[texts.size, texts.chest, texts.chestInches, texts.length]}
-    rows={clothesSizes(sizes).map(({ size, chest, length }) => [
+    rows={clothesSizes(guide, sizes).map(({ size, chest, length }) => [
       sizeName(size),
-      inCentimetres(...chest),
-      inInches(...chest),
+      inCentimetres(...rangeOf(chest)),
+      inInches(...rangeOf(chest)),
       digits(length),
     ])}
   />

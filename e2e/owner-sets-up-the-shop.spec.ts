@@ -1,0 +1,83 @@
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+const inGroup = (group: string) => ({ params: { group } })
+
+test('what an owner saves is on the next page: name, contacts, logo, colours, corners, the parts of the home page and an announcement', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  const before = await accent()
+
+  await admin.saveSettings({
+    ...inGroup('shop'),
+    body: { name: { en: 'Rickshaw', bn: '' }, phone: '16247', tagline: { en: 'Hats', bn: 'হ্যাট' } },
+  })
+  await admin.saveSettings({
+    ...inGroup('look'),
+    body: { colours: { accent: ['#0b7d4b', '#0c7a49'], 'accent-ink': ['#0b6b40', '#5fd39b'] }, corners: 'round' },
+  })
+  const sections = ['products', 'featured', 'banners', 'categories'].map((id) => ({ id, isShown: id !== 'categories' }))
+  const announcement = { text: { en: 'Eid sale', bn: '' }, link: '/shop/listing', from: null, until: null }
+  await admin.saveSettings({
+    ...inGroup('home'),
+    body: { sections, announcement: { ...announcement, isDismissable: true } },
+  })
+
+  await page.reload()
+  await expect(page).toHaveTitle('Hats · Rickshaw')
+  await expect(page.getByRole('link', { name: 'Rickshaw home' })).toHaveText('Rickshaw')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '16247' })).toHaveAttribute('href', 'tel:16247')
+  expect(await accent()).not.toBe(before)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--corner'))).toBe(
+    '14px',
+  )
+  const all = page.getByRole('region', { name: 'All products' })
+  const top = async (text: 'all' | 'heading') =>
+    (await (text === 'all' ? all : page.getByRole('heading', { level: 1 })).boundingBox())?.y ?? 0
+  expect(await top('all')).toBeLessThan(await top('heading'))
+  await expect(page.getByRole('navigation', { name: 'Categories in pictures' })).toBeHidden()
+
+  const line = page.getByRole('link', { name: 'Eid sale' })
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Put this message away' }).tap()
+  await expect(line).toBeHidden()
+  await page.reload()
+  await expect(line).toBeHidden()
+  // Another one is news again; of one that is over, or has not begun, nothing is shown.
+  const save = (text: string, days: object) =>
+    admin.saveSettings({
+      ...inGroup('home'),
+      body: { announcement: { ...announcement, ...days, text: { en: text, bn: '' }, isDismissable: false } },
+    })
+  await save('New caps', { until: dhakaDate(new Date()) })
+  await page.reload()
+  await expect(page.getByText('New caps')).toBeVisible()
+  await save('Old caps', { until: '2026-01-01' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Old caps')).toBeHidden()
+
+  const picture = await shop.hasPicture()
+  await admin.saveSettings({ ...inGroup('shop'), body: { logo: picture } })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Rickshaw home' }).getByRole('img')).toHaveAttribute('src', picture)
+})
+
+test('a shopper measures by the owner’s own sizes', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', sizes: ['M', 'L'] })
+  const admin = await shop.admin()
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  const head = defaultSettings.sizes.head.map((row) => (row.size === 'L' ? { ...row, cm: [64, 66] } : row))
+  await admin.saveSettings({ ...inGroup('sizes'), body: { head } })
+  await page.getByRole('button', { name: 'Size guide' }).tap()
+  await expect(page.getByRole('row', { name: /^L/ })).toContainText('64–66')
+})

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { language } from '#rules/build-language.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { shownText } from '#rules/shown-text.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
+import { texts } from './texts.ts'
+
+/** The text of the announcement that this browser has put away: another one is shown again. */
+const dismissed = browserStore('localStorage', 'announcement', (stored) => (typeof stored === 'string' ? stored : ''))
+
+/** One line of news over every page, on the days that the owner has set. */
+export function Announcement() {
+  const { announcement } = useShop().home
+  const away = useStored(dismissed)
+  if (!announcement) return null
+  const { link, isDismissable } = announcement
+  const text = shownText(announcement.text, language)
+  if (away === text || !isOnDay(announcement, dhakaDate(new Date()))) return null
+  return (
+    <div className="flex items-center bg-panel text-on-panel">
+      <p className="page flex-1 py-2 text-center text-sm">
+        {link === '' ? text : <AnnouncementLink to={link}>{text}</AnnouncementLink>}
+      </p>
+      {isDismissable ? (
+        <button
+          type="button"
+          aria-label={texts.dismiss}
+          onClick={() => dismissed.write(text)}
+          className="grid size-11 shrink-0 place-items-center"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const linkClass = 'underline underline-offset-4'
+
+const AnnouncementLink = ({ to, children }: { to: string; children: string }) =>
+  to.startsWith('/') ? (
+    <Link to={to} className={linkClass}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener" className={linkClass}>
+      {children}
+    </a>
+  )
+
+/** Both days are included; null is no limit. Days as `2026-11-26`. */
+const isOnDay = ({ from, until }: { from: string | null; until: string | null }, today: string): boolean =>
+  (from === null || from <= today) && (until === null || today <= until)
