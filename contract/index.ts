@@ -20,6 +20,7 @@ import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
+import * as panelShop from './panel-shop.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
 import * as productRows from './product-rows.ts'
@@ -69,6 +70,7 @@ const modules = {
   ...search,
   ...secondFactor,
   ...sessions,
+  ...panelShop,
   ...settings,
   ...shop,
   ...statistics,

@@ -37,6 +37,7 @@ export const panelCalls = {
   clearDemo: { method: 'DELETE', path: '/api/admin/demo', access: 'users.manage', proof: 'recent' },
   getHealth: { method: 'GET', path: '/api/admin/health', access: 'health.read' },
   getHints: { method: 'GET', path: '/api/admin/panel/hints', access: 'panel.use' },
+  getPanelShop: { method: 'GET', path: '/api/admin/shop', access: 'panel.use' },
 
   adminListReviews: { method: 'GET', path: '/api/admin/reviews', access: 'reviews.edit' },
   moderateReview: { method: 'PUT', path: '/api/admin/reviews/{id}', access: 'reviews.edit' },

@@ -39,8 +39,8 @@ function grouped(taka: number, decimals: 'always' | 'auto'): string {
 export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'always' | 'auto' } = {}): string =>
   `${sign(taka)}${TAKA}${grouped(taka, decimals)}`
 
-/** An amount of an order with the mark that the panel's order dialog and notifications carry. */
-export const formatAdminAmount = (taka: number): string => `${sign(taka)}${'$'}${grouped(taka, 'auto')}`
+/** An amount of an order with the mark that the owner has chosen for the panel's order dialog and notifications. */
+export const formatAdminAmount = (taka: number, mark: string): string => `${sign(taka)}${mark}${grouped(taka, 'auto')}`
 
 const counts = new Intl.NumberFormat('en-IN')
 

@@ -1,42 +1,28 @@
-import { shop } from '#shop-config'
 import { banglaDigits, latinDigits } from './digits.ts'
+import { filledTemplate } from './filled-template.ts'
 import type { Language, Sentence } from './languages.ts'
-import { formatTaka } from './money.ts'
+import { formatTaka, TAKA } from './money.ts'
 import { shortOrderId } from './order-link.ts'
 import type { OrderStatus } from './order-status.ts'
+import { shownLanguage, shownText } from './shown-text.ts'
 
 type SmsOrder = { _id: string; orderStatus: OrderStatus; totalAmount: number }
 
-/** Without ৳, which would make an English text one of 70-character parts. */
-const takaOf = (order: SmsOrder): Sentence => {
-  const amount = latinDigits(formatTaka(order.totalAmount))
-  return { en: amount.replace(shop.currency.mark, 'Tk '), bn: banglaDigits(amount) }
+/** What the owner has set: the shop's name, and a message for each status. */
+type Own = { name: Sentence; texts: Readonly<Record<OrderStatus, Sentence>> }
+
+/** In English without ৳, which would make a text one of 70-character parts. */
+const takaOf = ({ totalAmount }: SmsOrder): Sentence => {
+  const amount = latinDigits(formatTaka(totalAmount))
+  return { en: amount.replace(TAKA, 'Tk '), bn: banglaDigits(amount) }
 }
 
-/** The text of a short message about an order, by its status. */
-const saying: Record<OrderStatus, (taka: Sentence) => Sentence> = {
-  pending: (taka) => ({
-    en: `is received. We'll call to confirm. Cash: ${taka.en}.`,
-    bn: `পেয়েছি, কল করব। ক্যাশ ${taka.bn}।`,
-  }),
-  inProcess: (taka) => ({
-    en: `is confirmed. Cash: ${taka.en}.`,
-    bn: `কনফার্ম হয়েছে। ক্যাশ ${taka.bn}।`,
-  }),
-  inShipping: (taka) => ({
-    en: `is on its way. Please keep ${taka.en} ready.`,
-    bn: `রওনা হয়েছে। ${taka.bn} রাখুন।`,
-  }),
-  delivered: () => ({ en: 'has arrived. Thank you!', bn: 'পৌঁছে গেছে। ধন্যবাদ!' }),
-  rejected: () => ({ en: 'is cancelled.', bn: 'বাতিল হয়েছে।' }),
-}
-
-/** A short message about an order in one language, with its link. */
-export function orderSms(order: SmsOrder, link: string, language: Language): string {
-  const id = shortOrderId(order)
-  const text = saying[order.orderStatus](takaOf(order))[language]
-  const line = { en: `${shop.name}: order ${id} ${text}`, bn: `${shop.nameInBangla}: অর্ডার ${id} ${text}` }
-  return [line[language], link].filter((part) => part !== '').join(' ')
+/** A short message about an order, by its status, in this language or the one in which there is a text, with the order's link. */
+export function orderSms(order: SmsOrder, link: string, language: Language, { name, texts }: Own): string {
+  const template = texts[order.orderStatus]
+  const shown = shownLanguage(template, language)
+  const values = { shop: shownText(name, shown), order: shortOrderId(order), amount: takaOf(order)[shown], link }
+  return filledTemplate(template[shown], values)
 }
 
 /** The letters of GSM 03.38, of which a part has 160; those of its second table count twice. */

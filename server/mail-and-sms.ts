@@ -46,8 +46,11 @@ export async function openShopMail(
 }
 
 /** The shop's text messages; null where no gateway is set up. */
-export function openShopSms({ pool, jobs, log }: Sending, { sms: gateway }: Environment) {
+export function openShopSms({ pool, settings, jobs, log }: Sending, { sms: gateway }: Environment) {
   if (gateway === null) return null
-  const write: WriteText = (orderId, kind) => writeOrderSms(pool, gateway.origin, orderId, kind)
+  const write: WriteText = (orderId, kind) => {
+    const { shop, orders } = settings.current()
+    return writeOrderSms(pool, { origin: gateway.origin, name: shop.name, texts: orders.texts.sms }, orderId, kind)
+  }
   return openSms({ pool, settings: gateway, write, jobs, log })
 }

@@ -11,10 +11,15 @@ const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShippi
  * The message of an order in the language of its buyer, in English where that is not known; null where the order is no longer there, or
  * no longer has the status of the message.
  */
-export async function writeOrderSms(pool: Pool, origin: string, orderId: string, kind: keyof typeof statusOf) {
+export async function writeOrderSms(
+  pool: Pool,
+  { origin, ...own }: Parameters<typeof orderSms>[3] & { origin: string },
+  orderId: string,
+  kind: keyof typeof statusOf,
+) {
   const order = (await findOrder(pool, orderId))?.order
   const phone = phoneNumber(order?.phone ?? '')
   if (!order || order.orderStatus !== statusOf[kind] || phone === null) return null
   const link = orderLink(origin, (await orderKeys(pool))(orderId))
-  return { phone: `88${phone}`, text: orderSms({ ...order, _id: order.id }, link, order.language ?? 'en') }
+  return { phone: `88${phone}`, text: orderSms({ ...order, _id: order.id }, link, order.language ?? 'en', own) }
 }

@@ -19,6 +19,7 @@ export const settingsHandlers = (shop: { pool: Pool; settings: LiveSettings }) =
       const { updatedAt: _, ...data } = shop.settings.current().sizes
       return { data }
     },
+    getPanelShop: async () => ({ data: shop.settings.current().orders }),
     getSettings: async () => ({ data: shop.settings.current() }),
     saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
       const saving = { expectedUpdatedAt, by: userIdOf(visitor) }

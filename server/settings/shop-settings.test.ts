@@ -90,3 +90,13 @@ test('a page that fails has the saved name as its heading, as a text', async () 
   assert.equal(status, 500)
   assert.match(text, /<h1>&lt;b&gt;Caps&lt;\/b&gt;<\/h1>/)
 })
+
+test('the panel has the saved mark and texts, and nothing else of the settings', async () => {
+  await using panel = await startShop()
+  await using shop = await startShop({ besides: panel })
+  const { texts } = panel.settings.current().orders
+  const stock = { en: '{product} is here: {link}', bn: '' }
+  await saveIn(panel, 'orders', { panelMark: '৳', texts: { ...texts, stock } }, [shop])
+  assert.deepEqual((await (await shop.admin()).getPanelShop()).data, { panelMark: '৳', texts: { ...texts, stock } })
+  await refused((await shop.customer()).getPanelShop(), { status: 403 })
+})

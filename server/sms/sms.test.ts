@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clean } from '../cleaning.ts'
 import { settled } from '../testing/expect.ts'
+import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
 
@@ -66,6 +67,22 @@ test('a buyer gets one message when the order is placed, one when it is confirme
   await admin.updateOrder({ params: { id: other }, body: { orderStatus: 'rejected' } })
   await sendAll(shop)
   assert.equal(gateway.taken.length, 3, 'what does not hold any more is not said')
+})
+
+test('a message has the text and the name that are saved when it is sent, in another process too', async () => {
+  await using gateway = await startSmsGateway()
+  await using panel = await startShop()
+  await using shop = await startShop({ besides: panel, env: gateway.env })
+  const { orderId, orderKey } = await hasOrder(shop)
+  await saveIn(panel, 'shop', { name: { en: 'Rickshaw', bn: '' } }, [shop])
+  const { texts } = shop.settings.current().orders
+  const pending = { en: '{shop} has {order}: {amount}, {link}', bn: '' }
+  await saveIn(panel, 'orders', { texts: { ...texts, sms: { ...texts.sms, pending } } }, [shop])
+  await shop.sms?.work(never)
+  assert.deepEqual(
+    gateway.taken.map(({ msg }) => msg),
+    [`Rickshaw has #${orderId.slice(-5)}: Tk 580, http://shop.tupi.example/shop/order#${orderKey}`],
+  )
 })
 
 test('what the gateway did not take is tried again, what nobody knows is not, and the health page counts both', async () => {

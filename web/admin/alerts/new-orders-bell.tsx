@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { NewOrder } from '#contract/bell.ts'
 import { digits } from '#rules/build-language.ts'
 import { shortMomentText } from '#rules/date-text.ts'
-import { formatAdminAmount } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -12,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useAdminAmount } from '../panel-shop.ts'
 import { useAlertSettings } from './alert-settings.ts'
 import { allowSound } from './chime.ts'
 import { pressed } from './notify.ts'
@@ -27,6 +27,7 @@ export function NewOrdersBell() {
   const [isSetting, setSetting] = useState(false)
   useSoundAfterReload()
   useNotifications()
+  const amountText = useAdminAmount()
   const count = orders.length
   const Icon = isLost ? BellOff : Bell
   return (
@@ -85,7 +86,7 @@ export function NewOrdersBell() {
         {isLongLost ? texts.notLive : null}
       </p>
       <p role="status" className="sr-only">
-        {latest ? `${texts.newOrder(shortOrderId(latest))}, ${formatAdminAmount(latest.totalAmount)}` : null}
+        {latest ? `${texts.newOrder(shortOrderId(latest))}, ${amountText(latest.totalAmount)}` : null}
       </p>
     </>
   )
@@ -93,11 +94,12 @@ export function NewOrdersBell() {
 
 /** Two lines: name and total, number and time. For screen readers the order's number comes first. */
 function Notification({ order }: { order: NewOrder }) {
+  const amountText = useAdminAmount()
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 figures leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>
       <span className="-my-1 row-start-1 truncate py-1 font-semibold">{order.name}</span>
-      <span className="row-start-1 text-right font-semibold">{formatAdminAmount(order.totalAmount)}</span>
+      <span className="row-start-1 text-right font-semibold">{amountText(order.totalAmount)}</span>
       <span className="text-right">{shortMomentText(order.orderDate, new Date())}</span>
     </span>
   )

@@ -1,5 +1,4 @@
 import type { NewOrder } from '#contract/bell.ts'
-import { formatAdminAmount } from '#rules/money.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import workerAddress from './notification-worker.ts?worker&url'
@@ -23,12 +22,12 @@ export const findWorker = async () => navigator.serviceWorker?.getRegistration(w
 /** Presses on this page's notifications, handled like the worker's: the panel asks first where typed text would be lost. */
 export const pressed = new EventTarget()
 
-/** Several tabs show one notification of an order: with the same tag they replace each other. */
-export async function notifyOf(order: NewOrder): Promise<void> {
+/** Several tabs show one notification of an order: with the same tag they replace each other. `amount`: what it comes to, as a text. */
+export async function notifyOf(order: NewOrder, amount: string): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return
   const title = texts.newOrder(shortOrderId(order))
   const address = paths.admin.order(order._id)
-  const options = { body: formatAdminAmount(order.totalAmount), tag: order._id, data: { address } }
+  const options = { body: amount, tag: order._id, data: { address } }
   try {
     const notification = new Notification(title, options)
     notification.onclick = () => {

@@ -3,6 +3,7 @@ import type { NewOrder } from '#contract/bell.ts'
 import type { CallName } from '#contract/calls.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { adminAmount } from '../panel-shop.ts'
 import { alertSettings } from './alert-settings.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { playChime } from './chime.ts'
@@ -50,7 +51,7 @@ export function useNewOrders() {
       onUnread: setOrders,
       onNew: (fresh) => {
         setLatest(fresh.at(-1) ?? null)
-        announce(fresh)
+        announce(fresh, (taka) => adminAmount({ api, queries }, taka))
       },
     })
     // Without an answer it is asked again with the next news, or when the connection is back.
@@ -126,9 +127,11 @@ function useIsLongLost(isLost: boolean): boolean {
 }
 
 /** Announces new orders, oldest first, in the ways that this browser has switched on. */
-function announce(orders: NewOrder[]): void {
+function announce(orders: NewOrder[], amountText: (taka: number) => string): void {
   const { sound, notification, push } = alertSettings()
   if (sound) playChime()
   // A device that gets notifications while the panel is closed gets them from the shop, whether it is open or not.
-  if (notification && !push) for (const order of orders) void notifyOf(order).catch(() => {})
+  if (notification && !push) {
+    for (const order of orders) void notifyOf(order, amountText(order.totalAmount)).catch(() => {})
+  }
 }

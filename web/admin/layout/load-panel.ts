@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { appOf } from '#web/app/context.ts'
 import { requireAdmin } from '#web/app/guards.ts'
 import { hintsQuery } from '../hints/use-hints.ts'
+import { panelShopQuery } from '../panel-shop.ts'
 
 /**
  * For administrators alone. The hints above every page are read before the first one is drawn: later ones would push it down. No other page
- * waits for them.
+ * waits for them, nor for what the pages take of the shop's settings.
  */
 export async function loadPanel(args: LoaderFunctionArgs) {
   const refusal = await requireAdmin(args)
@@ -13,6 +14,7 @@ export async function loadPanel(args: LoaderFunctionArgs) {
   const { api, queries } = appOf(args.context)
   const hints = hintsQuery(api)
   const reading = queries.prefetchQuery(hints)
+  await queries.ensureQueryData(panelShopQuery(api))
   if (!queries.getQueryData(hints.queryKey)) await reading
   return null
 }

@@ -2,7 +2,6 @@ import { Hourglass } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { momentText } from '#rules/date-text.ts'
-import { formatAdminAmount } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
@@ -12,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { BuyerLine } from '../buyers/buyer-line.tsx'
+import { useAdminAmount } from '../panel-shop.ts'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { OrderItems } from './order/order-items.tsx'
 import { texts } from './order/texts.ts'
@@ -103,6 +103,7 @@ function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
 
 /** What an order is, the form that moves it on, and its papers. */
 function OrderSummary({ order }: { order: AdminOrder }) {
+  const amountText = useAdminAmount()
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
@@ -112,7 +113,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
         <Fact label={texts.orderDate}>
           <DateText iso={order.orderDate} />
         </Fact>
-        <Fact label={texts.orderPrice}>{formatAdminAmount(order.totalAmount)}</Fact>
+        <Fact label={texts.orderPrice}>{amountText(order.totalAmount)}</Fact>
         <Fact label={texts.paymentMethod}>{texts.cashOnDelivery}</Fact>
         <Fact label={texts.paymentStatus}>{texts.payments[order.paymentStatus]}</Fact>
         <Fact label={texts.orderStatus}>

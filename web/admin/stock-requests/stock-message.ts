@@ -1,8 +1,9 @@
 import type { WantedProduct } from '#contract/stock-requests.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
+import { filledTemplate } from '#rules/filled-template.ts'
 import { itemIn } from '#rules/item-name.ts'
-import type { Language } from '#rules/languages.ts'
-import { shop } from '#shop-config'
+import type { Language, Sentence } from '#rules/languages.ts'
+import { shownLanguage, shownText } from '#rules/shown-text.ts'
 
 type Wanted = Pick<WantedProduct, 'title' | 'titleBn' | 'size'>
 
@@ -10,10 +11,11 @@ type Wanted = Pick<WantedProduct, 'title' | 'titleBn' | 'size'>
 export const wantedName = ({ size, ...product }: Wanted): string =>
   size ? `${titleOf(product)}, ${sizeName(size)}` : titleOf(product)
 
+/** What the owner has set: the shop's name, and the text. */
+type Own = { name: Sentence; text: Sentence }
+
 /** That something is back, for WhatsApp or SMS, in the language in which its reader knows the shop. */
-export function stockMessage(language: Language, wanted: Wanted, link: string): string {
-  const name = itemIn(language, wanted)
-  return language === 'bn'
-    ? `আসসালামু আলাইকুম, ${shop.name} থেকে বলছি। আপনি যা খুঁজছিলেন তা আবার এসেছে: ${name} ${link}`
-    : `Hello from ${shop.name}. What you waited for is back: ${name} ${link}`
+export function stockMessage(language: Language, wanted: Wanted, link: string, { name, text }: Own): string {
+  const shown = shownLanguage(text, language)
+  return filledTemplate(text[shown], { shop: shownText(name, shown), product: itemIn(shown, wanted), link })
 }

@@ -14,6 +14,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListContent } from '../list/list-content.tsx'
 import { smsLink, whatsAppLink } from '../orders/order/order-message.ts'
+import { usePanelShop, useShopName } from '../panel-shop.ts'
 import { stockMessage, wantedName } from './stock-message.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +32,7 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   const link = publicUrl + paths.productOfLine({ productId, title })
+  const own = { name: useShopName(), text: usePanelShop().texts.stock }
   return (
     <Dialog
       open={isOpen}
@@ -42,7 +44,11 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
         {({ data }) => (
           <ul aria-label={texts.whoWaits}>
             {data.map((request) => (
-              <Waiting key={request._id} request={request} message={stockMessage(request.language, wanted, link)} />
+              <Waiting
+                key={request._id}
+                request={request}
+                message={stockMessage(request.language, wanted, link, own)}
+              />
             ))}
           </ul>
         )}

@@ -12,6 +12,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { usePanelShop, useShopName } from '../../panel-shop.ts'
 import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/order-steps.ts'
@@ -36,6 +37,8 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const isResting = useStore(resting)
   const { phone } = order.addressInfo
   const link = useOrderLinks([order._id]).get(order._id) ?? ''
+  const name = useShopName()
+  const { texts: ownTexts } = usePanelShop()
   const { seenStatus, isMoved, see } = useSeenStatus(order)
   const mover = useMover(order, isMoved)
   const isLocked = isResting || isMoved
@@ -71,7 +74,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
               <Tile icon={<Phone aria-hidden className="size-5" />}>{texts.call}</Tile>
             </a>
             <a
-              href={whatsAppLink(phone, orderMessage(order, link))}
+              href={whatsAppLink(phone, orderMessage(order, link, { name, texts: ownTexts.chat }))}
               target="_blank"
               rel="noreferrer"
               aria-label={texts.whatsAppText}
@@ -88,7 +91,10 @@ export function OrderActions({ order, onMovedOn }: Props) {
               entries={[...languages].reverse().map((language) => ({
                 key: language,
                 label: texts.smsIn(languageNames[language]),
-                onSelect: () => window.location.assign(smsLink(phone, orderSms(order, link, language))),
+                onSelect: () =>
+                  window.location.assign(
+                    smsLink(phone, orderSms(order, link, language, { name, texts: ownTexts.sms })),
+                  ),
               }))}
             />
           </>

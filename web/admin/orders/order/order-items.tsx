@@ -1,14 +1,15 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
-import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { useAdminAmount } from '../../panel-shop.ts'
 import { texts } from './texts.ts'
 
 /** What was ordered, at the prices that were agreed, down to what the courier collects. */
 export function OrderItems({ order }: { order: Order }) {
+  const amountText = useAdminAmount()
   const { cartItems, subtotal, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
   return (
     <>
@@ -20,21 +21,22 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1.5">
-        <Amount label={texts.subtotal} amount={formatAdminAmount(subtotal)} />
-        <Amount label={texts.shipping(shippingType)} amount={formatAdminAmount(shippingCharge)} />
+        <Amount label={texts.subtotal} amount={amountText(subtotal)} />
+        <Amount label={texts.shipping(shippingType)} amount={amountText(shippingCharge)} />
         {discountAmount > 0 ? (
           <Amount
             label={couponCode ? texts.discountOf(couponCode) : texts.discount}
-            amount={formatAdminAmount(-discountAmount)}
+            amount={amountText(-discountAmount)}
           />
         ) : null}
-        <Amount label={texts.total} amount={formatAdminAmount(totalAmount)} />
+        <Amount label={texts.total} amount={amountText(totalAmount)} />
       </dl>
     </>
   )
 }
 
 function Item({ item }: { item: OrderItem }) {
+  const amountText = useAdminAmount()
   const { image, quantity, price, size } = item
   return (
     <>
@@ -43,12 +45,12 @@ function Item({ item }: { item: OrderItem }) {
         <p className="wrap-anywhere font-semibold leading-snug">{titleOf(item)}</p>
         <p className="text-ink-soft text-sm">
           {size ? texts.size(sizeName(size)) : null}
-          {texts.quantityAndPrice(digits(quantity), formatAdminAmount(price))}
+          {texts.quantityAndPrice(digits(quantity), amountText(price))}
         </p>
       </div>
       <p className="figures">
         <span className="sr-only">{texts.amount}</span>
-        {formatAdminAmount(amountOf(item))}
+        {amountText(amountOf(item))}
       </p>
     </>
   )

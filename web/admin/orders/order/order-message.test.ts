@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
+
+const own = { name: defaultSettings.shop.name, texts: defaultSettings.orders.texts.chat }
 
 test('WhatsApp gets a number with its country, however the buyer has written it', () => {
   for (const phone of ['01712345678', '+8801712345678', '8801712345678', '০১৭১২-৩৪৫৬৭৮', '+88 01712 345678']) {
@@ -18,7 +21,7 @@ test('the text for WhatsApp names what was ordered in Bangla, and again in Engli
   const cap = { ...item, title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার', quantity: 2, size: '58 cm' }
   const tee = { ...item, title: 'Shurjo Tee', quantity: 1 }
   const order = { _id: '01jd3kq5tupi', orderStatus: 'rejected' as const, totalAmount: 1880, cartItems: [cap, tee] }
-  assert.deepEqual(orderMessage(order, 'https://caps.example/o').split('\n'), [
+  assert.deepEqual(orderMessage(order, 'https://caps.example/o', own).split('\n'), [
     'টুপি: আপনার অর্ডার #5tupi, মোট ৳১,৮৮০ (ক্যাশ অন ডেলিভারি)। অর্ডারটি বাতিল করা হয়েছে।',
     '২ × পদ্মা ট্রাকার (৫৮ সেমি)',
     '১ × Shurjo Tee',
@@ -27,4 +30,14 @@ test('the text for WhatsApp names what was ordered in Bangla, and again in Engli
     '1 × Shurjo Tee',
     'https://caps.example/o',
   ])
+})
+
+test('the owner’s own text is sent in the languages that it has, with the link where the text has it', () => {
+  const item = { productId: 'cap', image: '', price: 750, title: 'Padma Trucker', quantity: 2 }
+  const order = { _id: '01jd3kq5tupi', orderStatus: 'pending' as const, totalAmount: 1580, cartItems: [item] }
+  const messageOf = (pending: { en: string; bn: string }, link = 'https://caps.example/o') =>
+    orderMessage(order, link, { name: { en: 'Rickshaw', bn: '' }, texts: { ...own.texts, pending } })
+  assert.equal(messageOf({ en: '', bn: '{shop} {order}: {amount}' }), 'Rickshaw #5tupi: ৳১,৫৮০\nhttps://caps.example/o')
+  assert.equal(messageOf({ en: 'See {link}\n{items}', bn: '' }), 'See https://caps.example/o\n2 × Padma Trucker')
+  assert.equal(messageOf({ en: 'See {link}', bn: '' }, ''), 'See')
 })

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderLink } from '#rules/order-link.ts'
+import { orderSms, smsParts } from '#rules/order-sms.ts'
+import { orderStatuses } from '#rules/order-status.ts'
+import { defaultSettings } from './settings-defaults.ts'
+
+const own = { name: defaultSettings.shop.name, texts: defaultSettings.orders.texts.sms }
+
+test('a message about an order has its number, amount and link, in English in one part and in Bangla in two', () => {
+  const _id = '01k5m9x2v7q4e8r1t6y3u0p5ab'
+  const link = orderLink('https://tupi.example', `${_id}3q2-7wAAAAAAAAAAAAAAAA`)
+  for (const orderStatus of orderStatuses) {
+    const order = { _id, orderStatus, totalAmount: 12980 }
+    const [english, bangla] = [orderSms(order, link, 'en', own), orderSms(order, link, 'bn', own)]
+    assert.deepEqual([smsParts(english), smsParts(bangla)], [1, 2], `${english}\n${bangla}`)
+    for (const text of [english, bangla]) assert.ok(text.includes('#0p5ab') && text.endsWith(link), text)
+  }
+  const shipped = { _id, orderStatus: 'inShipping', totalAmount: 12980 } as const
+  assert.match(orderSms(shipped, link, 'en', own), /^Tupi: order #0p5ab is on its way\. Please keep Tk 12,980 ready\./)
+  assert.match(orderSms(shipped, link, 'bn', own), /৳১২,৯৮০ রাখুন।/)
+})

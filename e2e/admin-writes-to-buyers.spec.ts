@@ -1,0 +1,33 @@
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+test('the owner’s own texts are in what staff send to buyers and waiting shoppers, and the chosen mark is before amounts', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const { texts } = shop.settings.current().orders
+  const own = { en: '{shop} has your order {order}', bn: '{shop} {order} পেয়েছে' }
+  const chat = { ...texts.chat, pending: own }
+  const sms = { ...texts.sms, pending: own }
+  const stock = { en: '{product}, again at {shop}', bn: '' }
+  await admin.saveSettings({ params: { group: 'shop' }, body: { name: { en: 'Rickshaw', bn: 'রিকশা' } } })
+  await admin.saveSettings({ params: { group: 'orders' }, body: { panelMark: '৳', texts: { chat, sms, stock } } })
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
+  const gone = await shop.hasProduct({ title: 'Surma Cap', totalStock: 0 })
+  await shop.guest().requestStock({ body: { productId: gone._id, contact: '01712345678' } })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const number = `#${orderId.slice(-5)}`
+
+  const page = await browse('phone', admin)
+  await page.goto(paths.admin.order(orderId))
+  await expect(page.getByText('৳1,030').first()).toBeVisible()
+  await expect(page.getByText('$')).toHaveCount(0)
+  const linkText = async (name: string) =>
+    decodeURIComponent((await page.getByRole('link', { name }).first().getAttribute('href')) ?? '')
+  expect(await linkText('WhatsApp text')).toContain(`text=রিকশা ${number} পেয়েছে\nRickshaw has your order ${number}\n`)
+  await page.goto(paths.admin.stockRequests)
+  await page.getByRole('button', { name: 'Surma Cap' }).click()
+  expect(await linkText('WhatsApp')).toContain('text=Surma Cap, again at Rickshaw')
+})
