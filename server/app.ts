@@ -78,13 +78,18 @@ export async function openShop({ database, environment, site, logger, place, pus
   database.logTo(log)
   const metrics = await observe(app, database, environment)
   const gathered = openGathered(pool, log)
-  const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(pool, environment, log)
   const jobs: ShopJobs = openJobs({ connections: database.connections, log })
   const events = openEventBus(database.direct, log)
   database.publishTo(events.publish)
   const settings = await openSettings(pool, events, log)
   app.addHook('onClose', async () => settings.close())
   app.decorate('ownSettings', settings.current)
+  const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(
+    pool,
+    environment,
+    log,
+    () => settings.current().look.colours,
+  )
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import type { Product } from '#contract/products.ts'
-import { shop as config } from '#shop-config'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { times } from './testing/expect.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
@@ -93,7 +93,7 @@ test('each call sends the database no more statements than it needs', async (t) 
 async function trade(t: TestContext, shop: TestShop, products: Product[]): Promise<Record<string, string[]>> {
   const [customer, admin] = [await shop.customer(), await shop.admin()]
   const cartItems = products.map(({ _id }) => ({ productId: _id, quantity: 1, size: 'S' }))
-  const ordering = cartItems.slice(0, config.maxPieces.order)
+  const ordering = cartItems.slice(0, defaultSettings.orders.maxPieces.order)
   const totalAmount = ordering.length * 500 + 80
   const body = { cartItems: ordering, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount }
   const merged = await statementsOf(t, () => customer.mergeCart({ body: { items: cartItems }, idempotencyKey: 'a' }))

@@ -1,5 +1,4 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { photoGround } from '#rules/photo-ground.ts'
 import { shareSize, widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 import type { JpegKind } from './picture-files.ts'
@@ -68,8 +67,11 @@ export const toWebp = (pixels: Pixels, width?: number): Promise<Buffer> =>
 
 const open = (picture: Buffer) => sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient()
 
+/** `width`: that of the picture at most. `ground`: the colour around one of another shape, as `#efede8`. */
+type JpegOptions = { width: number; ground: string }
+
 /** Of a picture that the shop has stored; what is transparent becomes white. */
-const toFeedJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
+const toFeedJpeg = (picture: Buffer, { width }: JpegOptions): Promise<Buffer> =>
   open(picture)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -77,15 +79,15 @@ const toFeedJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
     .toBuffer()
 
 /** The whole of such a picture in the middle of the ground that pictures have in the shop. */
-const toShareJpeg = (picture: Buffer): Promise<Buffer> =>
+const toShareJpeg = (picture: Buffer, { ground }: JpegOptions): Promise<Buffer> =>
   open(picture)
-    .resize({ ...shareSize, fit: 'contain', background: photoGround })
-    .flatten({ background: photoGround })
+    .resize({ ...shareSize, fit: 'contain', background: ground })
+    .flatten({ background: ground })
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-/** By what a JPEG is for; `width` is that of the picture at most. */
-export const toJpeg: Record<JpegKind, (picture: Buffer, width: number) => Promise<Buffer>> = {
+/** By what a JPEG is for. */
+export const toJpeg: Record<JpegKind, (picture: Buffer, options: JpegOptions) => Promise<Buffer>> = {
   feed: toFeedJpeg,
   share: toShareJpeg,
 }

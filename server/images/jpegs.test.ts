@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { ShopError } from '../shop-error.ts'
 import { times } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
+import { saveIn } from '../testing/settings.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { keepOwnPicture, keepPicture } from './images.service.ts'
 import { openJpegs } from './jpegs.ts'
@@ -99,6 +100,20 @@ test('a shared link has the whole picture on the shop’s ground, 1200 by 630, m
   assert.deepEqual(await jpegsOf(shop), [])
 })
 
+test('a shared picture that is made after the ground was changed has the new one', async () => {
+  await using panel = await startShop()
+  await using shop = await startShop({ besides: panel })
+  await saveIn(panel, 'look', { colours: { photo: ['#204080', '#204080'] } }, [shop])
+  const tall = await keepPicture(shop.db, shop.pictures, await picture('png', { width: 40, height: 80 }))
+  const { data } = await sharp(await (await fetched(shop, sharedOf(tall))).bytes())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isNear = [...data.subarray(0, 3)].every(
+    (value, index) => Math.abs(value - ([0x20, 0x40, 0x80][index] ?? 0)) < 6,
+  )
+  assert.ok(isNear, data.subarray(0, 3).toString('hex'))
+})
+
 test('JPEGs are made one at a time, and who would be the hundred-and-first to wait is told to come back', async () => {
   await using shop = await startShop()
   const ids = Array.from({ length: 101 }, (_, number) => String(number).padStart(26, '0'))
@@ -119,7 +134,7 @@ test('JPEGs are made one at a time, and who would be the hundred-and-first to wa
     },
     put: async () => {},
   }
-  const findJpeg = openJpegs({ db: shop.db, stores: [store] })
+  const findJpeg = openJpegs({ db: shop.db, stores: [store], ground: () => '#efede8' })
   const asked = ids.map((id, index) => findJpeg(id, index % 2 === 0 ? 'feed' : 'share'))
   // Nothing is done before the gate opens, so that one of them is refused.
   await assert.rejects(Promise.race(asked), (error) => error instanceof ShopError && error.status === 503)

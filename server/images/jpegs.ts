@@ -11,14 +11,19 @@ const MAX_WAITING = 100
 /** Seconds until about half of them are answered. */
 const RETRY_AFTER = 5
 
-type Options = { db: Db; stores: readonly PictureStore[] }
+type Options = {
+  db: Db
+  stores: readonly PictureStore[]
+  /** The colour around pictures of another shape, as it is now. */
+  ground: () => string
+}
 export type FindJpeg = (id: string, kind: JpegKind) => Promise<Buffer | null>
 
 /**
  * Finds a JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and stored
  * beside the picture's other versions until that is removed. Throws `unavailable` when too many wait.
  */
-export function openJpegs({ db, stores }: Options): FindJpeg {
+export function openJpegs({ db, stores, ground }: Options): FindJpeg {
   const making = new Map<string, Promise<Buffer | null>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -32,7 +37,7 @@ export function openJpegs({ db, stores }: Options): FindJpeg {
     const source = (await readFrom(store, webpName(id, WIDTH))) ?? (await readFrom(store, originalName(id)))
     if (source === null) return null
     const { toJpeg } = await import('./encode.ts')
-    const [name, jpeg] = [jpegName(id, kind), await toJpeg[kind](source, WIDTH)]
+    const [name, jpeg] = [jpegName(id, kind), await toJpeg[kind](source, { width: WIDTH, ground: ground() })]
     await store.put(name, jpeg)
     // Removed meanwhile: its files are gone, and so is this one.
     if (!(await storeOf(id))) await store.remove(name)
