@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from '#rules/digits.ts'
+import { settingsLimits } from '#rules/settings-limits.ts'
 import { requiredText, text } from './fields.ts'
 import { type Label, labels } from './labels.ts'
 import { both } from './sentence.ts'
@@ -25,18 +26,18 @@ export const OptionalDialledNumber = phone.refine((value) => value === '' || isD
 
 const isWebAddress = (value: string) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value) && URL.canParse(value)
 
-export const WebAddress = requiredText(300, 'Address on the web').refine(
+export const WebAddress = requiredText(settingsLimits.shop.url, 'Address on the web').refine(
   isWebAddress,
   both('Write an address that begins with https://', 'ঠিকানা https:// দিয়ে শুরু হবে'),
 )
 
-export const OptionalWebAddress = text(300, 'Address on the web').refine(
+export const OptionalWebAddress = text(settingsLimits.shop.url, 'Address on the web').refine(
   (value) => value === '' || isWebAddress(value),
   both('Write an address that begins with https://', 'ঠিকানা https:// দিয়ে শুরু হবে'),
 )
 
 /** A page of the shop, or an address elsewhere; blank is none. */
-export const Link = text(300, 'The link').refine(
+export const Link = text(settingsLimits.home.link, 'The link').refine(
   (value) => value === '' || /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
   both('A link begins with / or https://', 'লিংক / বা https:// দিয়ে শুরু হবে'),
 )

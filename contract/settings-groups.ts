@@ -4,6 +4,7 @@ import { homeSections } from '#rules/home-sections.ts'
 import { languages } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { unknownPlaces } from '#rules/places/known-places.ts'
+import { settingsLimits as limits } from '#rules/settings-limits.ts'
 import { atMost, numeric, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
 import { both } from './sentence.ts'
 import {
@@ -21,29 +22,33 @@ import {
 const between = (least: number, most: number) => numeric(Between(least, most))
 
 const Shop = z.object({
-  name: RequiredTexts(40, 'Name'),
-  tagline: Texts(120, 'Tagline'),
+  name: RequiredTexts(limits.shop.name, 'Name'),
+  tagline: Texts(limits.shop.tagline, 'Tagline'),
   logo: PictureUrl.nullable().describe('without one the name is written'),
   phone: DialledNumber,
   email: OptionalEmail,
-  address: Texts(200, 'Address'),
-  hours: Texts(120, 'Hours'),
+  address: Texts(limits.shop.address, 'Address'),
+  hours: Texts(limits.shop.hours, 'Hours'),
   whatsapp: OptionalDialledNumber.describe('a phone number; blank for none'),
   messenger: OptionalWebAddress,
-  social: atMost(10, 'links', z.array(z.object({ name: requiredText(40, 'Name'), url: WebAddress }))),
+  social: atMost(
+    limits.shop.links,
+    'links',
+    z.array(z.object({ name: requiredText(limits.shop.linkName, 'Name'), url: WebAddress })),
+  ),
   language: oneOf(languages).describe('for visitors whose browser asks for neither'),
-  tradeLicence: text(60, 'Trade licence'),
-  bin: text(40, 'BIN'),
-  googleCategory: text(200, 'Category').describe('what Meta and Google read of the products'),
+  tradeLicence: text(limits.shop.tradeLicence, 'Trade licence'),
+  bin: text(limits.shop.bin, 'BIN'),
+  googleCategory: text(limits.shop.googleCategory, 'Category').describe('what Meta and Google read of the products'),
 })
 
 const Zone = z.object({
   id: text(40, 'Id').default('').describe('of a new zone it is made by the shop'),
-  name: RequiredTexts(60, 'Name'),
+  name: RequiredTexts(limits.delivery.zoneName, 'Name'),
   type: z.enum(['inside', 'outside'], both('A zone is inside or outside of Dhaka', 'এলাকা ঢাকার ভেতরে না বাইরে, তা বেছে নিন')),
   charge: Taka,
   freeFrom: Taka.nullable().describe('from this subtotal on delivery is free'),
-  days: Texts(60, 'Days'),
+  days: Texts(limits.delivery.days, 'Days'),
   places: atMost(700, 'places', z.array(requiredText(80, 'Place'))).describe('districts, and thanas as `Dhaka/Savar`'),
 })
 
@@ -71,17 +76,17 @@ function checkZones(zones: ZoneValue[], context: z.RefinementCtx) {
 
 const Delivery = z.object({
   zones: atMost(
-    30,
+    limits.delivery.zones,
     'zones',
     z.array(Zone).min(1, both('There is at least one zone', 'অন্তত একটি এলাকা লাগে')).superRefine(checkZones),
   ).describe('the first zone that names a place has it; the last one has all others'),
-  returns: Texts(200, 'Returns'),
-  days: Texts(60, 'Days').describe('shown where no place is chosen'),
+  returns: Texts(limits.delivery.returns, 'Returns'),
+  days: Texts(limits.delivery.days, 'Days').describe('shown where no place is chosen'),
 })
 
 const OFTEN = ['shop', 'order', 'amount', 'link'] as const
-const smsText = Template(300, OFTEN)
-const chatText = Template(1_000, [...OFTEN, 'items'])
+const smsText = Template(limits.texts.sms, OFTEN)
+const chatText = Template(limits.texts.chat, [...OFTEN, 'items'])
 const byStatus = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
     Object.fromEntries(orderStatuses.map((status) => [status, schema])) as Record<
@@ -103,7 +108,7 @@ const Orders = z.object({
   texts: z.object({
     sms: byStatus(smsText),
     chat: byStatus(chatText),
-    stock: Template(500, ['shop', 'product', 'link']).describe('to shoppers who wait for a product'),
+    stock: Template(limits.texts.stock, ['shop', 'product', 'link']).describe('to shoppers who wait for a product'),
   }),
 })
 
@@ -142,7 +147,13 @@ const Look = z.object({
 const day = z.iso.date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২')).nullable()
 
 const Announcement = z
-  .object({ text: RequiredTexts(200, 'Announcement'), link: Link, from: day, until: day, isDismissable: z.boolean() })
+  .object({
+    text: RequiredTexts(limits.home.announcement, 'Announcement'),
+    link: Link,
+    from: day,
+    until: day,
+    isDismissable: z.boolean(),
+  })
   .refine(({ from, until }) => from === null || until === null || from <= until, {
     message: both('The last day is not before the first', 'শেষ দিন শুরুর দিনের আগে হয় না'),
     path: ['until'],
@@ -164,12 +175,22 @@ const range = z
   .refine(([from, to]) => from <= to, both('The larger number comes second', 'বড় সংখ্যাটি পরে লিখুন'))
 
 const Sizes = z.object({
-  head: atMost(30, 'sizes', z.array(z.object({ size: SizeName, cm: range }))),
+  head: atMost(limits.sizes.sizes, 'sizes', z.array(z.object({ size: SizeName, cm: range }))),
   clothes: z.object({
-    titleWords: atMost(100, 'words', z.array(requiredText(40, 'Word').overwrite((word) => word.toLowerCase()))),
-    sizes: atMost(30, 'sizes', z.array(z.object({ size: SizeName, chest: range, length: centimetres }))),
+    titleWords: atMost(
+      limits.sizes.words,
+      'words',
+      z.array(requiredText(limits.sizes.word, 'Word').overwrite((word) => word.toLowerCase())),
+    ),
+    sizes: atMost(
+      limits.sizes.sizes,
+      'sizes',
+      z.array(z.object({ size: SizeName, chest: range, length: centimetres })),
+    ),
   }),
-  names: atMost(50, 'sizes', z.record(SizeName, requiredText(30, 'Name'))).describe('sizes in Bangla'),
+  names: atMost(limits.sizes.names, 'sizes', z.record(SizeName, requiredText(limits.sizes.name, 'Name'))).describe(
+    'sizes in Bangla',
+  ),
 })
 
 /** Every group of settings with its limits. */

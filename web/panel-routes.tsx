@@ -59,6 +59,19 @@ export const panelRoutes: RouteObject[] = [
           ),
           page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
           page('search', 'admin/search/search-words-page.tsx', () => import('./admin/search/search-words-page.tsx')),
+          page('settings', 'admin/settings/settings-page.tsx', () => import('./admin/settings/settings-page.tsx')),
+          page(
+            'settings/shop',
+            'admin/settings/shop/shop-page.tsx',
+            () => import('./admin/settings/shop/shop-page.tsx'),
+          ),
+          page(
+            'settings/delivery',
+            'admin/settings/delivery/delivery-page.tsx',
+            () => import('./admin/settings/delivery/delivery-page.tsx'),
+          ),
+          page(
+          ),
           page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
           page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
           page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),

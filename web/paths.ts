@@ -1,3 +1,4 @@
+import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { Category } from '#rules/categories.ts'
 import { orderLink, orderLinkPath } from '#rules/order-link.ts'
 import { packPath } from '#rules/parcel-code.ts'
@@ -69,6 +70,8 @@ export const paths = {
     reviews: '/admin/reviews',
     searchWords: '/admin/search',
     stockRequests: '/admin/stock-requests',
+    settings: '/admin/settings',
+    settingsOf: (group: SettingsGroup) => `/admin/settings/${group}`,
     health: '/admin/health',
     audit: '/admin/audit',
     /** `search` is a query string without its question mark. */

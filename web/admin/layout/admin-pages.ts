@@ -9,6 +9,7 @@ import {
   ScanLine,
   ScrollText,
   Search,
+  Settings,
   ShieldCheck,
   ShoppingBag,
   TicketPercent,
@@ -48,6 +49,7 @@ export const pageGroups = [
   {
     name: texts.groups.system,
     pages: [
+      { to: paths.admin.settings, label: texts.pages.settings, Icon: Settings },
       { to: paths.admin.security, label: texts.pages.security, Icon: ShieldCheck },
       { to: paths.admin.health, label: texts.pages.health, Icon: HeartPulse },
       { to: paths.admin.audit, label: texts.pages.audit, Icon: ScrollText },

@@ -11,6 +11,8 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { paths } from '#web/paths.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
+import { settingsPages } from '../settings/settings-pages.ts'
+import { texts as settingsTexts } from '../settings/texts.ts'
 import { adminPages } from './admin-pages.ts'
 import { MIN_LETTERS, paletteQuery } from './palette-query.ts'
 import { texts } from './texts.ts'
@@ -103,17 +105,24 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.security, texts.alsoCalled.security],
   [paths.admin.health, texts.alsoCalled.health],
   [paths.admin.audit, texts.alsoCalled.audit],
+  ...settingsPages.map(({ group, to }) => [to, settingsTexts.alsoCalled[group]] as const),
 ])
+
+/** Those of the menu, and one for each group of settings. */
+const pages = [
+  ...adminPages,
+  ...settingsPages.map(({ label, ...page }) => ({ ...page, label: texts.settingsPage(label) })),
+]
 
 /** By their names first, then by what else people call them and what is set there, and by the end of their addresses. */
 function pageEntries(words: string): FinderEntry[] {
   const wanted = words.toLowerCase()
   const isNamed = ({ label }: { label: string }) => label.toLowerCase().includes(wanted)
-  const others = adminPages.filter(
+  const others = pages.filter(
     (page) =>
       !isNamed(page) && `${page.to.split('/').at(-1)} ${alsoCalled.get(page.to) ?? ''}`.toLowerCase().includes(wanted),
   )
-  return [...adminPages.filter(isNamed), ...others].map(({ to, label, Icon }) => ({
+  return [...pages.filter(isNamed), ...others].map(({ to, label, Icon }) => ({
     key: to,
     label,
     icon: <Icon aria-hidden className={iconClass} />,

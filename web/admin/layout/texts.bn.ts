@@ -13,6 +13,7 @@ export const texts: typeof english = {
     backInStock: 'স্টকের অপেক্ষায়',
     reviews: 'রিভিউ',
     searchWords: 'খোঁজার শব্দ',
+    settings: 'সেটিংস',
     security: 'সিকিউরিটি',
     health: 'শপের অবস্থা',
     audit: 'কে কী করেছেন',
@@ -54,5 +55,6 @@ export const texts: typeof english = {
     health: 'ব্যাকআপ মেইল ডিস্ক সমস্যা status backup mail server disk errors sms',
     audit: 'লগ ইতিহাস log history activity who did what',
   },
+  settingsPage: (group) => `সেটিংস: ${group}`,
   inStock: (count) => `স্টকে ${count}টি`,
 }

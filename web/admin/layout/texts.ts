@@ -11,6 +11,7 @@ const pages = {
   backInStock: 'Back in stock',
   reviews: 'Reviews',
   searchWords: 'Search words',
+  settings: 'Settings',
   security: 'Security',
   health: 'Health',
   audit: 'Audit',
@@ -58,5 +59,6 @@ export const texts = {
     health: 'status backup mail server disk errors sms',
     audit: 'log history activity who did what',
   },
+  settingsPage: (group: string) => `Settings: ${group}`,
   inStock: (count: string) => `${count} in stock`,
 }

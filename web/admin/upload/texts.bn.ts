@@ -16,6 +16,7 @@ export const texts: typeof en = {
   drop: (name) => `বাদ দিন: ${name}`,
   picture: (place) => `ছবি ${banglaDigits(place)}`,
   remove: (place) => `ছবি ${banglaDigits(place)} বাদ দিন`,
+  removePicture: 'ছবিটি বাদ দিন',
   tooLarge: 'ছবি সর্বোচ্চ ১০ MB হয়',
   failed: 'আপলোড করা গেল না',
 }

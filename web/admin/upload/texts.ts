@@ -14,6 +14,7 @@ export const texts = {
   drop: (name: string) => `Drop ${name}`,
   picture: (place: number) => `Picture ${place}`,
   remove: (place: number) => `Remove picture ${place}`,
+  removePicture: 'Remove the picture',
   tooLarge: 'A picture can have at most 10 MB',
   failed: 'Could not be uploaded',
 }

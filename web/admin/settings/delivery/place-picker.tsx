@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { language } from '#rules/build-language.ts'
+import { type District, districts, type Place, placesLike, type Thana } from '#rules/places/places.ts'
+import { texts as placeTexts } from '#web/form/place/texts.ts'
+import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Places that are chosen: `Dhaka`, `Dhaka/Savar`. */
+  chosen: readonly string[]
+  /** The zone that has a place already; undefined for a free one. */
+  takenBy?: (place: string) => string | undefined
+  onPick: (place: string) => void
+  /** One place, after which the list closes. */
+  isSingle?: boolean
+}
+
+const nameOf = (place: Place) => placeTexts.nameOf(place)
+const byName = (one: Place, other: Place) => nameOf(one).localeCompare(nameOf(other), language)
+/** Dhaka first, where most parcels go. */
+const offered = [...districts].sort(
+  (one, other) => Number(other.name === 'Dhaka') - Number(one.name === 'Dhaka') || byName(one, other),
+)
+
+/** A thana can be found without its district, once so much is typed. */
+const LEAST_FOR_THANAS = 2
+const MOST_THANAS = 12
+
+/** Districts, whole or by their thanas; several are picked one after the other. */
+export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick, isSingle = false }: Props) {
+  const [words, setWords] = useState('')
+  const [inside, setInside] = useState<District | null>(null)
+  const [news, setNews] = useState('')
+
+  function entryOf(place: string, label: string, detail?: string): FinderEntry {
+    const taken = takenBy?.(place)
+    return {
+      key: place,
+      label,
+      detail: taken ? texts.takenBy(taken) : detail,
+      isChosen: chosen.includes(place),
+      staysOpen: !isSingle,
+      onSelect: () => {
+        setNews(taken ? texts.isTaken(label, taken) : '')
+        if (!taken) onPick(place)
+      },
+    }
+  }
+  const thanaEntry = (of: District, thana: Thana, detail?: string) =>
+    entryOf(`${of.name}/${thana.name}`, nameOf(thana), detail)
+  const moveTo = (district: District | null) => () => {
+    setWords('')
+    setNews('')
+    setInside(district)
+  }
+
+  const groups: FinderGroup[] = inside
+    ? [
+        {
+          value: nameOf(inside),
+          items: [
+            entryOf(inside.name, texts.wholeDistrict(nameOf(inside)), texts.wholeDistrictDetail),
+            ...placesLike([...inside.thanas].sort(byName), words).map((thana) => thanaEntry(inside, thana)),
+          ],
+        },
+        {
+          value: placeTexts.districts,
+          items: [{ key: 'others', label: texts.otherDistricts, staysOpen: true, onSelect: moveTo(null) }],
+        },
+      ]
+    : [
+        {
+          value: placeTexts.districts,
+          items: placesLike(offered, words).map((district) => ({
+            key: district.name,
+            label: nameOf(district),
+            isChosen: chosen.includes(district.name),
+            staysOpen: true,
+            onSelect: moveTo(district),
+          })),
+        },
+        {
+          value: placeTexts.thanas,
+          items: thanasAnywhere(words).map(([of, thana]) => thanaEntry(of, thana, nameOf(of))),
+        },
+      ]
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <Finder
+      open={open}
+      onOpenChange={(next) => {
+        moveTo(null)()
+        onOpenChange(next)
+      }}
+      title={title}
+      label={placeTexts.search}
+      placeholder={placeTexts.placeholder}
+      words={words}
+      onWords={setWords}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      status={news || (count === 0 ? placeTexts.none : placeTexts.count(count))}
+    />
+  )
+}
+
+function thanasAnywhere(words: string): [District, Thana][] {
+  if ([...words.trim()].length < LEAST_FOR_THANAS) return []
+  return districts
+    .flatMap((of) => placesLike(of.thanas, words).map((thana): [District, Thana] => [of, thana]))
+    .slice(0, MOST_THANAS)
+}

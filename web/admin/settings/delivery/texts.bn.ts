@@ -1,0 +1,48 @@
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  zones: 'এলাকা ও চার্জ',
+  zonesHint: 'যে এলাকায় জায়গাটির নাম আগে আছে, ঠিকানা সেই এলাকার। বাকি সব জায়গা শেষ এলাকাটির।',
+  zone: (name, place) => name || `এলাকা ${place}`,
+  addZone: 'এলাকা যোগ করুন',
+  edit: 'বদলান',
+  editOf: (name) => `: ${name}`,
+  done: 'ঠিক আছে',
+  types: { inside: 'ঢাকার ভেতরে', outside: 'ঢাকার বাইরে' },
+  freeFromAmount: (amount) => `${amount} থেকে ফ্রি`,
+  allOthers: 'বাকি সব জায়গা',
+  noPlaces: 'এখনো কোনো জায়গা বাছা হয়নি',
+  andMore: (names, more) => `${names} আর আরও ${more}টি`,
+
+  name: 'এলাকার নাম',
+  nameHint: 'অর্ডার করার সময় কাস্টমার এটি দেখেন',
+  type: 'ধরন',
+  typeHint: 'যেসব তালিকা আর ফাইলে শুধু এই দুই ধরন চলে, তার জন্য',
+  charge: 'ডেলিভারি চার্জ',
+  chargeHint: '০ মানে সবার জন্য ফ্রি। সর্বোচ্চ ৳১,০০,০০,০০০',
+  freeFrom: 'কত টাকা থেকে ফ্রি',
+  freeFromHint: 'এত টাকা বা তার বেশি অর্ডারে ডেলিভারি ফ্রি। ফাঁকা রাখলে কখনো ফ্রি নয়',
+  days: 'কত দিন লাগে',
+  daysHint: 'যেমন "১-২ দিন"। ফাঁকা রাখলে নিচের সময়টি',
+  places: 'জায়গা',
+  placesHint: 'পুরো জেলা, বা আলাদা থানা ও উপজেলা',
+  choosePlaces: 'জায়গা বাছুন',
+  removeZone: 'এলাকাটি বাদ দিন',
+
+  wholeDistrict: (district) => `পুরো ${district}`,
+  wholeDistrictDetail: 'পুরো জেলা',
+  otherDistricts: 'অন্য জেলা',
+  takenBy: (zone) => `${zone}-এ আছে`,
+  isTaken: (place, zone) => `${place} আছে "${zone}" এলাকায়। আগে সেখান থেকে বাদ দিন।`,
+
+  general: 'সব কাস্টমার যা দেখেন',
+  generalDays: 'ডেলিভারির সময়',
+  generalDaysHint: 'যখন জায়গা বাছা হয়নি, আর যে এলাকার নিজের সময় নেই',
+  returns: 'ফেরত, এক কথায়',
+  returnsHint: 'প্রতিটি প্রোডাক্টের দামের পাশে থাকে',
+
+  whatIsAsked: 'কোথায় কত চার্জ',
+  tryPlace: 'একটি জায়গা দেখুন',
+  asked: (zone, charge) => `${zone}: ${charge}`,
+  elsewhere: 'বাকি সব জায়গা',
+}

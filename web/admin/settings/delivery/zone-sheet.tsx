@@ -1,0 +1,169 @@
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { settingsLimits } from '#rules/settings-limits.ts'
+import { shop } from '#shop-config'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { amountProblem } from '../../form/number-problem.ts'
+import { texts as sharedTexts } from '../texts.ts'
+import { errorWithin, TextsField } from '../texts-field.tsx'
+import { PlacePicker } from './place-picker.tsx'
+import { texts } from './texts.ts'
+import type { ZoneFields } from './use-delivery-form.ts'
+import { placeName } from './zone-texts.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  zone: ZoneFields
+  /** Its path in the group: `zones.1`. */
+  path: string
+  title: string
+  isLast: boolean
+  onChange: (changes: Partial<ZoneFields>) => void
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined
+  takenBy: (place: string) => string | undefined
+  errors: Record<string, string>
+}
+
+const limits = settingsLimits.delivery
+
+/** Everything about a zone; what is changed here is saved with the page. */
+export function ZoneSheet({ open, onClose, onRemove, title, ...zone }: Props) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onClose} className="flex-1">
+            {texts.done}
+          </Button>
+          {onRemove ? (
+            <Button variant="danger" onClick={onRemove}>
+              {texts.removeZone}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <ZoneFieldset {...zone} />
+    </Sheet>
+  )
+}
+
+type FieldsetProps = Omit<Props, 'open' | 'onClose' | 'onRemove' | 'title'>
+
+function ZoneFieldset({ zone, path, isLast, onChange, takenBy, errors }: FieldsetProps) {
+  return (
+    <div className="grid gap-6">
+      <TextsField
+        label={texts.name}
+        hint={texts.nameHint}
+        name={`${path}.name`}
+        limit={limits.zoneName}
+        required
+        value={zone.name}
+        onChange={(name) => onChange({ name })}
+        errors={errors}
+      />
+      <div>
+        <RadioGroup
+          label={texts.type}
+          options={(['inside', 'outside'] as const).map((value) => ({ value, label: texts.types[value] }))}
+          value={zone.type}
+          onChange={(type) => onChange({ type: type === 'inside' ? 'inside' : 'outside' })}
+          look="segments"
+          error={errors[`${path}.type`]}
+        />
+        <p className="mt-1 text-ink-soft text-sm">{texts.typeHint}</p>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <NumberField
+          label={texts.charge}
+          name={`${path}.charge`}
+          decimals
+          prefix={shop.currency.mark}
+          hint={texts.chargeHint}
+          required
+          value={zone.charge}
+          onChange={(event) => onChange({ charge: event.currentTarget.value })}
+          error={errors[`${path}.charge`] ?? amountProblem(zone.charge)}
+        />
+        <NumberField
+          label={texts.freeFrom}
+          name={`${path}.freeFrom`}
+          decimals
+          prefix={shop.currency.mark}
+          hint={texts.freeFromHint}
+          value={zone.freeFrom}
+          onChange={(event) => onChange({ freeFrom: event.currentTarget.value })}
+          error={errors[`${path}.freeFrom`] ?? amountProblem(zone.freeFrom)}
+        />
+      </div>
+      <TextsField
+        label={texts.days}
+        hint={texts.daysHint}
+        name={`${path}.days`}
+        limit={limits.days}
+        value={zone.days}
+        onChange={(days) => onChange({ days })}
+        errors={errors}
+      />
+      <PlacesField {...{ zone, isLast, onChange, takenBy }} error={errorWithin(errors, `${path}.places`)} />
+    </div>
+  )
+}
+
+type PlacesProps = Pick<Props, 'zone' | 'isLast' | 'onChange' | 'takenBy'> & { error: string | undefined }
+
+function PlacesField({ zone: { places }, isLast, onChange, takenBy, error }: PlacesProps) {
+  const id = useId()
+  const [isPicking, setPicking] = useState(false)
+  const without = (place: string) => places.filter((other) => other !== place)
+  const pick = (place: string) => onChange({ places: places.includes(place) ? without(place) : [...places, place] })
+  return (
+    <fieldset data-invalid={error ? '' : undefined} aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="label mb-1 text-sm">{texts.places}</legend>
+      <p id={`${id}-hint`} className="mb-2 text-ink-soft text-sm">
+        {isLast ? texts.allOthers : texts.placesHint}
+      </p>
+      {places.length > 0 ? (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {places.map((place) => (
+            <li key={place}>
+              <button
+                type="button"
+                onClick={() => onChange({ places: without(place) })}
+                className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11"
+              >
+                {placeName(place)}
+                <X aria-hidden className="size-4" />
+                <span className="sr-only">{sharedTexts.remove(placeName(place))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isLast ? null : (
+        <Button variant="secondary" size="small" onClick={() => setPicking(true)}>
+          {texts.choosePlaces}
+        </Button>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <PlacePicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        title={texts.choosePlaces}
+        chosen={places}
+        takenBy={takenBy}
+        onPick={pick}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { digits } from '#rules/build-language.ts'
+import { readNumber } from '#rules/digits.ts'
+import { formatTaka } from '#rules/money.ts'
+import { districts, type Place } from '#rules/places/places.ts'
+import { texts as placeTexts } from '#web/form/place/texts.ts'
+import { ownText } from '../summary-of.ts'
+import { texts } from './texts.ts'
+import type { ZoneFields } from './use-delivery-form.ts'
+
+const names = new Map<string, string>()
+
+/** "Savar, Dhaka" of `Dhaka/Savar`; a district alone by its name. */
+export function placeName(place: string): string {
+  if (names.size === 0) {
+    for (const district of districts) {
+      names.set(district.name, nameOf(district))
+      for (const thana of district.thanas)
+        names.set(`${district.name}/${thana.name}`, `${nameOf(thana)}, ${nameOf(district)}`)
+    }
+  }
+  return names.get(place) ?? place
+}
+
+const nameOf = (place: Place) => placeTexts.nameOf(place)
+
+export const zoneName = (zone: ZoneFields, index: number): string => texts.zone(ownText(zone.name), digits(index + 1))
+
+/** An amount as it is typed; the text itself while it is none. */
+export function typedTaka(typed: string): string {
+  const taka = readNumber(typed)
+  return typed.trim() === '' || Number.isNaN(taka) ? typed : formatTaka(taka)
+}
+
+/** So many of a zone's places are named in a line. */
+const NAMED = 3
+
+export function placesLine(zone: ZoneFields, isLast: boolean): string {
+  const { places } = zone
+  if (isLast) return texts.allOthers
+  if (places.length === 0) return texts.noPlaces
+  const named = places.slice(0, NAMED).map(placeName).join(' · ')
+  return places.length > NAMED ? texts.andMore(named, digits(places.length - NAMED)) : named
+}
+
+/** The zone that a place is in: the first that names it, else the last. */
+export const zoneIndexOf = (zones: readonly ZoneFields[], place: string): number => {
+  const [district = ''] = place.split('/')
+  const index = zones.findIndex(({ places }) => places.includes(place) || places.includes(district))
+  return index < 0 ? zones.length - 1 : index
+}

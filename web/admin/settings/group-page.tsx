@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Settings } from '#contract/settings.ts'
+import type { SettingsGroup } from '#contract/settings-groups.ts'
+import { Link } from '#web/app/link.tsx'
+import { paths } from '#web/paths.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { texts } from './texts.ts'
+import { WithSettings } from './with-settings.tsx'
+
+type Props<Group extends SettingsGroup> = { group: Group; children: (settings: Settings[Group]) => ReactNode }
+
+/** The page of a group: the way back to all of them, and its form. */
+export const GroupPage = <Group extends SettingsGroup>({ group, children }: Props<Group>) => (
+  <>
+    <BackLink to={paths.admin.settings}>{texts.all}</BackLink>
+    <PageHeading title={texts.groups[group]} />
+    <WithSettings>{(settings) => children(settings[group])}</WithSettings>
+  </>
+)
+
+const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="mb-2 inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+    <ArrowLeft aria-hidden className="size-5" />
+    {children}
+  </Link>
+)

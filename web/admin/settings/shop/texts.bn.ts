@@ -1,0 +1,43 @@
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  look: 'নাম ও লোগো',
+  name: 'শপের নাম',
+  nameHint: 'প্রতিটি পেজের ওপরে, মেসেজে আর কাগজে থাকে',
+  tagline: 'স্লোগান',
+  taglineHint: 'কী বিক্রি করেন, দু-এক কথায়; হোম পেজে আর লিংক শেয়ার করলে দেখা যায়',
+  logo: 'লোগো',
+  logoHint: 'লোগো না দিলে নামটিই লেখা থাকে। অ্যাপের আইকনও এটি থেকেই হয়।',
+
+  contact: 'যোগাযোগ',
+  phone: 'ফোন নম্বর',
+  phoneHint: 'কাস্টমার সব পেজ থেকে এই নম্বরে কল করতে পারেন; 16247-এর মতো হটলাইনও চলে',
+  email: 'ই-মেইল',
+  emailHint: 'না দিলেও চলে',
+  address: 'ঠিকানা',
+  addressHint: 'প্রতিটি পেজের নিচে আর ইনভয়েসে থাকে',
+  hours: 'খোলা থাকার সময়',
+  hoursHint: 'যেমন "প্রতিদিন সকাল ১০টা থেকে রাত ৮টা"। না দিলেও চলে',
+
+  chat: 'চ্যাট ও সোশ্যাল মিডিয়া',
+  whatsapp: 'WhatsApp নম্বর',
+  whatsappHint: 'দিলে প্রোডাক্ট আর অর্ডারের পেজে WhatsApp-এ জিজ্ঞেস করার বাটন থাকে। না দিলেও চলে',
+  messenger: 'Messenger-এর ঠিকানা',
+  messengerHint: 'যেমন https://m.me/your.page। প্রোডাক্ট আর অর্ডারের পেজে Messenger-এর বাটন থাকে। না দিলেও চলে',
+  social: 'সোশ্যাল মিডিয়ার লিংক',
+  socialHint: (most) => `প্রতিটি পেজের নিচে, এই ক্রমে; সর্বোচ্চ ${most}টি`,
+  link: (name, place) => name || `লিংক ${place}`,
+  linkName: 'নাম',
+  linkUrl: 'ঠিকানা',
+  addLink: 'লিংক যোগ করুন',
+
+  papers: 'কাগজপত্র ও সার্চ',
+  tradeLicence: 'ট্রেড লাইসেন্স',
+  tradeLicenceHint: 'নম্বরটি; প্রতিটি পেজের নিচে থাকে। না দিলেও চলে',
+  bin: 'BIN (ভ্যাট)',
+  binHint: 'প্রতিটি পেজের নিচে আর ইনভয়েসে থাকে। না দিলেও চলে',
+  language: 'প্রথম ভাষা',
+  languageHint: 'যাঁর ব্রাউজার ইংরেজি বা বাংলা কোনোটিই চায় না, তাঁর জন্য',
+  googleCategory: 'Google-এর ক্যাটাগরি',
+  googleCategoryHint: 'Meta আর Google আপনার প্রোডাক্টের যে ক্যাটাগরি পড়ে; Google-এর তালিকা থেকে, ইংরেজিতে',
+}

@@ -1,0 +1,53 @@
+import type { SettingsGroup } from '#contract/settings-groups.ts'
+
+/** Texts that all pages of the settings share. */
+export const texts = {
+  title: 'Settings',
+  intro: 'What you save here is in the shop at once.',
+  loading: 'Loading the settings',
+  all: 'All settings',
+  groups: {
+    shop: 'Shop',
+    delivery: 'Delivery',
+    orders: 'Orders and messages',
+    look: 'Look',
+    home: 'Home page',
+    sizes: 'Sizes',
+  } satisfies Record<SettingsGroup, string>,
+  /** What people type in "Find" for what is set there. */
+  alsoCalled: {
+    shop: 'settings shop name logo phone number email address opening hours whatsapp messenger facebook social links trade licence bin vat language tagline google category',
+    delivery: 'settings delivery charge shipping zones areas districts thana free delivery days inside outside dhaka',
+    orders: 'settings limits most pieces hold reject sms text message chat whatsapp templates personal data privacy',
+    look: 'settings colours colors theme accent dark design corners brand',
+    home: 'settings home page sections announcement notice banner line',
+    sizes: 'settings size guide chart table measurements cm chest bangla names',
+  } satisfies Record<SettingsGroup, string>,
+
+  sum: {
+    zone: (name: string, charge: string) => `${name} ${charge}`,
+    orders: (line: string, order: string, hours: string) =>
+      `At most ${line} pieces in a line, ${order} in an order · held for ${hours} hours`,
+    ownColours: (count: string) => `Own colours: ${count}`,
+    usualColours: 'The usual colours',
+    corners: { sharp: 'sharp corners', soft: 'soft corners', round: 'round corners' },
+    sections: (shown: string, all: string) => `${shown} of ${all} sections`,
+    hasAnnouncement: 'an announcement',
+    noAnnouncement: 'no announcement',
+    sizes: (head: string, clothes: string) => `Heads: ${head} sizes · clothes: ${clothes} sizes`,
+  },
+
+  save: 'Save',
+  saved: 'Saved. It is in the shop now.',
+  undo: 'Undo changes',
+  english: 'English',
+  bangla: 'Bangla',
+  banglaMissing: 'Bangla is missing: the English text is shown',
+  englishMissing: 'English is missing: the Bangla text is shown',
+  upTo: (count: string) => `At most ${count} characters`,
+  tooLong: (over: string) => `Too long by ${over} characters`,
+  optional: 'Optional',
+  add: 'Add',
+  remove: (name: string) => `Remove ${name}`,
+  preview: 'Preview',
+}

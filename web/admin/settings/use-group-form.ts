@@ -1,0 +1,36 @@
+import type { Settings } from '#contract/settings.ts'
+import type { SettingsGroup } from '#contract/settings-groups.ts'
+import { useApp } from '#web/app/context.ts'
+import { changedOf } from '#web/form/carry-over.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
+import { texts } from './texts.ts'
+
+type Options<Group extends SettingsGroup, Fields> = {
+  group: Group
+  /** As they were read. */
+  settings: Settings[Group]
+  fieldsOf: (settings: Settings[Group]) => Fields
+  /** What the shop is sent of the fields; numbers may still be texts. */
+  valuesOf: (fields: Fields) => Partial<Record<keyof Settings[Group], unknown>>
+}
+
+/** The form of a group of settings: sends the fields that were changed. */
+export function useGroupForm<Group extends SettingsGroup, Fields extends object>(options: Options<Group, Fields>) {
+  const { group, settings, fieldsOf, valuesOf } = options
+  const { api } = useApp()
+  return useEditForm<Settings[Group], Fields>({
+    item: settings,
+    fieldsOf: (item) => fieldsOf(item ?? settings),
+    send: async (typed, base) => {
+      const before = base ?? settings
+      const changes = changedOf(valuesOf(fieldsOf(before)), valuesOf(typed))
+      const body = { ...changes, expectedUpdatedAt: before.updatedAt }
+      const { data } = await api.saveSettings({ params: { group }, body })
+      // The answer has the group that was asked for; the contract names all of them.
+      return { success: true, data: data as Settings[Group] }
+    },
+    success: { added: texts.saved, updated: texts.saved },
+    refetch: async () => (await api.getSettings({})).data[group],
+    invalidates: ['getSettings', 'listSettingsVersions'],
+  })
+}
