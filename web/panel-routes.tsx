@@ -71,6 +71,9 @@ export const panelRoutes: RouteObject[] = [
             () => import('./admin/settings/delivery/delivery-page.tsx'),
           ),
           page(
+            'settings/orders',
+            'admin/settings/orders/orders-page.tsx',
+            () => import('./admin/settings/orders/orders-page.tsx'),
           ),
           page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
           page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),

@@ -1,3 +1,4 @@
+import { digits } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
 import { texts } from './texts.ts'
@@ -36,6 +37,15 @@ export function piecesProblem(typed: string): string | undefined {
   if (!Number.isInteger(pieces)) return texts.pieces
   if (pieces < 0) return texts.piecesBelow0
   return pieces > MAX_PIECES ? texts.piecesAbove : undefined
+}
+
+/** A whole number between two. */
+export function wholeProblem(typed: string, { least, most }: { least: number; most: number }): string | undefined {
+  if (typed.trim() === '') return undefined
+  const number = readNumber(typed)
+  if (!Number.isInteger(number)) return texts.pieces
+  if (number < least) return texts.wholeFrom(digits(least))
+  return number > most ? texts.wholeUpTo(digits(most)) : undefined
 }
 
 export function percentageProblem(typed: string): string | undefined {

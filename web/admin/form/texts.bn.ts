@@ -14,6 +14,8 @@ export const texts: typeof english = {
   pieces: 'পূর্ণ সংখ্যা লিখুন',
   piecesBelow0: '০ বা তার বেশি পূর্ণ সংখ্যা লিখুন',
   piecesAbove: 'সর্বোচ্চ ১০০০০০০ লিখুন',
+  wholeFrom: (least) => `${least} বা তার বেশি পূর্ণ সংখ্যা লিখুন`,
+  wholeUpTo: (most) => `সর্বোচ্চ ${most} লিখুন`,
   percentage: 'শতকরা হার লিখুন',
   percentageIs0: 'শতকরা হার ০-এর বেশি হবে',
   percentageAbove: 'শতকরা হার সর্বোচ্চ ১০০',

@@ -13,6 +13,8 @@ export const texts = {
   pieces: 'Enter a whole number',
   piecesBelow0: 'Enter a whole number from 0',
   piecesAbove: 'Enter at most 1000000',
+  wholeFrom: (least: string) => `Enter a whole number from ${least}`,
+  wholeUpTo: (most: string) => `Enter at most ${most}`,
   percentage: 'Enter a percentage',
   percentageIs0: 'A percentage is above 0',
   percentageAbove: 'A percentage is at most 100',

@@ -9,6 +9,8 @@ import { texts } from './texts.ts'
 
 type Props<Row> = {
   label: string
+  /** The heading around it says it already. */
+  hideLabel?: boolean
   hint: string
   rows: readonly Keyed<Row>[]
   onChange: (rows: Keyed<Row>[]) => void
@@ -24,13 +26,13 @@ type Props<Row> = {
 
 /** A short list that is typed: rows are added, removed and put in another order. */
 export function RowsField<Row extends object>(props: Props<Row>) {
-  const { label, hint, rows, onChange, nameOf, blank, addLabel, limit, render, error } = props
+  const { label, hideLabel = false, hint, rows, onChange, nameOf, blank, addLabel, limit, render, error } = props
   const id = useId()
   const change = (key: string) => (changes: Partial<Row>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   return (
     <fieldset data-invalid={error ? '' : undefined} aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="label mb-1 text-sm">{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'label mb-1 text-sm'}>{label}</legend>
       <p id={`${id}-hint`} className="mb-2 text-ink-soft text-sm">
         {hint}
       </p>
@@ -40,8 +42,8 @@ export function RowsField<Row extends object>(props: Props<Row>) {
           key: row.key,
           name: nameOf(row, index + 1),
           content: (
-            <div className="flex items-end gap-1">
-              <div className="min-w-0 flex-1">{render(row, change(row.key), index)}</div>
+            <div className="flex items-end gap-1 max-sm:flex-col">
+              <div className="min-w-0 flex-1 max-sm:w-full">{render(row, change(row.key), index)}</div>
               <IconButton
                 label={texts.remove(nameOf(row, index + 1))}
                 icon={<Trash2 aria-hidden className="size-5 text-bad" />}

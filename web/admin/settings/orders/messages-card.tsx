@@ -1,0 +1,72 @@
+import type { Sentence } from '#rules/languages.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { settingsLimits } from '#rules/settings-limits.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Fold } from '../fold.tsx'
+import { errorWithin } from '../texts-field.tsx'
+import { type Placeholder, TemplateField } from './template-field.tsx'
+import { texts } from './texts.ts'
+import type { OrdersForm } from './use-orders-form.ts'
+
+type Kind = 'sms' | 'chat'
+
+const kinds: Record<Kind, { title: string; hint: string; placeholders: readonly Placeholder[]; limit: number }> = {
+  sms: {
+    ...{ title: texts.sms, hint: `${texts.smsHint} · ${texts.partsHint}` },
+    ...{ placeholders: ['shop', 'order', 'amount', 'link'], limit: settingsLimits.texts.sms },
+  },
+  chat: {
+    ...{ title: texts.chat, hint: texts.chatHint },
+    ...{ placeholders: ['shop', 'order', 'amount', 'link', 'items'], limit: settingsLimits.texts.chat },
+  },
+}
+
+/** The messages of a kind, one for each status, folded. */
+export function MessagesCard({ form: { fields, edit, errors }, kind }: { form: OrdersForm; kind: Kind }) {
+  const { title, hint, placeholders, limit } = kinds[kind]
+  const changeText = (status: OrderStatus) => (text: Sentence) =>
+    edit(
+      (before) => ({
+        ...before,
+        texts: { ...before.texts, [kind]: { ...before.texts[kind], [status]: text } },
+      }),
+      [`texts.${kind}.${status}`],
+    )
+  return (
+    <Card title={title}>
+      <p className="mb-2 text-ink-soft text-sm">{hint}</p>
+      {orderStatuses.map((status) => {
+        const path = `texts.${kind}.${status}`
+        return (
+          <Fold key={status} title={texts.statuses[status]} isOpen={errorWithin(errors, path) !== undefined}>
+            <TemplateField
+              path={path}
+              placeholders={placeholders}
+              limit={limit}
+              value={fields.texts[kind][status]}
+              onChange={changeText(status)}
+              errors={errors}
+              isSms={kind === 'sms'}
+            />
+          </Fold>
+        )
+      })}
+    </Card>
+  )
+}
+
+/** What shoppers read who wait for a product. */
+export const StockMessageCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
+  <Card title={texts.stock}>
+    <p className="mb-4 text-ink-soft text-sm">{texts.stockHint}</p>
+    <TemplateField
+      path="texts.stock"
+      placeholders={['shop', 'product', 'link']}
+      limit={settingsLimits.texts.stock}
+      value={fields.texts.stock}
+      onChange={(stock) => edit((before) => ({ ...before, texts: { ...before.texts, stock } }), ['texts.stock'])}
+      errors={errors}
+      isSms
+    />
+  </Card>
+)

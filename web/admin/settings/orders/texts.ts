@@ -1,0 +1,51 @@
+import type { OrderStatus } from '#rules/order-status.ts'
+
+/** Texts of the page for limits of orders and messages about them. */
+export const texts = {
+  limits: 'How much can be ordered',
+  line: 'Most pieces in a line',
+  lineHint: 'Of one product in one size. From 1 to 10,000',
+  order: 'Most pieces in an order',
+  orderHint: 'Who needs more is asked to call. Not fewer than in a line; up to 1,00,000',
+  waiting: 'Most pieces that wait',
+  waitingHint:
+    'In unconfirmed orders of one phone number, account or network; a script cannot order everything. Up to 10,00,000',
+
+  hold: 'How long orders wait',
+  hours: 'Hours that an unconfirmed order keeps its pieces',
+  hoursHint: 'After that it is shown as run out. From 1 to 8,760 (a year)',
+  rejectsByItself: 'Then it is rejected by itself',
+  rejectsHint: 'Its pieces are on sale again. Never in the first four hours after this was switched on',
+  days: 'Days that personal data is kept',
+  daysHint:
+    'Name, phone and address of a delivered or rejected order are deleted then; its amounts stay. From 1 to 3,650',
+  mark: 'Mark before amounts in the panel',
+  markHint: 'In the order dialog and in notifications; shoppers always see ৳',
+
+  sms: 'Text messages (SMS)',
+  smsHint: 'Sent when an order reaches the status, where the shop has an SMS service',
+  chat: 'Chat messages',
+  chatHint: 'What the buttons for WhatsApp and copying write for you',
+  stock: 'When a product is back',
+  stockHint: 'To shoppers who asked to be told',
+  statuses: {
+    pending: 'Received',
+    inProcess: 'Confirmed',
+    inShipping: 'On its way',
+    delivered: 'Delivered',
+    rejected: 'Cancelled',
+  } satisfies Record<OrderStatus, string>,
+  /** What a placeholder stands for. */
+  placeholders: {
+    shop: 'shop name',
+    order: 'order number',
+    amount: 'amount',
+    link: 'link',
+    items: 'products',
+    product: 'product',
+  },
+  insertInto: (what: string, language: string) => `Insert the ${what} in the ${language} text`,
+  parts: (parts: string, one: boolean) => `${parts} SMS ${one ? 'part' : 'parts'}`,
+  partsHint: 'Each part is paid for: 160 letters, or 70 where there is one of Bangla.',
+  unknown: (name: string) => `There is no {${name}}: choose one of the buttons`,
+}
