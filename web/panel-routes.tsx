@@ -75,6 +75,26 @@ export const panelRoutes: RouteObject[] = [
             'admin/settings/orders/orders-page.tsx',
             () => import('./admin/settings/orders/orders-page.tsx'),
           ),
+          page(
+            'settings/look',
+            'admin/settings/look/look-page.tsx',
+            () => import('./admin/settings/look/look-page.tsx'),
+          ),
+          page(
+            'settings/home',
+            'admin/settings/home/home-page.tsx',
+            () => import('./admin/settings/home/home-page.tsx'),
+          ),
+          page(
+            'settings/sizes',
+            'admin/settings/sizes/sizes-page.tsx',
+            () => import('./admin/settings/sizes/sizes-page.tsx'),
+          ),
+          page(
+            'settings/:group/versions',
+            'admin/settings/versions/versions-page.tsx',
+            () => import('./admin/settings/versions/versions-page.tsx'),
+          ),
           page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
           page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
           page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),

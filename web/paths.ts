@@ -71,6 +71,7 @@ export const paths = {
     searchWords: '/admin/search',
     stockRequests: '/admin/stock-requests',
     settings: '/admin/settings',
+    settingsVersions: (group: SettingsGroup) => `/admin/settings/${group}/versions`,
     settingsOf: (group: SettingsGroup) => `/admin/settings/${group}`,
     health: '/admin/health',
     audit: '/admin/audit',

@@ -22,7 +22,12 @@ export function GroupForm({ form, isWrong = false, children }: Props) {
   }
 
   return (
-    <form ref={form.element} noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-1 gap-4 sm:gap-6">
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={submit}
+      className="**:scroll-mb-24 grid max-w-4xl grid-cols-1 gap-4 sm:gap-6"
+    >
       {children}
       {form.stale ? <StaleNotice {...form.stale} /> : null}
       <LeaveQuestion isChanged={form.isChanged} isPage onDiscard={form.discard} />

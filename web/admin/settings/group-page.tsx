@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { texts } from './texts.ts'
 import { WithSettings } from './with-settings.tsx'
@@ -14,12 +15,25 @@ type Props<Group extends SettingsGroup> = { group: Group; children: (settings: S
 export const GroupPage = <Group extends SettingsGroup>({ group, children }: Props<Group>) => (
   <>
     <BackLink to={paths.admin.settings}>{texts.all}</BackLink>
-    <PageHeading title={texts.groups[group]} />
+    <div className="max-w-4xl">
+      <PageHeading
+        title={texts.groups[group]}
+        aside={
+          <Link
+            to={paths.admin.settingsVersions(group)}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            <History aria-hidden className="size-5" />
+            {texts.versions}
+          </Link>
+        }
+      />
+    </div>
     <WithSettings>{(settings) => children(settings[group])}</WithSettings>
   </>
 )
 
-const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="mb-2 inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
     <ArrowLeft aria-hidden className="size-5" />
     {children}

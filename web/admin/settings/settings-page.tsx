@@ -6,6 +6,7 @@ import { settingsPages } from './settings-pages.ts'
 import { loadSettings } from './settings-query.ts'
 import { summaryOf } from './summary-of.ts'
 import { texts } from './texts.ts'
+import { SettingsFile } from './versions/settings-file.tsx'
 import { WithSettings } from './with-settings.tsx'
 
 export const loader = loadSettings
@@ -16,6 +17,9 @@ export const Component = () => (
     <PageHeading title={texts.title} />
     <p className="mb-4 text-ink-soft">{texts.intro}</p>
     <WithSettings>{(settings) => <Groups settings={settings} />}</WithSettings>
+    <div className="mt-6 max-w-4xl">
+      <SettingsFile />
+    </div>
   </>
 )
 

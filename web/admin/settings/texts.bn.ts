@@ -35,6 +35,7 @@ export const texts: typeof english = {
     sizes: (head, clothes) => `মাথার ${head}টি সাইজ · জামার ${clothes}টি সাইজ`,
   },
 
+  versions: 'আগের সংস্করণ',
   save: 'সেভ করুন',
   saved: 'সেভ হয়েছে। শপে এখনই দেখা যাচ্ছে।',
   undo: 'বদলগুলো ফিরিয়ে নিন',

@@ -37,6 +37,7 @@ export const texts = {
     sizes: (head: string, clothes: string) => `Heads: ${head} sizes · clothes: ${clothes} sizes`,
   },
 
+  versions: 'Earlier versions',
   save: 'Save',
   saved: 'Saved. It is in the shop now.',
   undo: 'Undo changes',

@@ -1,0 +1,23 @@
+/** Texts of the page for the size guide and the names of sizes. */
+export const texts = {
+  head: 'Caps: around the head',
+  headHint: 'In the size guide of caps. Whole centimetres',
+  clothes: 'Clothes',
+  clothesHint: 'In the size guide of shirts and jackets. Whole centimetres',
+  size: 'Size',
+  from: 'From (cm)',
+  to: 'To (cm)',
+  chestFrom: 'Chest from',
+  chestTo: 'Chest to',
+  length: 'Length',
+  row: (size: string, place: string) => size || `size ${place}`,
+  addSize: 'Add a size',
+  titleWords: 'Words of clothes',
+  titleWordsHint:
+    'A product with one of them in its title has the guide for clothes; others have the one for caps. Separate them with commas',
+  names: 'Sizes in Bangla',
+  namesHint: 'What Bangla pages write for a size. Sizes in cm and S, M, L need none',
+  english: 'As it is in the products',
+  bangla: 'In Bangla',
+  addName: 'Add a name',
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '#contract/settings.ts'
+import { keyed, withoutKeys } from '../keyed.ts'
+import { useGroupForm } from '../use-group-form.ts'
+
+const typed = ([from, to]: [number, number]) => ({ from: String(from), to: String(to) })
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,،\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** The form of the size guide: numbers and lists of words as they are typed. */
+export const useSizesForm = (settings: Settings['sizes']) =>
+  useGroupForm({
+    group: 'sizes',
+    settings,
+    fieldsOf: ({ head, clothes, names }) => ({
+      head: keyed(head.map(({ size, cm }) => ({ size, ...typed(cm) }))),
+      clothes: keyed(
+        clothes.sizes.map(({ size, chest, length }) => ({ size, ...typed(chest), length: String(length) })),
+      ),
+      titleWords: clothes.titleWords.join(', '),
+      names: keyed(Object.entries(names).map(([size, name]) => ({ size, name }))),
+    }),
+    valuesOf: ({ head, clothes, titleWords, names }) => ({
+      head: withoutKeys(head).map(({ size, from, to }) => ({ size, cm: [from, to] })),
+      clothes: {
+        titleWords: wordsIn(titleWords),
+        sizes: withoutKeys(clothes).map(({ size, from, to, length }) => ({ size, chest: [from, to], length })),
+      },
+      names: Object.fromEntries(names.map(({ size, name }) => [size, name])),
+    }),
+  })
+
+export type SizesForm = ReturnType<typeof useSizesForm>

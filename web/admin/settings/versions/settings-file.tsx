@@ -1,0 +1,133 @@
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { CallInput } from '#contract/client.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
+import { digits } from '#rules/build-language.ts'
+import { useApp } from '#web/app/context.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { settingsPages } from '../settings-pages.ts'
+import { ChangeList } from './change-list.tsx'
+import { texts } from './texts.ts'
+
+type File = CallInput<'importSettings'>['body']['file']
+
+/** More are counted only. */
+const CHANGES = 100
+
+/** All settings as a file, and a file's settings in this shop: what would change is shown first. */
+export function SettingsFile() {
+  const input = useRef<HTMLInputElement>(null)
+  const { trial, takeOver, choose, isAsking, setAsking, problem } = useImport()
+
+  return (
+    <Card title={texts.file}>
+      <p className="mb-4 text-ink-soft text-sm">{texts.fileHint}</p>
+      <div className="flex flex-wrap gap-3">
+        <a href={panelCalls.exportSettings.path} download className={buttonClass({ variant: 'secondary' })}>
+          <Download aria-hidden className="size-5" />
+          {texts.export}
+        </a>
+        <Button
+          variant="secondary"
+          icon={<Upload aria-hidden className="size-5" />}
+          loading={trial.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {texts.import}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label={texts.import}
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <div className="mt-3">
+        <FormError>{problem}</FormError>
+        <p role="status" className="text-ink-soft text-sm">
+          {trial.data?.data.length === 0 && !problem ? texts.isSame : ''}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.wouldChange(digits(trial.data?.data.length ?? 0), trial.data?.data.length === 1)}
+        text={texts.wouldChangeText}
+        confirmLabel={texts.takeOver}
+        tone="neutral"
+        onConfirm={() => takeOver.mutateAsync()}
+      >
+        <div className="mt-3 max-h-[50vh] overflow-y-auto">
+          <ChangeList changes={(trial.data?.data ?? []).map(namedByGroup)} most={CHANGES} />
+        </div>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** The field with its group before it, as the pages are called. */
+const namedByGroup = ({
+  group,
+  field,
+  ...change
+}: {
+  group: string
+  field: string
+  before: string
+  after: string
+}) => ({
+  ...change,
+  field: `${settingsPages.find((page) => page.group === group)?.label ?? group}.${field}`,
+})
+
+/** What a browser has saved is the whole answer, with the file in it. The shop checks the rest. */
+function fileIn(text: string): File {
+  const parsed: unknown = JSON.parse(text)
+  return (typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed) as File
+}
+
+function useImport() {
+  const { api } = useApp()
+  const [file, setFile] = useState<File | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [unreadable, setUnreadable] = useState(false)
+
+  const trial = useWrite({
+    send: (chosen: File) => api.importSettings({ body: { file: chosen, isTrial: true } }),
+    onSuccess: ({ data }) => setAsking(data.length > 0),
+    onError: shownInPlace,
+  })
+  const takeOver = useWrite({
+    send: async () => file && api.importSettings({ body: { file } }),
+    onSuccess: () => toast.success(texts.takenOver),
+    invalidates: ['getSettings', 'listSettingsVersions'],
+  })
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    if (!chosen) return
+    const text = await chosen.text()
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+    try {
+      const parsed = fileIn(text)
+      setUnreadable(false)
+      setFile(parsed)
+      trial.mutate(parsed)
+    } catch {
+      trial.reset()
+      setUnreadable(true)
+    }
+  }
+
+  const problem = unreadable ? texts.noFile : trial.error?.message
+  return { trial, takeOver, choose, isAsking, setAsking, problem }
+}
