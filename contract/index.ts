@@ -11,6 +11,7 @@ import * as cart from './cart.ts'
 import * as coupons from './coupons.ts'
 import * as demoShop from './demo-shop.ts'
 import * as features from './features.ts'
+import * as firstDay from './first-day.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
 import * as manyOrders from './many-orders.ts'
@@ -51,6 +52,7 @@ const modules = {
   ...coupons,
   ...demoShop,
   ...features,
+  ...firstDay,
   ...health,
   ...hints,
   ...manyOrders,

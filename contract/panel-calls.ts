@@ -58,6 +58,7 @@ export const panelCalls = {
   listMissedSearches: { method: 'GET', path: '/api/admin/search/missed', access: 'search.edit' },
   deleteMissedSearch: { method: 'DELETE', path: '/api/admin/search/missed/{keyword}', access: 'search.edit' },
 
+  getFirstDay: { method: 'GET', path: '/api/admin/first-day', access: 'settings.edit' },
   getSettings: { method: 'GET', path: '/api/admin/settings', access: 'settings.edit' },
   exportSettings: { method: 'GET', path: '/api/admin/settings/export', access: 'settings.edit' },
   importSettings: { method: 'POST', path: '/api/admin/settings/import', access: 'settings.edit' },

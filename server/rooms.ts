@@ -10,6 +10,7 @@ import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { demoShopHandlers } from './demo-shop/demo-shop.routes.ts'
 import { featureHandlers } from './features/features.routes.ts'
+import { firstDayHandlers } from './first-day/first-day.routes.ts'
 import { healthHandlers } from './health/health.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -60,6 +61,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...demoShopHandlers(shop),
   ...healthHandlers(shop),
   ...hintHandlers(shop),
+  ...firstDayHandlers(shop),
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),
   ...pushHandlers(shop),

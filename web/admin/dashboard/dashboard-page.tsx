@@ -8,9 +8,9 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHints } from '../hints/use-hints.ts'
 import { PageHeading } from '../page-heading.tsx'
-import { ClearDemo } from './clear-demo.tsx'
 import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
+import { FirstDayCard, firstDayQuery } from './first-day.tsx'
 import { StatusesCard } from './ranked-bars.tsx'
 import { BestSellersCard, LowStockCard } from './ranked-products.tsx'
 import { firstRange, SharesCard, sharesQuery } from './shares-card.tsx'
@@ -22,7 +22,7 @@ const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  await queries.prefetchQuery(statisticsQuery(api))
+  await Promise.all([queries.prefetchQuery(statisticsQuery(api)), queries.prefetchQuery(firstDayQuery(api))])
   // Its days are those of the shop's clock.
   const statistics = queries.getQueryData(statisticsQuery(api).queryKey)
   if (statistics) await queries.prefetchQuery(sharesQuery(api, firstRange(statistics.data.days)))
@@ -44,11 +44,11 @@ export function Component() {
 function Figures({ statistics }: { statistics: UseQueryResult<CallAnswer<'getStatistics'>> }) {
   if (couldNotLoad(statistics)) return <LoadError query={statistics} />
   if (!statistics.data) return <DashboardSkeleton />
-  const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = statistics.data.data
+  const { today, days, ordersByStatus, bestSellers, lowStock } = statistics.data.data
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-6">
-      {hasDemo && <ClearDemo />}
       <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
+      <FirstDayCard />
       <SharesCard days={days} />
       <CountCards statistics={statistics.data.data} />
       <DaysCard days={days} />

@@ -35,7 +35,7 @@ export function useProductForm(product: AdminProduct | null, close: () => void, 
       if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, onStock)
     },
     refetch: async ({ _id }) => (await api.adminGetProduct({ params: { id: _id } })).data,
-    invalidates: ['adminListProducts', 'getStatistics'],
+    invalidates: ['adminListProducts', 'getStatistics', 'getFirstDay'],
   })
 
   return {

@@ -31,6 +31,6 @@ export function useGroupForm<Group extends SettingsGroup, Fields extends object>
     },
     success: { added: texts.saved, updated: texts.saved },
     refetch: async () => (await api.getSettings({})).data[group],
-    invalidates: ['getSettings', 'listSettingsVersions'],
+    invalidates: ['getSettings', 'listSettingsVersions', 'getFirstDay'],
   })
 }

@@ -108,7 +108,7 @@ function useImport() {
   const takeOver = useWrite({
     send: async () => file && api.importSettings({ body: { file } }),
     onSuccess: () => toast.success(texts.takenOver),
-    invalidates: ['getSettings', 'listSettingsVersions'],
+    invalidates: ['getSettings', 'listSettingsVersions', 'getFirstDay'],
   })
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {

@@ -129,7 +129,7 @@ function TakeBack({ group, version, newest, open, onOpenChange }: TakeBackProps)
         body: { expectedUpdatedAt: newest?.createdAt },
       }),
     onSuccess: () => toast.success(texts.takenBack),
-    invalidates: ['getSettings', 'listSettingsVersions'],
+    invalidates: ['getSettings', 'listSettingsVersions', 'getFirstDay'],
   })
   return (
     <ConfirmDialog

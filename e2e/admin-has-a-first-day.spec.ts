@@ -1,0 +1,48 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+test('the list of the first day leads an owner with a phone through what a new shop needs, and ticks itself', async ({
+  shop,
+  browse,
+}) => {
+  await shop.db.insertInto('demoShop').values({ customers: [], orders: [], reviews: [] }).execute()
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
+  const list = admin.getByRole('region', { name: 'Before you begin to sell' })
+  await expect(list.getByText('0 of 8 done')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(8)
+  await list.getByRole('link', { name: 'Write your phone number' }).click()
+  await admin.getByLabel('Phone number').fill('01712345678')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
+  await admin.goBack()
+  await expect(list.getByText('1 of 8 done')).toBeVisible()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Write your phone number, done' })).toBeVisible()
+  await list.getByRole('button', { name: 'Clear the demo' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Clear the demo' }).click()
+  await expect(list.getByText('2 of 8 done')).toBeVisible()
+})
+
+test.describe('with backups', () => {
+  test.use({ env: { BACKUP_DIR: '/nowhere' } })
+
+  test('the list disappears when all of it is done', async ({ shop, browse }) => {
+    const owner = await shop.admin()
+    await owner.saveSettings({
+      params: { group: 'shop' },
+      body: { name: { en: 'Rahim Caps' }, phone: '01712345678', logo: await shop.hasPicture() },
+    })
+    await owner.saveSettings({ params: { group: 'delivery' }, body: { days: { en: '1-2 days' } } })
+    await shop.hasProduct()
+    const admin = await browse('phone', owner)
+    await admin.goto(paths.admin.dashboard)
+    await expect(admin.getByText('7 of 8 done')).toBeVisible()
+    await shop.db
+      .insertInto('totp')
+      .values({ userId: owner.user._id, secret: 'A'.repeat(32), confirmedAt: new Date() })
+      .execute()
+    await admin.reload()
+    await expect(admin.getByRole('list', { name: 'Today' })).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Before you begin to sell' })).toBeHidden()
+  })
+})
