@@ -1,4 +1,4 @@
-import type { ShippingType } from '#rules/price.ts'
+import type { ShippingType } from '#rules/delivery.ts'
 
 /** Texts of the page for zones and charges of delivery. */
 export const texts = {
