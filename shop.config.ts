@@ -3,7 +3,7 @@ import { language } from '#rules/build-language.ts'
 /** A text in the language that a page is shown in. */
 const say = (texts: { en: string; bn: string }): string => texts[language]
 
-/** The owner's file: everything about the shop itself. Change it and restart. Longer texts are in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
+/** The owner's file: everything about the shop itself. Change it and restart. Longer texts are in the panel, at Pages. */
 export const shop = {
   name: 'Tupi',
   nameInBangla: 'টুপি',

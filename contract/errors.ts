@@ -53,6 +53,12 @@ export const refusals = {
   last_admin: { status: 409, message: 'This is the last administrator. Give somebody else the role first' },
   in_stock: { status: 409, message: 'This is in stock: you can order it now' },
   code_taken: { status: 409, message: 'Another coupon has this code already' },
+  page_slug_taken: { status: 409, message: 'Another page has this address already' },
+  pages_full: { status: 409, message: 'There can be 100 pages of your own. Delete one first' },
+  page_is_standard: {
+    status: 409,
+    message: 'This page keeps its address and cannot be deleted. It can be unpublished',
+  },
   addresses_full: { status: 409, message: 'There can be 50 addresses. Delete one first' },
   synonyms_full: { status: 409, message: 'There are 300 groups of words. Delete one that nobody needs first' },
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },

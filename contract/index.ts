@@ -20,6 +20,7 @@ import * as orderChanges from './order-changes.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
+import * as ownPages from './own-pages.ts'
 import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
 import * as personalData from './personal-data.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...orderQueues,
   ...myOrder,
   ...orders,
+  ...ownPages,
   ...packing,
   ...personalData,
   ...products,

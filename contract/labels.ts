@@ -34,6 +34,7 @@ export const labels = {
   Size: 'সাইজ',
   Stack: 'Stack',
   Tagline: 'স্লোগান',
+  Text: 'লেখা',
   Thana: 'থানা',
   'The key': 'লিংক',
   'The link': 'লিংক',

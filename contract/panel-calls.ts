@@ -59,6 +59,11 @@ export const panelCalls = {
   deleteMissedSearch: { method: 'DELETE', path: '/api/admin/search/missed/{keyword}', access: 'search.edit' },
 
   getFirstDay: { method: 'GET', path: '/api/admin/first-day', access: 'settings.edit' },
+  listOwnPages: { method: 'GET', path: '/api/admin/pages', access: 'pages.edit' },
+  addOwnPage: { method: 'POST', path: '/api/admin/pages', access: 'pages.edit' },
+  editOwnPage: { method: 'PUT', path: '/api/admin/pages/{id}', access: 'pages.edit' },
+  deleteOwnPage: { method: 'DELETE', path: '/api/admin/pages/{id}', access: 'pages.edit' },
+
   getSettings: { method: 'GET', path: '/api/admin/settings', access: 'settings.edit' },
   exportSettings: { method: 'GET', path: '/api/admin/settings/export', access: 'settings.edit' },
   importSettings: { method: 'POST', path: '/api/admin/settings/import', access: 'settings.edit' },

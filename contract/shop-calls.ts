@@ -32,6 +32,8 @@ export const shopCalls = {
 
   getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
   getSizeGuide: { method: 'GET', path: '/api/shop/size-guide', access: 'anyone' },
+  listPageLinks: { method: 'GET', path: '/api/shop/pages', access: 'anyone' },
+  getOwnPage: { method: 'GET', path: '/api/shop/pages/{slug}', access: 'anyone' },
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },

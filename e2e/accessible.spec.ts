@@ -27,7 +27,7 @@ test('a shopper who cannot see or point gets along on every page and in every di
     paths.cartLink(writeCartLink([{ productId: cap._id, size: null, quantity: 2 }])),
     paths.about,
     paths.contact,
-    paths.policy('returns'),
+    paths.ownPage('returns'),
     paths.paymentSuccess,
     '/nothing',
     '/unauth-page',

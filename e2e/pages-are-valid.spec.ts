@@ -28,7 +28,7 @@ test('a validator of HTML finds nothing to say about the pages that shoppers see
         paths.wishlist,
         paths.about,
         paths.contact,
-        paths.policy('privacy'),
+        paths.ownPage('privacy'),
         paths.checkout,
         paths.orderConfirmation,
         paths.account,

@@ -23,8 +23,6 @@ async function copyOfProject() {
     'web',
     'demo',
     'shop.config.ts',
-    'shop.pages.en.ts',
-    'shop.pages.bn.ts',
     'vite.config.ts',
     'run.mjs',
     'start.mjs',

@@ -22,6 +22,7 @@ export const permissions = [
   /** Products with their stock and pictures. */
   'products.edit',
   'banners.edit',
+  'pages.edit',
   'reviews.edit',
   /** Synonyms, and searches that found nothing. */
   'search.edit',

@@ -15,3 +15,13 @@ export function cutAtWord(text: string, length: number): string {
   // Half of a character that takes two places is none.
   return lastSpace > 0 ? text.slice(0, lastSpace) : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
+
+/** Characters that search engines and previews show. */
+const PREVIEW_LENGTH = 160
+
+/** The first words of a text in HTML, as search engines and previews show them. */
+export function previewText(html: string): string {
+  const text = plainText(html)
+  const short = cutAtWord(text, PREVIEW_LENGTH)
+  return short === text ? text : `${short} …`
+}

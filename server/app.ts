@@ -33,6 +33,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { observe } from './observability.ts'
 import { listNewest } from './order-desk/order-list.service.ts'
 import { askForRunOut } from './order-desk/run-out.service.ts'
+import { openOwnPages } from './own-pages/own-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
@@ -90,6 +91,8 @@ export async function openShop({ database, environment, site, logger, place, pus
     log,
     () => settings.current().look.colours,
   )
+  const ownPages = await openOwnPages(pool, events, log)
+  app.addHook('onClose', async () => ownPages.close())
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -105,6 +108,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   })
   const catalogue = followCatalogue(events, replica?.changed)
   settings.onChange(catalogue.changeAll)
+  ownPages.onChange(catalogue.changeAll)
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const sending = { pool, settings, jobs, log }
   const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))
@@ -125,6 +129,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       jobs,
       events,
       settings,
+      ownPages,
       ordersVersion,
       alerts,
     },
@@ -170,7 +175,19 @@ export async function openShop({ database, environment, site, logger, place, pus
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const { offlinePages } = environment
-    const parts = { settings, handlers, publicUrl, offlinePages, catalogue, cache, reads, byAddress, shared, counts }
+    const parts = {
+      settings,
+      ownPages,
+      handlers,
+      publicUrl,
+      offlinePages,
+      catalogue,
+      cache,
+      reads,
+      byAddress,
+      shared,
+      counts,
+    }
     await servePages(app, { site, ...parts, identify: identifyVisitor })
   }
   return { app, shop, metrics, drain: closeInOrder(app, shop) }

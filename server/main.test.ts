@@ -209,8 +209,6 @@ test('a first start that is stopped while the site is being built leaves neither
     'server',
     'web',
     'shop.config.ts',
-    'shop.pages.en.ts',
-    'shop.pages.bn.ts',
     'vite.config.ts',
     'package.json',
     'run.mjs',

@@ -18,6 +18,7 @@ import { imageHandlers } from './images/images.routes.ts'
 import { myOrderHandlers } from './my-order/my-order.routes.ts'
 import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
+import { ownPageHandlers } from './own-pages/own-pages.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
@@ -66,4 +67,5 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...bellHandlers(shop),
   ...pushHandlers(shop),
   ...settingsHandlers(shop),
+  ...ownPageHandlers(shop),
 })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Place } from './alerts/polling.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
@@ -7,12 +8,15 @@ import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { closeApp } from './http/closing.ts'
+import { takeOverPages } from './own-pages/take-over.ts'
 import type { Site } from './pages/site.ts'
 import { vapidKeys } from './push/vapid.ts'
 import type { Shop } from './shop-context.ts'
 import { shopJobs } from './shop-jobs.ts'
 import type { Opened } from './start-message.ts'
 import { withTimeout } from './timeout.ts'
+
+const root = join(import.meta.dirname, '..')
 
 /** An unresponsive database must not delay shutdown. */
 const CLOSING_MS = 2_000
@@ -67,6 +71,9 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
     const first = await firstAdministrator(shop.pool)
     if (first) lines.push(await announceAdministrator(first, dataDir))
   }
+  const { pages, problem } = await takeOverPages(shop, root)
+  if (pages.length > 0) lines.push(`Taken over from shop.pages.*.ts, which are not read any more: ${pages.join(', ')}`)
+  if (problem !== undefined) lines.push(`shop.pages.*.ts could not be taken over: ${String(problem)}`)
   // Only now, so that a shop without it loads none of it.
   if (demo) await (await import('#demo/fill.ts')).fillDemoShop(shop)
   return lines

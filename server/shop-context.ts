@@ -10,6 +10,7 @@ import type { PictureStore } from './images/picture-store.ts'
 import type { ShopJobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
+import type { LiveOwnPages } from './own-pages/own-pages.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
 import type { CatalogueChanges } from './products/catalogue-changes.ts'
 import type { Pushes } from './push/pushes.ts'
@@ -25,6 +26,8 @@ export type Shop = {
   dataDir: string
   /** What the owner has set in the panel, as it is now. */
   settings: LiveSettings
+  /** The pages of the owner's that are published, as they are now. */
+  ownPages: LiveOwnPages
   alerts: Alerts
   pictures: PictureStore
   /** Makes the AVIF versions of pictures that are due. */

@@ -12,6 +12,8 @@ export type Visitor = {
   guestHash: Buffer | null
   /** SHA-256 of the cookie of a browser that has signed in before; null before the first time. */
   browserHash: Buffer | null
+  /** A preview of somebody who may edit pages: drafts are shown too. */
+  seesDrafts?: boolean
 }
 
 /** Who asks, by which call and in which language, wherever that matters to a rule; the context of a handler is one. */

@@ -85,6 +85,8 @@ test('customers share the pages of the shelf, apart from guests; what is theirs,
     '/shop/search?keyword=cap',
     '/shop/product/sport/cap-1',
     '/shop/about',
+    '/shop/policies/returns',
+    '/shop/page/wholesale',
   ]) {
     assert.equal(keyFor(path, rahim), keyFor(path, { ...rahim, _id: 'karim', userName: 'Karim' }), path)
     assert.notEqual(keyFor(path, rahim), null, path)

@@ -1,5 +1,6 @@
 import type { PageKey } from '#contract/pages.ts'
 import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
+import { ownPagePath, standardPages } from '#rules/own-page.ts'
 import { pageOf } from './app/page-of.ts'
 import { paths } from './paths.ts'
 import { filterParameters, filterSearch, hasWrongPrice, readFilters } from './shop/listing/listing-filters.ts'
@@ -51,18 +52,20 @@ const sameForCustomers: ReadonlySet<string> = new Set([
   paths.home,
   paths.listing,
   paths.search,
-  paths.about,
   paths.contact,
-  ...(['delivery', 'returns', 'privacy', 'terms'] as const).map(paths.policy),
+  ...standardPages.map(ownPagePath),
 ])
 const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
+const isOwnPage = (pathname: string) => pathname.startsWith('/shop/page/')
+const isSameForCustomers = (pathname: string) =>
+  sameForCustomers.has(pathname) || isProduct(pathname) || isOwnPage(pathname)
 
 /**
  * Under which key the page of an address may be cached for visitors without a session, or for customers. Null when it has a parameter
  * that the page does not read, or one that it reads as wrong: made-up addresses would fill the memory with copies.
  */
 export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
-  if (user && (user.role !== 'customer' || !(sameForCustomers.has(pathname) || isProduct(pathname)))) return null
+  if (user && (user.role !== 'customer' || !isSameForCustomers(pathname))) return null
   const reading = Object.hasOwn(readings, pathname) ? readings[pathname] : undefined
   // The language of a page is no matter of its address alone. Which size of a product is chosen at first is the browser's.
   const isIgnored = (name: string) =>

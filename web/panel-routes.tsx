@@ -50,6 +50,7 @@ export const panelRoutes: RouteObject[] = [
           page('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
           page('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
           page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
+          page('pages', 'admin/own-pages/own-pages-page.tsx', () => import('./admin/own-pages/own-pages-page.tsx')),
           page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
           page('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
           page(

@@ -1,6 +1,7 @@
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { Category } from '#rules/categories.ts'
 import { orderLink, orderLinkPath } from '#rules/order-link.ts'
+import { ownPagePath } from '#rules/own-page.ts'
 import { packPath } from '#rules/parcel-code.ts'
 import { productSlug } from '#rules/slug.ts'
 
@@ -9,9 +10,6 @@ type ProductRef = { _id: string; title: string; category: Category }
 /** What is printed of chosen orders. */
 export const printKinds = ['slips', 'invoices', 'labels'] as const
 export type PrintKind = (typeof printKinds)[number]
-
-/** The pages of what shoppers are promised, whose words are in `shop.pages.en.ts`. */
-export type PolicyName = 'delivery' | 'returns' | 'privacy' | 'terms'
 
 /** Every link of the site is built here. */
 export const paths = {
@@ -38,9 +36,10 @@ export const paths = {
   findOrder: orderLinkPath,
   myOrder: (key: string) => orderLink('', key),
   account: '/shop/account',
-  about: '/shop/about',
+  about: ownPagePath('about'),
   contact: '/shop/contact',
-  policy: (name: PolicyName) => `/shop/policies/${name}`,
+  /** A page that the owner has written, by its slug. */
+  ownPage: ownPagePath,
   paymentSuccess: '/shop/payment-success',
   unauthorised: '/unauth-page',
   admin: {
@@ -65,6 +64,7 @@ export const paths = {
     workOn: (day: string) => `/admin/users?day=${day}`,
     foundUsers: (search: string) => `/admin/users?search=${encodeURIComponent(search)}`,
     features: '/admin/features',
+    ownPages: '/admin/pages',
     coupons: '/admin/coupons',
     security: '/admin/security',
     reviews: '/admin/reviews',

@@ -6,6 +6,7 @@ import { page } from './app/page-route.ts'
 import { ErrorPage, NotFoundPage, UnauthorisedPage } from './layout/message-pages.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { paths } from './paths.ts'
+import { loadShopLayout } from './shop/layout/load-shop-layout.ts'
 import { ShopNotFoundPage } from './shop/layout/not-found.tsx'
 import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
 import { ShopLayout } from './shop/layout/shop-layout.tsx'
@@ -24,7 +25,7 @@ export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
       {
         path: '/shop',
         Component: ShopLayout,
-        loader: keepAdminInPanel,
+        loader: loadShopLayout,
         children: [
           // Within the layout, so that what cannot be shown leaves the way to all else.
           {
@@ -51,6 +52,7 @@ export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
               page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
               page('about', 'shop/about/about-page.tsx', () => import('./shop/about/about-page.tsx')),
               page('contact', 'shop/contact/contact-page.tsx', () => import('./shop/contact/contact-page.tsx')),
+              page('page/:slug', 'shop/own-page/own-page-page.tsx', () => import('./shop/own-page/own-page-page.tsx')),
               page('policies/:policy', 'shop/policy/policy-page.tsx', () => import('./shop/policy/policy-page.tsx')),
               page(
                 'payment-success',

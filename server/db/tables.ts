@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
-import type { Language } from '#rules/languages.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
+import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
 import type { ProductTables } from './product-tables.ts'
@@ -99,6 +100,17 @@ type SettingsVersions = {
   createdAt: Date
 }
 
+/** `updatedAt` is in milliseconds, as it is sent. */
+type OwnPages = {
+  id: string
+  slug: string
+  title: JSONColumnType<Sentence>
+  body: JSONColumnType<Sentence>
+  isPublished: boolean
+  place: PagePlace
+  updatedAt: Date
+}
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -120,5 +132,6 @@ export type Tables = AccountTables &
     demoShop: DemoShop
     settings: Settings
     settingsVersions: SettingsVersions
+    ownPages: OwnPages
     secrets: Secrets
   }

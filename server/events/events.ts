@@ -23,6 +23,8 @@ export type Events = {
   productRestocked: object
   /** A group of settings was saved. */
   settingsChanged: { group: SettingsGroup }
+  /** A page of the owner's was added, changed or deleted. */
+  ownPagesChanged: object
   /** A user's bell has other orders. */
   bellChanged: { userId: string }
   /** Sessions have ended, by the hashes of their tokens in hexadecimal. */

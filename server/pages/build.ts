@@ -14,7 +14,6 @@ const sources = [
   'contract/**/*.ts',
   'rules/**/*.ts',
   'shop.config.ts',
-  'shop.pages.*.ts',
   'vite.config.ts',
   'server/pages/manifest.ts',
   'server/pages/flat-texts.ts',

@@ -4,6 +4,7 @@ import { type FoundOrder, PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import { publicShop } from '#contract/shop.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
+import { hasPermission } from '#rules/permissions.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Db } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
@@ -17,6 +18,7 @@ import { originOf } from '../http/origin.ts'
 import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { WithSlot } from '../limits/slots.ts'
+import type { LiveOwnPages } from '../own-pages/own-pages.ts'
 import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
@@ -51,6 +53,7 @@ type Reader = {
 type Options = {
   site: Site
   settings: LiveSettings
+  ownPages: LiveOwnPages
   handlers: Handlers
   publicUrl: URL | null
   /** Whether browsers keep pages that were seen. */
@@ -69,9 +72,9 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, settings, publicUrl, catalogue, reads, shared, counts, identify } = options
+  const { site, settings, ownPages, publicUrl, catalogue, reads, shared, counts, identify } = options
   await site.serveAssets(app)
-  serveSitemap(app, reads, (request) => originOf(request, publicUrl))
+  serveSitemap(app, { db: reads, ownPages, originOf: (request) => originOf(request, publicUrl) })
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { webManifest } = await site.load(pageLanguage(request))
     // A separate one in each language, shared by all.
@@ -119,8 +122,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const { user } = visitor
     const { preview } = readCookies(request.headers.cookie, app.isHttps(request.raw))
     if (seesPreview(url.pathname, visitor, preview)) {
-      // With a guest's rights, and never cached: the page has a bar that no visitor gets.
-      const reader = { visitor: anonymous, user: null, language, isPreview: true, signal: abortedWith(request, reply) }
+      // With a guest's rights, but for drafts of pages, and never cached: the page has a bar that no visitor gets.
+      const seesDrafts = user !== null && hasPermission(user.role, 'pages.edit')
+      const reader = {
+        ...{ visitor: { ...anonymous, seesDrafts }, user: null, language, isPreview: true },
+        signal: abortedWith(request, reply),
+      }
       return sendOnce(reply, await render(url, request, reader))
     }
     const key = pageKey(url, user)

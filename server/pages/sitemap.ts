@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryIds } from '#rules/categories.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { type Language, languages } from '#rules/languages.ts'
+import { ownPagePath } from '#rules/own-page.ts'
 import { productSlug } from '#rules/slug.ts'
 import type { Db } from '../db/open.ts'
+import type { LiveOwnPages } from '../own-pages/own-pages.ts'
 import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -14,8 +16,14 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
+type Options = {
+  db: Db
+  ownPages: Pick<LiveOwnPages, 'current'>
+  originOf: (request: FastifyRequest) => string
+}
+
 /** `robots.txt` and a sitemap in as many files as the catalogue needs. */
-export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: FastifyRequest) => string): void {
+export function serveSitemap(app: FastifyInstance, { db, ownPages, originOf }: Options): void {
   const siteOf = (request: FastifyRequest) => ({ origin: originOf(request), usual: app.ownSettings().shop.language })
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', `Sitemap: ${originOf(request)}/sitemap.xml`]
@@ -32,9 +40,8 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
       '/shop/home',
       '/shop/listing',
       ...categoryIds.map((id) => `/shop/listing?category=${id}`),
-      '/shop/about',
       '/shop/contact',
-      ...['delivery', 'returns', 'privacy', 'terms'].map((name) => `/shop/policies/${name}`),
+      ...ownPages.current().map(({ slug }) => ownPagePath(slug)),
     ]
     return reply.type('application/xml').send(urlSet(paths.map((path) => entriesOf(siteOf(request), path))))
   })

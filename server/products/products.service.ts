@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { available, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
+import { cleanHtml, hasWords } from '../clean-html.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -149,8 +150,8 @@ async function checked(values: products.ProductValues): Promise<products.Product
       : null
   return {
     ...values,
-    description: await cleanDescription(values.description),
-    descriptionBn: hasWords(values.descriptionBn) ? await cleanDescription(values.descriptionBn) : '',
+    description: await cleanHtml(values.description),
+    descriptionBn: hasWords(values.descriptionBn) ? await cleanHtml(values.descriptionBn) : '',
     stockBySize: split,
     totalStock: split ? sumOf(split) : values.totalStock,
   }
@@ -188,18 +189,3 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
 
 const refused = (field: string, message: Sentence) =>
   new ShopError('invalid_input', { message, errors: { [field]: message } })
-
-/** An editor sends an empty paragraph for nothing. */
-const hasWords = (html: string) => html.replace(/<[^>]*>/g, '').trim() !== ''
-
-/** Cleans a description to the basic HTML a product page shows. */
-async function cleanDescription(html: string): Promise<string> {
-  // A parser and what it needs: loaded with the first description.
-  const { default: sanitize } = await import('sanitize-html')
-  return sanitize(html, {
-    allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }) },
-  })
-}

@@ -25,7 +25,16 @@ export const ofNoProduct = [
   ] as const),
   ...(['listSessions', 'endSession', 'endOtherSessions', 'requestReset', 'findResetLink', 'resetPassword'] as const),
   ...(['sendProof', 'proveEmail', 'captureOrder', 'addAddress', 'listAddresses', 'updateAddress'] as const),
-  ...(['deleteAddress', 'validateCoupon', 'listFeatures', 'getShop', 'getSizeGuide', 'reportBrowserError'] as const),
+  ...([
+    'deleteAddress',
+    'validateCoupon',
+    'listFeatures',
+    'getShop',
+    'getSizeGuide',
+    'reportBrowserError',
+    'listPageLinks',
+    'getOwnPage',
+  ] as const),
 ] satisfies ShopCall[]
 
 export const bodyOf = ({ browser, cap: { _id } }: Shopper) => ({ userId: browser.user._id, productId: _id })

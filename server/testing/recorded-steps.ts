@@ -7,6 +7,8 @@ const couponOf = async ({ admin }: Scene) => (await admin.listCoupons()).data[0]
 const productOf = async ({ admin }: Scene) =>
   (await admin.adminListProducts({ query: { limit: 1 } })).data[0]?._id ?? ''
 const synonymsOf = async ({ admin }: Scene) => (await admin.listSynonyms()).data[0]?._id ?? ''
+const ownPage = { slug: 'wholesale', title: { en: 'Wholesale', bn: '' }, body: { en: '<p>Call us.</p>', bn: '' } }
+const ownPageOf = async ({ admin }: Scene) => (await admin.listOwnPages()).data.at(-1)?._id ?? ''
 const bannersOf = async ({ admin }: Scene) => (await admin.listFeatures()).data.map(({ _id }) => _id)
 
 /** In this order: what one makes, the next changes, the last deletes. A new call of administrators does not compile without its step. */
@@ -184,6 +186,16 @@ export const steps: Record<Recorded, Step> = {
   deleteCoupon: {
     actions: ['coupon_deleted'],
     act: async (scene) => scene.admin.deleteCoupon({ params: { id: await couponOf(scene) } }),
+  },
+  addOwnPage: { actions: ['page_added'], act: ({ admin }) => admin.addOwnPage({ body: ownPage }) },
+  editOwnPage: {
+    actions: ['page_changed'],
+    act: async (scene) =>
+      scene.admin.editOwnPage({ params: { id: await ownPageOf(scene) }, body: { isPublished: true } }),
+  },
+  deleteOwnPage: {
+    actions: ['page_deleted'],
+    act: async (scene) => scene.admin.deleteOwnPage({ params: { id: await ownPageOf(scene) } }),
   },
   addSynonyms: {
     actions: ['synonyms_added'],

@@ -202,6 +202,7 @@ export async function startShop({
     catalogue: shop.catalogue,
     events: shop.events,
     settings: shop.settings,
+    ownPages: shop.ownPages,
     replica: opened.replica,
     /** Until it receives events of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),

@@ -13,6 +13,7 @@ test('pages that show everybody the same are kept, without what they do not read
     `${shop}/shop/search?keyword=%E0%A6%9F%E0%A7%81%E0%A6%AA%E0%A6%BF`,
   )
   assert.equal(addressOf('/shop/policies/returns'), `${shop}/shop/policies/returns`)
+  assert.equal(addressOf('/shop/page/wholesale?fbclid=abc'), `${shop}/shop/page/wholesale`)
   assert.equal(
     addressOf('/shop/product/new/dhaka-classic-01abc?igsh=1'),
     `${shop}/shop/product/all/dhaka-classic-01abc`,

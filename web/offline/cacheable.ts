@@ -10,7 +10,7 @@ const cacheable: Readonly<Record<string, readonly string[]>> = {
   [paths.about]: [],
   [paths.contact]: [],
 }
-const policy = /^\/shop\/policies\/[a-z]+$/
+const ownPage = /^\/shop\/(policies|page)\/[a-z\d-]+$/
 const product = /^\/shop\/product\/[^/]+\/([^/]+)$/
 
 /** The address under which a page is cached: without what it does not read of the query string. Null for a page that is not cached. */
@@ -18,7 +18,7 @@ export function cacheAddress({ origin, pathname, searchParams }: URL): string | 
   // A product's page is the same under every category.
   const [, slug] = product.exec(pathname) ?? []
   if (slug !== undefined) return `${origin}/shop/product/all/${slug}`
-  const reads = Object.hasOwn(cacheable, pathname) ? cacheable[pathname] : policy.test(pathname) ? [] : undefined
+  const reads = Object.hasOwn(cacheable, pathname) ? cacheable[pathname] : ownPage.test(pathname) ? [] : undefined
   if (!reads) return null
   const search = new URLSearchParams([...searchParams].filter(([name]) => reads.includes(name)))
   return `${origin}${pathname}${search.size > 0 ? `?${search}` : ''}`

@@ -71,6 +71,7 @@ function linkOf(entry: AuditEntry): string | null {
   const { action, target, currentName } = entry
   if (isAbout(entry, 'order_', 'orders_merged') && target !== '') return paths.admin.order(target)
   if (action === 'banner_added') return paths.admin.features
+  if (action === 'page_added' || action === 'page_changed') return paths.admin.ownPages
   if (currentName === null) return null
   if (isAbout(entry, 'product_', 'price_', 'stock_', 'shopper_told')) return paths.admin.foundProducts(currentName)
   return isAbout(entry, 'coupon_') ? paths.admin.coupons : paths.admin.foundUsers(currentName)

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  FileText,
   HeartPulse,
   Images,
   LayoutDashboard,
@@ -34,6 +35,7 @@ export const pageGroups = [
     pages: [
       { to: paths.admin.products, label: texts.pages.products, Icon: ShoppingBag },
       { to: paths.admin.features, label: texts.pages.features, Icon: Images, note: texts.banners },
+      { to: paths.admin.ownPages, label: texts.pages.ownPages, Icon: FileText },
       { to: paths.admin.coupons, label: texts.pages.coupons, Icon: TicketPercent },
       { to: paths.admin.searchWords, label: texts.pages.searchWords, Icon: Search },
     ],

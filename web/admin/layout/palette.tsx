@@ -98,6 +98,7 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.orders, texts.alsoCalled.orders],
   [paths.admin.products, texts.alsoCalled.products],
   [paths.admin.features, texts.alsoCalled.features],
+  [paths.admin.ownPages, texts.alsoCalled.ownPages],
   [paths.admin.coupons, texts.alsoCalled.coupons],
   [paths.admin.searchWords, texts.alsoCalled.searchWords],
   [paths.admin.users, texts.alsoCalled.users],

@@ -1,5 +1,7 @@
-import { fullStop } from '#rules/build-language.ts'
-import { about } from '#shop-pages.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { fullStop, langOf } from '#rules/build-language.ts'
+import { previewText } from '#rules/plain-text.ts'
+import type { Found } from '#web/app/found.ts'
 import { Link } from '#web/app/link.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useShop } from '#web/app/shop.tsx'
@@ -7,20 +9,36 @@ import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { deliveryCost } from '../delivery-cost.ts'
+import { HtmlHeading, HtmlText } from '../html-text.tsx'
+import { ShopNotFoundPage } from '../layout/not-found.tsx'
 import { LastListingLink } from '../listing/last-listing.tsx'
+import { loadOwnPage, useOwnPage } from '../own-page/own-page.ts'
+import { sectionsOf } from '../own-page/page-sections.ts'
 import { texts } from './texts.ts'
 
-/** Who the shop is; the words are the owner's, in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
+export const loader = (args: LoaderFunctionArgs) => loadOwnPage(args, 'about')
+
 export function Component() {
-  const { title, introduction, story } = about
+  const { id } = useLoaderData<Found>()
+  return id ? <AboutScreen /> : <ShopNotFoundPage />
+}
+
+/** Who the shop is, and how it delivers. */
+function AboutScreen() {
+  const { title, body } = useOwnPage('about')
+  const { introduction, sections } = sectionsOf(body)
   return (
     <>
-      <PageHead title={texts.title} description={introduction} path={paths.about} />
+      <PageHead title={texts.title} description={previewText(introduction || body)} path={paths.about} />
       <div className="page pt-10 sm:pt-16">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
           <div>
-            <h1 className="display max-w-5xl text-6xl sm:text-8xl">{title}</h1>
-            <p className="mt-6 max-w-3xl text-xl leading-snug sm:mt-10 sm:text-2xl">{introduction}</p>
+            <h1 lang={langOf(title)} className="display wrap-anywhere max-w-5xl text-6xl sm:text-8xl">
+              {title}
+            </h1>
+            {introduction === '' ? null : (
+              <HtmlText html={introduction} className="mt-6 text-xl leading-snug sm:mt-10 sm:text-2xl" />
+            )}
             <LastListingLink
               className={`${buttonClass({ variant: 'accent', size: 'large' })} mt-8 w-full sm:mt-10 sm:w-auto`}
             >
@@ -30,13 +48,14 @@ export function Component() {
           <PaintedPanel motif="peacock" className="min-h-64" />
         </div>
         <div className="mt-14 sm:mt-24">
-          {story.map((part) => (
+          {sections.map(({ heading, text }, place) => (
             <section
-              key={part.title}
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+              key={place}
               className="grid gap-x-12 gap-y-3 border-line-strong border-t py-8 sm:py-12 md:grid-cols-2"
             >
-              <h2 className="display text-3xl sm:text-4xl">{part.title}</h2>
-              <p className="prose text-lg">{part.text}</p>
+              <HtmlHeading html={heading} className="display text-3xl sm:text-4xl" />
+              <HtmlText html={text} className="text-lg" />
             </section>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
+import { NavigationLink, navigationEntries, usePageEntries } from './navigation-link.tsx'
 import { texts } from './texts.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 
@@ -16,6 +16,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   const install = useInstallOffer()
+  const pages = usePageEntries().filter(({ place }) => place === 'menu')
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" painted title={texts.byCategories}>
       <nav aria-label={texts.byCategories}>
@@ -38,9 +39,9 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
       >
         {texts.whereIs}
       </Link>
-      <ul className="sm:hidden">
-        {brandEntries.map(({ to, label }) => (
-          <li key={to}>
+      <ul>
+        {pages.map(({ to, label }) => (
+          <li key={to} className={isOnPhones(to) ? 'sm:hidden' : undefined}>
             <Link
               to={to}
               onClick={close}
@@ -62,6 +63,9 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
     </Sheet>
   )
 }
+
+/** From small screens these two are in the footer alone. */
+const isOnPhones = (to: string) => to === paths.about || to === paths.contact
 
 function AccountBlock({ onChosen }: { onChosen: () => void }) {
   const user = useUser()

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type Category, categories, navigationCategories } from '#rules/categories.ts'
+import type { PagePlace } from '#rules/own-page.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { saveFilters } from '../listing/last-listing.tsx'
 import { noFilters, onlyCategory, readFilters } from '../listing/listing-filters.ts'
+import { usePageLinks } from '../page-links/page-links.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -40,11 +42,16 @@ export const navigationEntries: readonly NavigationEntry[] = [
   ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
 ]
 
-/** The pages about the shop. */
-export const brandEntries = [
-  { label: texts.aboutUs, to: paths.about },
-  { label: texts.contactUs, to: paths.contact },
-] as const
+type PageEntry = { to: string; label: string; place: PagePlace }
+
+const contact: PageEntry = { to: paths.contact, label: texts.contactUs, place: 'menu' }
+
+/** The pages that are linked, the brand page and contacts first. */
+export function usePageEntries(): PageEntry[] {
+  const links = usePageLinks().filter(({ place }) => place !== 'none')
+  const isAbout = ({ slug }: { slug: string }) => slug === 'about'
+  return [...links.filter(isAbout), contact, ...links.filter((link) => !isAbout(link))]
+}
 
 /** The key of the entry whose page is open. */
 function useOpenEntry(): string | null {

@@ -4,18 +4,11 @@ import { useShop } from '#web/app/shop.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
+import { NavigationLink, navigationEntries, usePageEntries } from './navigation-link.tsx'
 import { texts } from './texts.ts'
 
 const linkClass =
   'wrap-anywhere inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
-
-const policies = [
-  [paths.policy('delivery'), texts.deliveryCharges],
-  [paths.policy('returns'), texts.returns],
-  [paths.policy('privacy'), texts.privacy],
-  [paths.policy('terms'), texts.terms],
-] as const
 
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter({ Around }: { Around: ComponentType<{ children: ReactNode }> }) {
@@ -32,14 +25,7 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
             ))}
           </FooterColumn>
           <FooterColumn title={shop.name}>
-            {brandEntries.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <PolicyLinks />
+            <PageLinks />
             <li>
               <a href={`tel:${shop.phone}`} className={linkClass}>
                 {shop.phone}
@@ -87,9 +73,9 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** What shoppers are promised. */
-const PolicyLinks = () =>
-  policies.map(([to, label]) => (
+/** The pages about the shop, what it promises, and others of the owner's. */
+const PageLinks = () =>
+  usePageEntries().map(({ to, label }) => (
     <li key={to}>
       <Link to={to} className={linkClass}>
         {label}

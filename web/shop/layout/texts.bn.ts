@@ -24,7 +24,6 @@ export const texts: typeof english = {
   itemsIn: (count) => `${banglaDigits(count)}টি প্রোডাক্ট আছে`,
   home: 'হোম',
   products: 'সব প্রোডাক্ট',
-  aboutUs: 'আমাদের কথা',
   contactUs: 'যোগাযোগ',
   followUs: 'আমাদের সাথে থাকুন',
   delivery: 'ডেলিভারি',
@@ -34,9 +33,4 @@ export const texts: typeof english = {
   whereIs: 'আমার অর্ডার কোথায়?',
 
   install: 'অ্যাপ ইনস্টল করুন',
-
-  deliveryCharges: 'ডেলিভারি চার্জ',
-  returns: 'রিটার্ন পলিসি',
-  privacy: 'প্রাইভেসি পলিসি',
-  terms: 'বিক্রির শর্ত',
 }

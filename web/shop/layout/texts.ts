@@ -21,7 +21,6 @@ export const texts = {
   itemsIn: (count: number) => (count === 1 ? '1 item in' : `${count} items in`),
   home: 'Home',
   products: 'Products',
-  aboutUs: 'About Us',
   contactUs: 'Contact Us',
   followUs: 'Follow us',
   delivery: 'Delivery',
@@ -31,9 +30,4 @@ export const texts = {
   whereIs: 'Where is my order?',
 
   install: 'Install the app',
-
-  deliveryCharges: 'Delivery charges',
-  returns: 'Return policy',
-  privacy: 'Privacy policy',
-  terms: 'Terms of sale',
 }

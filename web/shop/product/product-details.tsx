@@ -1,26 +1,16 @@
 import type { Ref } from 'react'
-import { langOf } from '#rules/build-language.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { type ShownSections, TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
+import { HtmlText } from '../html-text.tsx'
 import { texts } from './texts.ts'
 
 const reviews = lazyOverlay(async () => (await import('../reviews/product-reviews.tsx')).ProductReviews)
 
-const blockTag = /(<\/?(?:p|ul|ol|li|h3|h4|blockquote)>)/
-
-/** New lines of a text are shown; those between its blocks are only formatting of the HTML. */
-const withoutGaps = (html: string): string =>
-  html
-    .split(blockTag)
-    .map((piece) => piece.trim())
-    .join('')
-
 type Props = { id: string; description: string; reviewCount: number; ref: Ref<ShownSections> }
 
-/** `description` is basic HTML that the server has cleaned. */
 export function ProductDetails({ id, description, reviewCount, ref }: Props) {
   return (
     <section id="reviews" aria-label={texts.about}>
@@ -31,14 +21,7 @@ export function ProductDetails({ id, description, reviewCount, ref }: Props) {
           {
             value: 'description',
             label: texts.description,
-            content: (
-              <div
-                className="prose whitespace-pre-line"
-                lang={langOf(description)}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on the way in
-                dangerouslySetInnerHTML={{ __html: withoutGaps(description) }}
-              />
-            ),
+            content: <HtmlText html={description} />,
           },
           {
             value: 'reviews',

@@ -2,16 +2,13 @@ import type { Product } from '#contract/products.ts'
 import { descriptionOf, language, titleOf } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { CURRENCY } from '#rules/money.ts'
-import { cutAtWord, plainText } from '#rules/plain-text.ts'
+import { previewText } from '#rules/plain-text.ts'
 import { linePrice } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { type ShopShown, useShop } from '#web/app/shop.tsx'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { paths } from '#web/paths.ts'
-
-/** Characters that search engines and previews show. */
-const descriptionLength = 160
 
 /** What search engines and share previews read; the canonical link corrects a wrong title or category in the address. */
 export function ProductHead({ product }: { product: Product }) {
@@ -22,7 +19,7 @@ export function ProductHead({ product }: { product: Product }) {
     <>
       <PageHead
         title={titleOf(product)}
-        description={shortText(descriptionOf(product))}
+        description={previewText(descriptionOf(product))}
         path={paths.product(product)}
         image={image}
         type="product"
@@ -41,7 +38,7 @@ function dataOf(product: Product, { ownName }: ShopShown, publicUrl: string): Re
     '@type': 'Product',
     name: titleOf(product),
     sku: product._id,
-    description: shortText(descriptionOf(product)),
+    description: previewText(descriptionOf(product)),
     ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
     brand: { '@type': 'Brand', name: ownName },
     offers: {
@@ -55,11 +52,4 @@ function dataOf(product: Product, { ownName }: ShopShown, publicUrl: string): Re
       aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount },
     }),
   }
-}
-
-/** The words of a description, cut at a word. */
-function shortText(html: string): string {
-  const text = plainText(html)
-  const short = cutAtWord(text, descriptionLength)
-  return short === text ? text : `${short} …`
 }

@@ -1,13 +1,7 @@
-import { formatTaka } from '#rules/money.ts'
-import { shop } from '#shop-config'
-
 /**
- * The owner's longer texts: the brand page and what shoppers are promised. `shop.pages.bn.ts` has the same in Bangla. Amounts, days and
- * contacts come from `shop.config.ts`; read the rest as well before you open, and change what is different in your shop.
+ * What the five pages say until the owner changes them; `standard-texts.bn.ts` has the same in Bangla. What is in braces comes from the
+ * settings (`rules/own-page.ts`).
  */
-const { contact, delivery, hold, maxPieces, personalData, shipping } = shop
-
-/** From top to bottom. */
 export const about = {
   title: 'A cap for every kind of Dhaka day',
   introduction:
@@ -28,7 +22,6 @@ export const about = {
   ],
 }
 
-/** What `/shop/policies/…` shows, by the last part of the address. */
 export const policies = {
   delivery: {
     title: 'Delivery charges and times',
@@ -36,29 +29,29 @@ export const policies = {
     parts: [
       {
         title: 'What it costs',
-        text: `${formatTaka(shipping.inside)} inside Dhaka and ${formatTaka(shipping.outside)} outside, for the whole order, however many pieces it has. Which of the two it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and that total is what the courier collects.`,
+        text: '{insideCharge} inside Dhaka and {outsideCharge} outside, for the whole order, however many pieces it has. Which of the two it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and that total is what the courier collects.',
       },
       {
         title: 'How long it takes',
-        text: `${delivery.time} from the moment the order is confirmed. Bad weather, a hartal or the days around Eid can make it longer; we call you then.`,
+        text: '{deliveryDays} from the moment the order is confirmed. Bad weather, a hartal or the days around Eid can make it longer; we call you then.',
       },
       {
         title: 'We may call you first',
-        text: `Please give a number on which you can be reached: we may call to confirm the order. Your pieces are held for you for ${hold.hours} hours. If nobody answers until then, the order may be cancelled, and you are welcome to order again.`,
+        text: 'Please give a number on which you can be reached: we may call to confirm the order. Your pieces are held for you for {holdHours} hours. If nobody answers until then, the order may be cancelled, and you are welcome to order again.',
       },
       {
         title: 'Where your order is',
-        text: `Signed in, you find your orders under Account. Without an account, keep the link of your order, or call ${contact.phone} with the number of the order.`,
+        text: 'Signed in, you find your orders under Account. Without an account, keep the link of your order, or call {phone} with the number of the order.',
       },
     ],
   },
   returns: {
     title: 'Return policy',
-    introduction: `${delivery.returns}: something torn, broken or soiled, or something else than you have ordered.`,
+    introduction: '{returns}: something torn, broken or soiled, or something else than you have ordered.',
     parts: [
       {
         title: 'How to return something',
-        text: `Call ${contact.phone} or write to ${contact.email} within 24 hours of receiving the parcel, with the number of your order and a picture of what is wrong. Keep the item unworn and in its packing.`,
+        text: 'Call {phone} or write to {email} within 24 hours of receiving the parcel, with the number of your order and a picture of what is wrong. Keep the item unworn and in its packing.',
       },
       {
         title: 'What we do then',
@@ -66,7 +59,7 @@ export const policies = {
       },
       {
         title: 'Changed your mind',
-        text: `Until we have sent it, an order is cancelled by a call, and costs you nothing. Once it is with the courier, we take back only what is damaged or wrong. If you are unsure about a size or a colour, ask us before you order: ${contact.phone}.`,
+        text: 'Until we have sent it, an order is cancelled by a call, and costs you nothing. Once it is with the courier, we take back only what is damaged or wrong. If you are unsure about a size or a colour, ask us before you order: {phone}.',
       },
     ],
   },
@@ -81,7 +74,7 @@ export const policies = {
       },
       {
         title: 'How long',
-        text: `Name, phone number and address are deleted from an order ${personalData.keptDays} days after it was delivered or rejected. What was sold and for how much stays, since we have to account for it. An account stays until you delete it. Backups are replaced in their turn.`,
+        text: 'Name, phone number and address are deleted from an order {personalDataDays} days after it was delivered or rejected. What was sold and for how much stays, since we have to account for it. An account stays until you delete it. Backups are replaced in their turn.',
       },
       {
         title: 'Who sees it',
@@ -93,17 +86,17 @@ export const policies = {
       },
       {
         title: 'What you can ask for',
-        text: `With an account you download all that we keep of you, or delete it, under Account. Without one, call ${contact.phone} or write to ${contact.email}.`,
+        text: 'With an account you download all that we keep of you, or delete it, under Account. Without one, call {phone} or write to {email}.',
       },
     ],
   },
   terms: {
     title: 'Terms of sale',
-    introduction: `Who sells here: ${shop.name}, ${contact.city}, ${contact.phone}, ${contact.email}.`,
+    introduction: 'Who sells here: {shop}, {address}, {phone}, {email}.',
     parts: [
       {
         title: 'Orders',
-        text: `Placing an order asks us to sell; with our confirmation it is agreed. We may decline an order that we cannot deliver or confirm. At most ${maxPieces.line} pieces of one item and ${maxPieces.order} in an order can be ordered here: for more, call us.`,
+        text: 'Placing an order asks us to sell; with our confirmation it is agreed. We may decline an order that we cannot deliver or confirm. At most {linePieces} pieces of one item and {orderPieces} in an order can be ordered here: for more, call us.',
       },
       {
         title: 'Prices and payment',

@@ -1,0 +1,43 @@
+import { hasPermission } from '#rules/permissions.ts'
+import type { Pool } from '../db/open.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { CatalogueCache } from '../products/catalogue-cache.ts'
+import type { LiveSettings } from '../settings/settings.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
+import { addOwnPage, deleteOwnPage, editOwnPage, listOwnPages, shownPage } from './own-pages.service.ts'
+import type { LiveOwnPages } from './own-pages.ts'
+
+const seesDrafts = ({ user, seesDrafts: isPreview = false }: Visitor) =>
+  isPreview || (user !== null && hasPermission(user.role, 'pages.edit'))
+
+/** What these calls need of the shop. */
+type PagesShop = {
+  pool: Pool
+  settings: Pick<LiveSettings, 'current'>
+  ownPages: LiveOwnPages
+  cache: Pick<CatalogueCache, 'read'>
+}
+
+export const ownPageHandlers = (shop: PagesShop) =>
+  ({
+    listPageLinks: async () => ({ data: shop.ownPages.current() }),
+    getOwnPage: ({ params: { slug }, query: { language } }, { visitor }) => {
+      const isDraftShown = seesDrafts(visitor)
+      // Made-up addresses cost no query.
+      if (!isDraftShown && !shop.ownPages.current().some((page) => page.slug === slug)) throw new ShopError('not_found')
+      const reading = { language, settings: shop.settings.current(), isDraftShown }
+      return shop.cache.read(
+        ['own page', slug, language],
+        async (db) => ({ data: await shownPage(db, slug, reading) }),
+        { isAnew: isDraftShown },
+      )
+    },
+    listOwnPages: ({ query }) => listOwnPages(shop.pool, query),
+    addOwnPage: async ({ body }, { claim }) => ({ data: await addOwnPage(shop, claim, body) }),
+    editOwnPage: async ({ params, body }) => ({ data: await editOwnPage(shop, params.id, body) }),
+    deleteOwnPage: async ({ params }) => {
+      await deleteOwnPage(shop, params.id)
+      return {}
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PAGE_END, type RenderPage } from '#contract/pages.ts'
+import { standardPages } from '#rules/own-page.ts'
+import { pageFacts } from '#rules/page-facts.ts'
+import { refused } from '../testing/expect.ts'
+import { plainSite } from '../testing/plain-site.ts'
+import { startShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const wholesale = {
+  slug: 'wholesale',
+  title: { en: 'Wholesale', bn: 'পাইকারি' },
+  body: { en: '<p>Call {phone}.</p>', bn: '<p>{phone} নম্বরে কল করুন।</p>' },
+  isPublished: true,
+  place: 'footer' as const,
+}
+
+const shown = (slug: string, language: 'en' | 'bn' = 'en') => ({ params: { slug }, query: { language } })
+
+test('every shop has the five pages in both languages, and they follow its settings', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const { data } = await admin.listOwnPages()
+  assert.deepEqual(
+    data.map(({ slug, isStandard, isPublished }) => [slug, isStandard, isPublished]),
+    standardPages.map((slug) => [slug, true, true]),
+  )
+  const facts = {
+    about: [],
+    delivery: ['৳80', '৳150', '48'],
+    returns: ['+8801700000000', 'hello@tupi.example'],
+    privacy: ['365'],
+    terms: ['Tupi', '20', '50'],
+  }
+  for (const slug of standardPages) {
+    const { data: page } = await guest.getOwnPage(shown(slug))
+    assert.deepEqual([page.title, page.body.includes('{')], [data.find((one) => one.slug === slug)?.title.en, false])
+    for (const fact of facts[slug]) assert.ok(page.body.includes(fact), `${slug}: ${fact}`)
+    const { data: bangla } = await guest.getOwnPage(shown(slug, 'bn'))
+    assert.match(bangla.title, /[\u0980-\u09ff]/)
+    assert.equal(bangla.body.split('<h3>').length, page.body.split('<h3>').length, slug)
+  }
+  assert.match((await guest.getOwnPage(shown('delivery', 'bn'))).data.body, /৳৮০.*৳১৫০.*৪৮/s)
+
+  await admin.saveSettings({ params: { group: 'orders' }, body: { personalDataDays: 90 } })
+  await admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16123' } })
+  assert.match((await guest.getOwnPage(shown('privacy'))).data.body, / 90 days/)
+  assert.match((await guest.getOwnPage(shown('privacy', 'bn'))).data.body, /৯০ দিন/)
+  assert.match((await guest.getOwnPage(shown('returns'))).data.body, /Call 16123/)
+})
+
+test('an administrator writes a page, and it is read and linked in the other process a moment later', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  const admin = await one.admin()
+  assert.equal((await refused(other.guest().getOwnPage(shown('wholesale')), { status: 404 })).code, 'not_found')
+  const { data } = await admin.addOwnPage({ body: wholesale })
+  assert.deepEqual({ ...data, _id: '', updatedAt: '' }, { _id: '', updatedAt: '', isStandard: false, ...wholesale })
+  const linked = async () => (await other.guest().listPageLinks()).data.find(({ slug }) => slug === 'wholesale')
+  while (!(await linked())) await nextTurn()
+  assert.deepEqual(await linked(), { slug: 'wholesale', place: 'footer', title: wholesale.title })
+  assert.equal((await other.guest().getOwnPage(shown('wholesale'))).data.body, '<p>Call +8801700000000.</p>')
+
+  await admin.editOwnPage({ params: { id: data._id }, body: { isPublished: false } })
+  while (await linked()) await nextTurn()
+  await refused(other.guest().getOwnPage(shown('wholesale')), { status: 404 })
+  // Who may edit it can look at it.
+  assert.equal((await admin.getOwnPage(shown('wholesale'))).data.title, 'Wholesale')
+
+  await admin.deleteOwnPage({ params: { id: data._id } })
+  await refused(admin.getOwnPage(shown('wholesale')), { status: 404 })
+  await refused(admin.deleteOwnPage({ params: { id: data._id } }), { status: 404 })
+})
+
+test('a standard page can be rewritten and unpublished, and neither moved nor deleted', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const edit = (id: string, body: object) => admin.editOwnPage({ params: { id }, body })
+  const title = { en: 'Exchanges', bn: 'বদল' }
+  const { data } = await edit('returns', { title })
+  assert.deepEqual([data.title, data.body.en.includes('{phone}'), data.isStandard], [title, true, true])
+  const links = async () => (await guest.listPageLinks()).data
+  assert.deepEqual(
+    (await links()).find(({ slug }) => slug === 'returns'),
+    { slug: 'returns', place: 'footer', title },
+  )
+  assert.equal((await links()).find(({ slug }) => slug === 'terms')?.title, undefined)
+
+  await edit('returns', { isPublished: false })
+  assert.deepEqual(
+    (await links()).map(({ slug }) => slug),
+    ['about', 'delivery', 'privacy', 'terms'],
+  )
+  await refused(guest.getOwnPage(shown('returns')), { status: 404 })
+  assert.equal((await refused(edit('terms', { slug: 'rules' }), { status: 409 })).code, 'page_is_standard')
+  const refusal = await refused(admin.deleteOwnPage({ params: { id: 'terms' } }), { status: 409 })
+  assert.equal(refusal.code, 'page_is_standard')
+})
+
+test('a page that somebody else has changed is refused, and saving it unchanged changes nothing', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const page = async (slug: string) => (await admin.listOwnPages()).data.find((one) => one.slug === slug)
+  const { updatedAt, title, body } = (await page('terms')) ?? assert.fail()
+  const edit = (changes: object) => admin.editOwnPage({ params: { id: 'terms' }, body: changes })
+  const unchanged = await shop.staleAfter(() => edit({ title, body, expectedUpdatedAt: updatedAt }))
+  assert.deepEqual([unchanged.pages, (await page('terms'))?.updatedAt], [false, updatedAt])
+  assert.ok((await shop.staleAfter(() => edit({ place: 'none', expectedUpdatedAt: updatedAt }))).pages)
+  assert.equal((await refused(edit({ place: 'menu', expectedUpdatedAt: updatedAt }), { status: 409 })).code, 'stale')
+})
+
+test('a page loses what could run in a browser, and wrong fields are refused beside them', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const html = '<p onclick="x()">Soft<script>alert(1)</script><img src=x onerror=y><a href="javascript:z">a</a></p>'
+  const { data } = await admin.addOwnPage({ body: { ...wholesale, body: { en: html, bn: '<p></p>' } } })
+  assert.doesNotMatch(data.body.en, /onclick|script|img|javascript/)
+  assert.equal(data.body.bn, '')
+
+  const wrong = async (body: object, errors: Record<string, string | RegExp>, status = 400) => {
+    const refusal = await refused(admin.addOwnPage({ body: { ...wholesale, slug: 'other', ...body } }), { status })
+    assert.deepEqual(Object.keys(refusal.errors), Object.keys(errors))
+    for (const [field, sentence] of Object.entries(errors))
+      assert.match(refusal.errors[field] ?? '', new RegExp(sentence))
+  }
+  await wrong({ slug: 'wholesale' }, { slug: 'Another page has this address already' }, 409)
+  for (const slug of standardPages) await wrong({ slug }, { slug: 'Another page' }, 409)
+  for (const slug of ['', 'Size', 'a b', '-a', 'a--b', '../x', 'পেজ'])
+    await wrong({ slug }, { slug: /required|small letters/ })
+  await wrong({ title: { en: ' ', bn: '' } }, { title: 'Title is required' })
+  await wrong({ title: { en: 'x'.repeat(121), bn: '' } }, { 'title.en': 'at most 120 characters' })
+  await wrong({ body: { en: 'x'.repeat(20_001), bn: '' } }, { 'body.en': 'at most 20000 characters' })
+  await wrong({ body: { en: '<script>alert(1)</script>', bn: '' } }, { 'body.en': 'Text is required' })
+  await wrong({ body: { en: '{phone} {fax}', bn: '' } }, { 'body.en': 'A text can have {shop}, {phone}' })
+  await wrong({ body: { en: '', bn: '{}' } }, { 'body.bn': 'nothing else in braces' })
+  await wrong({ place: 'head' }, { place: 'Choose one of' })
+  const all = pageFacts.map((fact) => `{${fact}}`).join(' ')
+  assert.ok((await admin.addOwnPage({ body: { ...wholesale, slug: 'facts', body: { en: all, bn: '' } } })).success)
+})
+
+test('a page in one language shows it in both, with its facts in the language of the text', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await admin.addOwnPage({
+    body: { ...wholesale, title: { en: '', bn: 'পাইকারি' }, body: { en: '', bn: '<p>{holdHours} ঘণ্টা</p>' } },
+  })
+  const { data } = await shop.guest().getOwnPage(shown('wholesale'))
+  assert.deepEqual([data.title, data.body], ['পাইকারি', '<p>৪৮ ঘণ্টা</p>'])
+})
+
+test('a fact of the settings is text on a page, whatever it looks like', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await admin.saveSettings({ params: { group: 'shop' }, body: { name: { en: '<b>A & B</b>', bn: '' } } })
+  await admin.addOwnPage({ body: { ...wholesale, body: { en: '<p>{shop}</p>', bn: '' } } })
+  const { data } = await shop.guest().getOwnPage(shown('wholesale'))
+  assert.equal(data.body, '<p>&lt;b&gt;A &amp; B&lt;/b&gt;</p>')
+})
+
+test('only who may edit pages does', async () => {
+  await using shop = await startShop()
+  for (const [visitor, status] of [
+    [shop.guest(), 401],
+    [await shop.customer(), 403],
+  ] as const) {
+    await refused(visitor.listOwnPages(), { status })
+    await refused(visitor.addOwnPage({ body: wholesale }), { status })
+    await refused(visitor.editOwnPage({ params: { id: 'terms' }, body: { place: 'none' } }), { status })
+    await refused(visitor.deleteOwnPage({ params: { id: 'terms' } }), { status })
+  }
+})
+
+test('the sitemap has the pages that shoppers see', async () => {
+  await using shop = await startShop({ site: plainSite(async () => ({ status: 200, html: '' })) })
+  const admin = await shop.admin()
+  await admin.addOwnPage({ body: wholesale })
+  await admin.addOwnPage({ body: { ...wholesale, slug: 'draft', isPublished: false } })
+  await admin.editOwnPage({ params: { id: 'returns' }, body: { isPublished: false } })
+  const { text } = await shop.guest().raw('GET', '/sitemap-pages.xml')
+  const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<?]+)<\/loc>/g)].map(([, path]) => path)
+  assert.deepEqual(
+    paths.filter((path) => /about|polic|page\//.test(path ?? '')),
+    [
+      '/shop/about',
+      '/shop/policies/delivery',
+      '/shop/policies/privacy',
+      '/shop/policies/terms',
+      '/shop/page/wholesale',
+    ],
+  )
+})
+
+test('an administrator who looks at the shop as visitors see it sees drafts of pages, and no visitor does', async () => {
+  const renderPage: RenderPage = async ({ api }) => {
+    const title = await api.getOwnPage(shown('wholesale')).then(
+      ({ data }) => data.title,
+      () => 'none',
+    )
+    return { status: 200, html: `${title}${PAGE_END}` }
+  }
+  await using shop = await startShop({ site: plainSite(renderPage) })
+  const admin = await shop.admin()
+  await admin.addOwnPage({ body: { ...wholesale, isPublished: false } })
+  await admin.startPreview()
+  const seesAt = async (browser: TestClient) => (await browser.raw('GET', '/shop/page/wholesale')).text.split('<')[0]
+  assert.equal(await seesAt(admin), 'Wholesale')
+  assert.equal(await seesAt(shop.guest()), 'none')
+  assert.equal(await seesAt(await shop.customer()), 'none')
+})

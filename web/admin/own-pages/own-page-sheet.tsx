@@ -1,0 +1,151 @@
+import type { OwnPage } from '#contract/own-pages.ts'
+import { language as ownLanguage } from '#rules/build-language.ts'
+import type { Language } from '#rules/languages.ts'
+import { formatCount } from '#rules/money.ts'
+import { pagePlaces } from '#rules/own-page.ts'
+import { MAX_PAGE_BODY, missesLanguage, pageFacts } from '#rules/page-facts.ts'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
+import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
+import { DescriptionField } from '../products/description/description-field.tsx'
+import { texts } from './texts.ts'
+import { type OwnPageForm, useOwnPageForm } from './use-own-page-form.ts'
+
+type Props = {
+  /** Null for a new one. */
+  page: OwnPage | null
+  isOpen: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Add or edit a page, at the right edge. Mounted again for each opening, so that nothing typed is left. */
+export function OwnPageSheet({ page, isOpen, onClose, onSaved }: Props) {
+  const form = useOwnPageForm(page, onSaved)
+  const { base } = form
+  return (
+    <EditSheet
+      form={form}
+      canSave={form.isComplete}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="wide"
+      title={base ? texts.edit : texts.add}
+      action={base ? texts.save : texts.addAction}
+    >
+      <div className="grid gap-6">
+        {base ? (
+          <div className="flex flex-wrap gap-2">
+            <ShopPageButtons path={paths.ownPage(base.slug)} />
+          </div>
+        ) : null}
+        {languagesHere.map((each) => (
+          <LanguageFields key={each} form={form} language={each} />
+        ))}
+        <Facts />
+        <PlaceFields form={form} />
+      </div>
+    </EditSheet>
+  )
+}
+
+/** The panel's own language first. */
+const languagesHere: readonly Language[] = ownLanguage === 'bn' ? ['bn', 'en'] : ['en', 'bn']
+
+type FieldsProps = { form: OwnPageForm; language: Language }
+
+/** Title and text in one language. */
+function LanguageFields({ form: { base, fields, errors, typeTitle, typeBody }, language }: FieldsProps) {
+  const isMissing = missesLanguage(fields) === language && (fields.title[language] !== '' || hasOther(fields, language))
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={texts.titles[language]}
+        name={`title-${language}`}
+        lang={language}
+        value={fields.title[language]}
+        onChange={(event) => typeTitle(language, event.currentTarget.value)}
+        error={errors[`title.${language}`] ?? (language === languagesHere[0] ? errors.title : undefined)}
+      />
+      <div>
+        <DescriptionField
+          // A new editor when the text was read again.
+          key={base?.updatedAt}
+          label={texts.bodies[language]}
+          lang={language}
+          value={fields.body[language]}
+          onChange={(html) => typeBody(language, html)}
+          error={errors[`body.${language}`] ?? (language === languagesHere[0] ? errors.body : undefined)}
+        />
+        <p className="mt-1.5 text-ink-soft text-sm">
+          {texts.limit(formatCount([...fields.body[language]].length), formatCount(MAX_PAGE_BODY))}
+          {isMissing ? <span className="block">{texts.missingHint[language]}</span> : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const hasOther = ({ title }: OwnPageForm['fields'], language: Language) => title[language === 'en' ? 'bn' : 'en'] !== ''
+
+/** What a text takes from the settings. */
+const Facts = () => (
+  <details>
+    <summary className="label inline-flex min-h-11 cursor-pointer items-center text-lg">{texts.factsTitle}</summary>
+    <p className="text-ink-soft text-sm">{texts.factsHint}</p>
+    <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {pageFacts.map((fact) => (
+        <div key={fact} className="contents">
+          <dt className="font-semibold">{`{${fact}}`}</dt>
+          <dd className="text-ink-soft max-sm:mb-2">{texts.facts[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+const placeOptions = pagePlaces.map((value) => ({ value, label: texts.places[value] }))
+
+/** Address, links, and whether shoppers see it. */
+function PlaceFields({ form: { base, fields, change, errors } }: { form: OwnPageForm }) {
+  const { publicUrl } = useApp()
+  const isFixed = base?.isStandard ?? false
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={texts.slug}
+        name="slug"
+        required
+        readOnly={isFixed}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`${isFixed ? `${texts.slugFixed} ` : ''}${texts.slugHint(publicUrl + paths.ownPage(fields.slug || '…'))}`}
+        value={fields.slug}
+        onChange={(event) => change({ slug: event.currentTarget.value.trim() })}
+        error={errors.slug}
+      />
+      <SelectField
+        label={texts.place}
+        name="place"
+        options={placeOptions}
+        value={fields.place}
+        onChange={({ currentTarget: { value } }) =>
+          change({ place: pagePlaces.find((place) => place === value) ?? 'none' })
+        }
+        error={errors.place}
+      />
+      <Switch
+        label={fields.isPublished ? texts.isPublished : texts.isDraft}
+        checked={fields.isPublished}
+        onCheckedChange={(isPublished) => change({ isPublished })}
+        error={errors.isPublished}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { OwnPage } from '#contract/own-pages.ts'
+import { useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { useShopPage } from '../preview/use-shop-page.ts'
+import { nameOfPage, ownPageColumns } from './own-page-columns.tsx'
+import { OwnPageSheet } from './own-page-sheet.tsx'
+import { texts } from './texts.ts'
+
+const ownPageList = pagedList('listOwnPages', 20)
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(ownPageList, args)
+
+/** The pages that the owner writes: the five of every shop, then others. */
+export function Component() {
+  const { api } = useApp()
+  const editing = useDialogTarget<OwnPage>()
+  const deleting = useDialogTarget<OwnPage>()
+  const ownPages = useListPage(ownPageList)
+  const { view, copy } = useShopPage()
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        aside={
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
+            {texts.add}
+          </Button>
+        }
+      />
+      <ListCard
+        title={texts.all}
+        hint={texts.hint}
+        list={ownPages}
+        columns={ownPageColumns({ onEdit: editing.open, onDelete: deleting.open, onLook: view, onCopy: copy })}
+        rowKey={({ _id }) => _id}
+        empty={texts.none}
+        pages={texts.pages}
+      />
+      <OwnPageSheet
+        key={editing.key}
+        page={editing.item}
+        isOpen={editing.isOpen}
+        onClose={editing.close}
+        onSaved={editing.close}
+      />
+      <DeleteDialog
+        target={deleting}
+        question={texts.deleteQuestion}
+        nameOf={nameOfPage}
+        onDelete={({ _id: id }) => api.deleteOwnPage({ params: { id } })}
+        success={texts.deleted}
+        onDeleted={ownPages.leaveEmptied}
+        touches={['listOwnPages', 'listPageLinks']}
+      />
+    </>
+  )
+}
