@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#rules/permissions.ts'
+import { roles } from '#rules/roles.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleId, exampleTime, Id, IsoTime, Password, requiredText, text } from './fields.ts'

@@ -13,7 +13,7 @@ export const refusals = {
   second_step_over: { status: 401, message: 'This sign-in took too long. Please sign in again' },
   google_refused: { status: 401, message: 'Sign-in with Google did not work. Please try again' },
   not_yours: { status: 403, message: 'This belongs to somebody else' },
-  admins_only: { status: 403, message: 'Only administrators may do this' },
+  admins_only: { status: 403, message: 'Your role does not allow this' },
   proof_needed: { status: 403, message: 'Confirm with your second factor that it is you' },
   sign_in_again: { status: 403, message: 'Sign out, sign in again and repeat this within 15 minutes' },
   cross_site: { status: 403, message: 'This request came from another site and was refused' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Day, exampleId, examplePicture, Id, Ids, TitleBn } from './fields.ts'
-import { AdminOrder } from './order-desk.ts'
+import { CallerId, Day, exampleId, examplePicture, Id, Ids, IsoTime, TitleBn, text } from './fields.ts'
+import { exampleOrder, Order, OrderItem } from './orders.ts'
 
 const PickLine = z
   .object({
@@ -54,6 +54,40 @@ export const pickList = call(calls.pickList, {
   }),
 })
 
+const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt } = exampleOrder
+const exampleParcel = {
+  ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt },
+  cartItems: [{ productId: exampleId, title: 'Padma Trucker', image: examplePicture, quantity: 2, size: 'M' }],
+  desk: { printedAt: null, packedAt: null },
+}
+
+/** An order as the packing table gets it: what is in it, where it goes and what is collected; no prices, and nothing of the buyer's history. */
+export const Parcel = Order.pick({
+  _id: true,
+  addressInfo: true,
+  orderStatus: true,
+  paymentStatus: true,
+  totalAmount: true,
+  orderDate: true,
+  updatedAt: true,
+})
+  .extend({
+    cartItems: z.array(OrderItem.omit({ price: true })),
+    desk: z.object({ printedAt: IsoTime.nullable(), packedAt: IsoTime.nullable() }),
+  })
+  .meta({ examples: [exampleParcel] })
+export type Parcel = z.infer<typeof Parcel>
+
+export const listParcels = call(calls.listParcels, {
+  summary:
+    'Up to 100 orders to pack, oldest first: chosen ones, those of a number, or all that are confirmed and not packed',
+  query: z.object({
+    ids: Ids.describe('these orders, comma-joined'),
+    number: text(26, 'Code').optional().describe('last characters of the id, at least 4'),
+  }),
+  answer: ok({ data: z.array(Parcel) }),
+})
+
 const OneOrder = z.object({ id: Id })
 
 export const packOrder = call(calls.packOrder, {
@@ -61,7 +95,7 @@ export const packOrder = call(calls.packOrder, {
   params: OneOrder,
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
   answer: ok({
-    data: AdminOrder,
+    data: Parcel,
     already: z
       .object({ userName: z.string().nullable(), seconds: z.int() })
       .meta({ examples: [{ userName: 'Nadia', seconds: 90 }] })
@@ -76,7 +110,7 @@ export const unpackOrder = call(calls.unpackOrder, {
   summary: 'Take the mark of a packed order back',
   params: OneOrder,
   query: z.object({ userId: CallerId }),
-  answer: ok({ data: AdminOrder }),
+  answer: ok({ data: Parcel }),
   refuses: ['order_not_found', 'key_reused'],
   repeats: 'once',
 })

@@ -76,7 +76,8 @@ export const panelCalls = {
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'orders.read', proof: 'recent for many' },
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'orders.export', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'orders.read' },
-  changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'orders.edit' },
+  /** Marks of packing; a status and the mark of an export take `orders.edit` besides. */
+  changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'orders.pack' },
   correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'orders.edit' },
   mergeOrders: { method: 'PUT', path: '/api/admin/orders/merge/{id}', access: 'orders.edit' },
   enterOrder: { method: 'POST', path: '/api/admin/orders/enter', access: 'orders.enter' },
@@ -88,6 +89,7 @@ export const panelCalls = {
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'orders.call' },
   takeNextToCall: { method: 'POST', path: '/api/admin/orders/next', access: 'orders.call' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'orders.edit' },
+  listParcels: { method: 'GET', path: '/api/admin/orders/parcels', access: 'orders.pack', proof: 'recent for many' },
   pickList: { method: 'GET', path: '/api/admin/orders/pick-list', access: 'orders.pack' },
   packOrder: { method: 'POST', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },
   unpackOrder: { method: 'DELETE', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },

@@ -11,7 +11,7 @@ export const listUsers = call(calls.listUsers, {
 })
 
 export const changeRole = call(calls.changeRole, {
-  summary: 'Give a user the role administrator, or take it; the last administrator keeps it',
+  summary: 'Give a user another role; the last administrator keeps theirs',
   params: z.object({ id: Id }),
   body: z.object({ role: User.shape.role, updatedAt: ExpectedUpdatedAt }).meta({ examples: [{ role: 'admin' }] }),
   answer: ok({ data: User }),

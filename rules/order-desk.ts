@@ -41,6 +41,9 @@ export const MAX_FOUND_ORDERS = 2_000
 export const orderMarks = ['printed', 'exported', 'packed', 'unpacked'] as const satisfies readonly OrderEventKind[]
 export type OrderMark = (typeof orderMarks)[number]
 
+/** Whether a change is made at the packing table. An export is none: its file has the buyers. */
+export const isPackingMark = (to: string): boolean => to === 'printed' || to === 'packed' || to === 'unpacked'
+
 /** Why the shop itself rejects an order. */
 export const RAN_OUT = 'Ran out'
 

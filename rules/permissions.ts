@@ -1,6 +1,4 @@
-/** The roles of accounts. */
-export const roles = ['customer', 'admin'] as const
-export type Role = (typeof roles)[number]
+import { type Role, roles } from './roles.ts'
 
 /** What calls of the panel may require; each is a subject and what is done with it. */
 export const permissions = [
@@ -11,7 +9,7 @@ export const permissions = [
   'orders.edit',
   'orders.call',
   'orders.enter',
-  /** The list to pick from, and parcels packed. */
+  /** The list to pick from, labels, and parcels packed: without prices and the buyer's history. */
   'orders.pack',
   /** The bell, push messages and announcements of new orders. */
   'orders.alerts',
@@ -39,11 +37,31 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** What a manager may not do: staff, settings, and files with all buyers. */
+const administratorsAlone: readonly Permission[] = ['users.manage', 'settings.edit', 'orders.export']
+
 /** The one table of what each role may do. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
   customer: new Set(),
   admin: new Set(permissions),
+  manager: new Set(permissions.filter((permission) => !administratorsAlone.includes(permission))),
+  orders: new Set([
+    'panel.use',
+    'orders.read',
+    'orders.edit',
+    'orders.call',
+    'orders.enter',
+    'orders.pack',
+    'orders.alerts',
+    'buyers.edit',
+  ]),
+  packing: new Set(['panel.use', 'orders.pack']),
+  catalogue: new Set(['panel.use', 'products.read', 'products.edit', 'banners.edit', 'reviews.edit', 'search.edit']),
+  accounts: new Set(['panel.use', 'orders.read', 'orders.export', 'figures.read']),
 }
 
 /** Whether a user with this role may do what takes the permission. */
 export const hasPermission = (role: Role, permission: Permission): boolean => granted[role].has(permission)
+
+/** The roles that have a permission, for queries. */
+export const rolesWith = (permission: Permission): Role[] => roles.filter((role) => hasPermission(role, permission))

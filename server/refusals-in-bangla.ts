@@ -15,7 +15,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   second_step_over: 'সাইন ইনে বেশি সময় লেগেছে। আবার সাইন ইন করুন',
   google_refused: 'Google দিয়ে সাইন ইন হয়নি। আবার চেষ্টা করুন',
   not_yours: 'এটি অন্য কারও',
-  admins_only: 'শুধু অ্যাডমিন এটি করতে পারেন',
+  admins_only: 'আপনার রোলে এটি করা যায় না',
   proof_needed: 'আপনিই যে, তা দ্বিতীয় ধাপে নিশ্চিত করুন',
   sign_in_again: 'সাইন আউট করে আবার সাইন ইন করুন, তারপর ১৫ মিনিটের মধ্যে আবার করুন',
   cross_site: 'অনুরোধটি অন্য সাইট থেকে এসেছে, তাই নেওয়া হয়নি',

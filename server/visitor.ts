@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { Language } from '#rules/languages.ts'
+import { hasPermission, type Permission } from '#rules/permissions.ts'
 import type { Claim } from './db/once.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -42,6 +43,15 @@ export const anyCustomer: User = {
 
 /** Whether a user is signed in, and it is not a page rendered for all customers. */
 export const isSomebody = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
+
+/** Whether a visitor is signed in with a role that has the permission. */
+export const may = ({ user }: Visitor, permission: Permission): boolean =>
+  user !== null && hasPermission(user.role, permission)
+
+/** For what depends on the input of a call besides the permission that it names. Throws `admins_only`. */
+export function requirePermission(visitor: Visitor, permission: Permission): void {
+  if (!may(visitor, permission)) throw new ShopError('admins_only')
+}
 
 /** The id of the visitor's user; null for a guest. */
 export const userIdOf = ({ user }: Visitor): string | null => user?._id ?? null

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { EventBus } from '../events/bus.ts'
 import type { Cookies } from '../http/cookies.ts'
-import type { Visitor } from '../visitor.ts'
+import { may, type Visitor } from '../visitor.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 import { type Place, passOnPolling } from './polling.ts'
 
@@ -35,8 +35,11 @@ const MAX_PACKETS_AT_ONCE = 10
 
 const sessionRoom = (session: string) => `session:${session}`
 const userRoom = (userId: string) => `user:${userId}`
+/** Of those who see orders, and of those who are alerted to new ones. */
+const ORDERS_ROOM = 'orders'
+const NEW_ORDERS_ROOM = 'new orders'
 
-/** Socket.IO at `/socket.io`, for sessions of administrators only. */
+/** Socket.IO at `/socket.io`, for sessions of users of the panel; each is sent what its role may see. */
 export function openAlerts(
   server: HttpServer,
   { events, orders, cookiesOf, identify, isOwnOrigin, place }: Surroundings,
@@ -54,18 +57,25 @@ export function openAlerts(
   const polling = place && passOnPolling(io.engine, place)
   /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
-  /** The Socket.IO rooms of an administrator's session; null for other visitors. */
+  /** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */
   const roomsOf = async (cookies: Cookies): Promise<string[] | null> => {
-    const { user, sessionHash } = await identify(cookies)
-    return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash.toString('hex')), userRoom(user._id)] : null
+    const visitor = await identify(cookies)
+    const { user, sessionHash } = visitor
+    if (!may(visitor, 'panel.use') || !user || !sessionHash) return null
+    return [
+      sessionRoom(sessionHash.toString('hex')),
+      userRoom(user._id),
+      ...(may(visitor, 'orders.read') || may(visitor, 'orders.pack') ? [ORDERS_ROOM] : []),
+      ...(may(visitor, 'orders.alerts') ? [NEW_ORDERS_ROOM] : []),
+    ]
   }
-  /** Null for an administrator on a page of this shop, else why not. */
+  /** Null for a user of the panel on a page of this shop, else why not. */
   const admit = async (request: IncomingMessage): Promise<string | null> => {
     const { origin, host = '' } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Only pages of this shop may listen'
     const cookies = cookiesOf(request)
     const rooms = await roomsOf(cookies)
-    if (!rooms) return 'Only administrators may listen'
+    if (!rooms) return 'Only users of the panel may listen'
     admitted.set(request, { cookies, rooms })
     return null
   }
@@ -92,15 +102,16 @@ export function openAlerts(
   }
   const news = openOrderNews(events, orders, {
     hasListeners: () => io.sockets.sockets.size > 0,
-    send: (order) => io.emit('newOrderPlaced', order),
+    send: (order) => io.in(NEW_ORDERS_ROOM).emit('newOrderPlaced', order),
   })
-  events.subscribe('orderChanged', ({ orderId }) => io.emit('orderChanged', orderId))
+  events.subscribe('orderChanged', ({ orderId }) => io.in(ORDERS_ROOM).emit('orderChanged', orderId))
   events.subscribe('bellChanged', ({ userId }) => io.in(userRoom(userId)).emit('bellChanged'))
   events.subscribe('sessionsEnded', ({ sessions }) => {
     // One by one: without a room it would be every socket.
     for (const session of sessions) io.in(sessionRoom(session)).disconnectSockets(true)
   })
-  events.subscribe('userBlocked', ({ userId }) => io.in(userRoom(userId)).disconnectSockets(true))
+  // The page connects again with what the new role may see.
+  events.subscribe('roleChanged', ({ userId }) => io.in(userRoom(userId)).disconnectSockets(true))
   // Without the database sessions cannot be checked: the next check will do it.
   const check = () => {
     news.look()

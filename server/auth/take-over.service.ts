@@ -1,3 +1,4 @@
+import { isStaff, type Role } from '#rules/roles.ts'
 import { deleteAddressesOf } from '../addresses/addresses.service.ts'
 import { emptyCart } from '../cart/cart.service.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -7,7 +8,7 @@ import type { Visitor } from '../visitor.ts'
 import { emptyWishlist } from '../wishlist/wishlist.service.ts'
 import { isKnownBrowser } from './known-browsers.db.ts'
 
-type Account = { id: string; email: string; role: 'customer' | 'admin'; emailProvenAt: Date | null }
+type Account = { id: string; email: string; role: Role; emailProvenAt: Date | null }
 
 /** Whether an account loses what is stored in it when this visitor proves its e-mail: it was not proven before, and nothing shows that the account is theirs. */
 export async function changesHands(
@@ -15,7 +16,7 @@ export async function changesHands(
   { id, email, role, emailProvenAt }: Account,
   visitor: Visitor,
 ): Promise<boolean> {
-  if (emailProvenAt !== null || role === 'admin' || visitor.user?._id === id) return false
+  if (emailProvenAt !== null || isStaff(role) || visitor.user?._id === id) return false
   const { browserHash } = visitor
   return browserHash === null || !(await isKnownBrowser(db, email.toLowerCase(), browserHash))
 }
@@ -23,7 +24,7 @@ export async function changesHands(
 /**
  * Notes that the visitor has proven the e-mail of an account, which is held. When it was not proven before and nothing shows that
  * the account is theirs, another person may have opened it: the data stored there is deleted, with the name. Orders stay, since they are on their way, and
- * so does an administrator's account: the administrator who gave the role vouches for the e-mail. Returns whether the account changed hands.
+ * so does the account of anyone who works in the panel: the administrator who gave the role vouches for the e-mail. Returns whether the account changed hands.
  */
 export async function takeOverByEmail(tx: Tx, account: Account, visitor: Visitor, userName: string): Promise<boolean> {
   if (account.emailProvenAt !== null) return false

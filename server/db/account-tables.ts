@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Role } from '#rules/roles.ts'
 import type { Moment } from './order-tables.ts'
 
 type Users = {
@@ -15,7 +16,7 @@ type Users = {
   /** Provider and id of the Google account that it belongs to. */
   googleIssuer: string | null
   googleSubject: string | null
-  role: Generated<'customer' | 'admin'>
+  role: Generated<Role>
   /** `YYYY-MM-DD`: for this day setting up a second factor is put off. */
   secondFactorPostponedOn: string | null
   createdAt: Moment

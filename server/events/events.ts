@@ -30,7 +30,7 @@ export type Events = {
   /** Sessions have ended, by the hashes of their tokens in hexadecimal. */
   sessionsEnded: { sessions: string[] }
   /** All sessions of a user have lost their rights. */
-  userBlocked: { userId: string }
+  roleChanged: { userId: string }
 }
 
 export type EventName = keyof Events

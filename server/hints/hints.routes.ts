@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { listBursts } from '../order-desk/bursts.service.ts'
 import { isFactorMissing } from '../second-factor/second-factor.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
-import { signedIn } from '../visitor.ts'
+import { may, signedIn } from '../visitor.ts'
 
 type HintShop = { pool: Pool; settings: LiveSettings; settingsHints: () => SettingsHint[]; isDemo: boolean }
 
@@ -18,8 +18,10 @@ export const hintHandlers = ({ pool, settings, settingsHints, isDemo }: HintShop
         data: {
           ...(await findSecurity(pool, user)),
           isFactorAdvised: !isDemo && (await isFactorMissing(pool, user._id)),
-          bursts: await listBursts(pool, settings.current().orders.maxPieces.waiting),
-          settings: settingsHints(),
+          bursts: may(visitor, 'orders.edit')
+            ? await listBursts(pool, settings.current().orders.maxPieces.waiting)
+            : [],
+          settings: may(visitor, 'settings.edit') ? settingsHints() : [],
         },
       }
     },

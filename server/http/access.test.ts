@@ -2,23 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CallName, calls, type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
+import { hasPermission } from '#rules/permissions.ts'
+import { isStaff, type Role, roles } from '#rules/roles.ts'
 import { startShop } from '../testing/shop.ts'
 import type { Answer, RawRequest, TestClient } from '../testing/test-client.ts'
 
-type Role = 'guest' | 'half signed in' | 'customer' | 'another customer' | 'administrator'
+type Asker = 'guest' | 'half signed in' | 'another customer' | Role
 type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
 
 const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
 
 /** Why a visitor may not make a call whose path, or payload, names the customer; null when allowed. */
-function expected(place: Endpoint, role: Role, payload: boolean): Code | null {
+function expected(place: Endpoint, asker: Asker, payload: boolean): Code | null {
   const { method, path } = place
-  if (!isPublic(place) && (role === 'guest' || role === 'half signed in')) return 'not_signed_in'
-  if (permissionOf(place) !== null && role !== 'administrator') return 'admins_only'
-  if (role === 'customer') return null
+  const isGuest = asker === 'guest' || asker === 'half signed in'
+  if (isGuest && !isPublic(place)) return 'not_signed_in'
+  const role = isGuest || asker === 'another customer' ? 'customer' : asker
+  const permission = permissionOf(place)
+  if (permission !== null && !hasPermission(role, permission)) return 'admins_only'
+  if (asker === 'customer') return null
   if (payload) return 'not_yours'
   if (!path.includes('{userId}')) return null
-  return role === 'administrator' && method === 'GET' ? null : 'not_yours'
+  return role === 'admin' && method === 'GET' ? null : 'not_yours'
 }
 
 test('every call is open to whom the contract says, and to nobody else; who waits for the second factor is a guest', async () => {
@@ -27,24 +32,33 @@ test('every call is open to whom the contract says, and to nobody else; who wait
   const { user: other } = await shop.customer()
   const { user: administrator } = await shop.admin()
   // A browser of its own for each call: one of them ends the session.
-  const browsers: Record<Role, () => Promise<TestClient>> = {
-    guest: () => shop.browserOf(null),
-    'half signed in': () => shop.waitingBrowserOf(administrator),
-    customer: () => shop.browserOf(customer),
-    'another customer': () => shop.browserOf(other),
-    administrator: () => shop.browserOf(administrator),
+  const browsers = new Map<Asker, () => Promise<TestClient>>([
+    ['guest', () => shop.browserOf(null)],
+    ['half signed in', () => shop.waitingBrowserOf(administrator)],
+    ['customer', () => shop.browserOf(customer)],
+    ['another customer', () => shop.browserOf(other)],
+  ])
+  for (const role of roles.filter(isStaff)) {
+    const user = role === 'admin' ? administrator : (await shop.helper(role)).user
+    browsers.set(role, () => shop.browserOf(user))
   }
-  const ask = async (name: CallName, role: Role, request: RawRequest) => {
+  const ask = async (name: CallName, asker: Asker, request: RawRequest) => {
     const path = calls[name].path.replaceAll('{userId}', customer._id).replace(/\{\w+\}/g, 'unknown')
-    return (await browsers[role]()).raw(calls[name].method, path, request)
+    const browser = await browsers.get(asker)?.()
+    assert.ok(browser)
+    return browser.raw(calls[name].method, path, request)
   }
   for (const name of Object.keys(calls) as CallName[]) {
-    for (const role of Object.keys(browsers) as Role[]) {
+    for (const asker of browsers.keys()) {
       const writes = calls[name].method !== 'GET' && calls[name].method !== 'DELETE'
-      check(await ask(name, role, writes ? { json: {} } : {}), expected(calls[name], role, false), `${name}: ${role}`)
+      check(
+        await ask(name, asker, writes ? { json: {} } : {}),
+        expected(calls[name], asker, false),
+        `${name}: ${asker}`,
+      )
       if (!('body' in contract[name])) continue
-      const payload = await ask(name, role, { json: { userId: customer._id } })
-      check(payload, expected(calls[name], role, true), `${name} for the customer: ${role}`)
+      const payload = await ask(name, asker, { json: { userId: customer._id } })
+      check(payload, expected(calls[name], asker, true), `${name} for the customer: ${asker}`)
     }
   }
 })

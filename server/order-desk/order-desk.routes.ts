@@ -1,10 +1,12 @@
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { isPackingMark } from '#rules/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { requireOwnPayload } from '../http/invoke.ts'
 import { listOrderEvents } from '../orders/order-events.service.ts'
 import type { Shop } from '../shop-context.ts'
+import { requirePermission } from '../visitor.ts'
 import { getOrder } from './admin-order.ts'
 import { correctOrder } from './correct-order.service.ts'
 import { enterOrder } from './enter-order.service.ts'
@@ -16,6 +18,7 @@ import { exportOrders, exportRecord } from './order-export.service.ts'
 import { countQueues, getNeighbours, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { packOrder, pickList, unpackOrder } from './packing.service.ts'
+import { listParcels, toParcel } from './parcels.service.ts'
 
 export const orderDeskHandlers = (shop: Shop) =>
   ({
@@ -25,7 +28,11 @@ export const orderDeskHandlers = (shop: Shop) =>
       return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, visitor, body) }
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
-    changeOrders: ({ body }, asking) => changeOrders(shop, asking, body),
+    changeOrders: ({ body }, asking) => {
+      if (!isPackingMark(body.change.to)) requirePermission(asking.visitor, 'orders.edit')
+      return changeOrders(shop, asking, body)
+    },
+    listParcels: async ({ query }, { visitor }) => ({ data: await listParcels(shop.pool, visitor, query) }),
     correctOrder: async ({ params, body }, asking) => ({
       data: await correctOrder(shop, asking, params.id, body),
     }),
@@ -43,11 +50,14 @@ export const orderDeskHandlers = (shop: Shop) =>
     recordCall: async ({ params, body }, asking) => ({ data: await recordCall(shop.pool, asking, params.id, body) }),
     takeNextToCall: async ({ body }, asking) => ({ data: await takeNextToCall(shop.pool, asking, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
-    packOrder: ({ params }, asking) => packOrder(shop.pool, asking, params.id),
+    packOrder: async ({ params }, asking) => {
+      const { data, already } = await packOrder(shop.pool, asking, params.id)
+      return { data: toParcel(data), already }
+    },
     unpackOrder: async ({ params, query }, asking) => {
       // A deletion has no body.
       requireOwnPayload(query, asking.visitor)
-      return { data: await unpackOrder(shop.pool, asking, params.id) }
+      return { data: toParcel(await unpackOrder(shop.pool, asking, params.id)) }
     },
     addOrderNote: async ({ params, body }, asking) => ({
       data: await addOrderNote(shop.pool, asking, params.id, body.note),

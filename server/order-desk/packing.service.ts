@@ -1,15 +1,14 @@
-import type { AdminOrder } from '#contract/order-desk.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { lockOrder, toAdminOrder } from './admin-order.ts'
+import { lockOrder } from './admin-order.ts'
 import { setDesk } from './order-steps.db.ts'
 import * as packing from './packing.db.ts'
 
@@ -46,7 +45,7 @@ async function unpackedOf(db: Db, { from, to }: Chosen) {
   return { picked: found.slice(0, PICKED_AT_ONCE), more: found.length > PICKED_AT_ONCE, rejected: 0 }
 }
 
-export type Packed = { data: AdminOrder; already: { userName: string | null; seconds: number } | null }
+type Packed = { data: OrderWithLines; already: { userName: string | null; seconds: number } | null }
 
 /**
  * Marks an order as packed, once: a later scan shows who it was. A repeat with the same key gets the first answer.
@@ -67,7 +66,7 @@ export function packOrder(pool: Pool, { claim, visitor }: Asking, id: string): P
       return { already: null }
     })
     const row = (await findOrder(tx, id)) ?? { order, lines }
-    return { data: await toAdminOrder(tx, row), already: answer.already }
+    return { data: row, already: answer.already }
   })
 }
 
@@ -84,7 +83,7 @@ export function whyNotPacked(status: OrderStatus) {
 }
 
 /** Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`. */
-export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string): Promise<AdminOrder> {
+export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string): Promise<OrderWithLines> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     let { order } = row
@@ -95,6 +94,6 @@ export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string):
       order = await setDesk(tx, id, { packedAt: null })
       return {}
     })
-    return toAdminOrder(tx, { ...row, order })
+    return { ...row, order }
   })
 }

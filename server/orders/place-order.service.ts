@@ -16,7 +16,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer, buyerName } from './order.ts'
-import { isStaff, limitsOf, refusalOf, withOrderSlot } from './order-limits.service.ts'
+import { entersOrders, limitsOf, refusalOf, withOrderSlot } from './order-limits.service.ts'
 import { orderKeys } from './order-link.ts'
 import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
@@ -45,7 +45,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
     checks: {
       limits: limited?.limits ?? null,
       isNewGuest: newGuest !== null,
-      refusesBlocked: !isStaff(asking.visitor),
+      refusesBlocked: !entersOrders(asking.visitor),
       deliveryUpdatedAt: null,
     },
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Visitor } from '../visitor.ts'
+import { may, type Visitor } from '../visitor.ts'
 
 /** What marks the preview of a session. It opens nothing: pages that it changes are those that everybody may see. */
 export const previewMark = (sessionHash: Buffer): string =>
@@ -8,8 +8,11 @@ export const previewMark = (sessionHash: Buffer): string =>
 const isInShop = (pathname: string) => pathname === '/shop' || pathname.startsWith('/shop/')
 
 /**
- * Whether a page is to be shown to an administrator as a visitor sees it: a page of the shop, and this very session has asked for it, not an
+ * Whether a page is to be shown to someone who works in the panel as a visitor sees it: a page of the shop, and this very session has asked for it, not an
  * earlier one of this browser.
  */
-export const seesPreview = (pathname: string, { user, sessionHash }: Visitor, mark: string | undefined): boolean =>
-  user?.role === 'admin' && sessionHash !== null && mark === previewMark(sessionHash) && isInShop(pathname)
+export const seesPreview = (pathname: string, visitor: Visitor, mark: string | undefined): boolean =>
+  may(visitor, 'panel.use') &&
+  visitor.sessionHash !== null &&
+  mark === previewMark(visitor.sessionHash) &&
+  isInShop(pathname)

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { rolesWith } from '#rules/permissions.ts'
 import type { QuietHours } from '#rules/quiet-hours.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -79,14 +80,14 @@ const MAX_SENDING = '2 minutes'
 const SLACK = '3 seconds'
 const LATEST = sql.lit('1 minute')
 
-/** The devices of administrators that are due, for this process alone. `until`: up to which time orders are sent. */
+/** The devices that are due of users who are alerted to orders, for this process alone. `until`: up to which time orders are sent. */
 export async function claimDevices(tx: Tx): Promise<DueDevice[]> {
   const { rows } = await sql<Device & { fromHour: number | null; toHour: number | null; until: Date }>`
     with due as materialized (
       select session_hash, from_hour, to_hour
       from push_devices
       join sessions on token_hash = session_hash
-      join users on users.id = sessions.user_id and role = 'admin'
+      join users on users.id = sessions.user_id and role = any(${sql.val(rolesWith('orders.alerts'))}::text[])
       left join quiet_hours on quiet_hours.user_id = users.id
       where due_at <= now()
       for update of push_devices skip locked

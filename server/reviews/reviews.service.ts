@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { Review, ReviewDraft } from '#contract/reviews.ts'
+import { isStaff } from '#rules/roles.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -22,7 +23,7 @@ export function addReview(
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(pool, async (tx) => {
     await holdShownForReview(tx, productId)
-    const shownName = role !== 'admin' && isShopName(userName, settings.current().shop.name) ? 'Customer' : userName
+    const shownName = !isStaff(role) && isShopName(userName, settings.current().shop.name) ? 'Customer' : userName
     await reviews.putReview(tx, { id: newId(), productId, userId, userName: shownName, reviewMessage, reviewValue })
     await rate(tx, productId)
     return reviews.toReview(await reviews.findReview(tx, productId, userId))

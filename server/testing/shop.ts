@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { ProductDraft } from '#contract/admin-products.ts'
 import type { User } from '#contract/auth.ts'
 import type { Product } from '#contract/products.ts'
+import type { Role } from '#rules/roles.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
@@ -129,6 +130,13 @@ export async function startShop({
     admin: async () => {
       await ensureAdministrator(shop.pool, administrator)
       return signedIn(administrator.email)
+    },
+    /** A user with a role of a helper, signed in. */
+    helper: async (role: Role) => {
+      const email = `${role}-${++emails}@tupi.example`
+      await client().register({ body: { userName: `Helper ${emails}`, email, password: PASSWORD } })
+      await opened.kysely.updateTable('users').set({ role }).where('email', '=', email).execute()
+      return signedIn(email)
     },
     /** With what the administrator signs in. */
     adminAccount: async () => {

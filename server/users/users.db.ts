@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#rules/roles.ts'
 import type { Weeks } from '#rules/week.ts'
 import { newId } from '../db/id.ts'
 import { contains } from '../db/like.ts'
@@ -44,7 +45,7 @@ export type NewUser = {
   googleSince?: Date
   googleIssuer?: string
   googleSubject?: string
-  role: 'customer' | 'admin'
+  role: Role
 }
 
 /** Undefined when the e-mail, or the Google account, has one already. */
@@ -69,7 +70,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, r
   return numUpdatedRows === 1n
 }
 
-export const updateRole = (tx: Tx, id: string, role: 'customer' | 'admin') =>
+export const updateRole = (tx: Tx, id: string, role: Role) =>
   tx
     .updateTable('users')
     .set({ role, updatedAt: new Date() })

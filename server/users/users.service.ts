@@ -1,4 +1,6 @@
 import type { User } from '#contract/auth.ts'
+import { hasPermission } from '#rules/permissions.ts'
+import { isStaff } from '#rules/roles.ts'
 import { compareWeeks, weeksAt } from '#rules/week.ts'
 import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
@@ -26,7 +28,7 @@ export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
 type RoleChange = { role: User['role']; updatedAt?: string | undefined }
 
 /**
- * Gives or takes the role administrator. The second factor of a user who loses the role is removed a day later, unless its owner keeps it.
+ * Gives a user another role. The second factor of a user who may not use the panel any more is removed a day later, unless its owner keeps it.
  * Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
@@ -43,15 +45,15 @@ export function changeRole(
     const account = await lockAccount(tx, { id })
     requireUnchanged(account.updatedAt, updatedAt)
     if (account.role === role) return toUser(account)
-    if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
-    if (role === 'customer') {
-      // It is an administrator's: customers have no page to look after it. One's own goes at once, with the proof that this call takes.
+    if (account.role === 'admin' && administrators.length === 1) throw new ShopError('last_admin')
+    if (!isStaff(role)) {
+      // Customers have no page to look after it. One's own goes at once, with the proof that this call takes.
       if (id === askedBy._id) await deleteSecondFactor(tx, id)
       else await requestRemoval(tx, mail, account, language)
-      await deleteDevicesOf(tx, id)
-      // Calls and pages look at the role each time; an open socket would go on listening.
-      tx.publish('userBlocked', { userId: id })
     }
+    if (!hasPermission(role, 'orders.alerts')) await deleteDevicesOf(tx, id)
+    // Calls and pages look at the role each time; an open socket would go on listening.
+    tx.publish('roleChanged', { userId: id })
     const updated = await users.updateRole(tx, id, role)
     await recordAudit(tx, roleRecord(account, role))
     return toUser(updated)

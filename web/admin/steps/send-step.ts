@@ -64,11 +64,11 @@ async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly 
   const request = { params: { id: order.id }, idempotencyKey }
   if (step.kind === 'call') return one(await api.recordCall({ ...request, body: { ...step.call, userId } }))
   if (step.kind === 'packed') {
-    return one(
-      await (step.packed
-        ? api.packOrder({ ...request, body: { userId } })
-        : api.unpackOrder({ ...request, query: { userId } })),
-    )
+    const { data } = await (step.packed
+      ? api.packOrder({ ...request, body: { userId } })
+      : api.unpackOrder({ ...request, query: { userId } }))
+    const { _id, orderStatus, updatedAt, desk } = data
+    return { done: [{ _id, orderStatus, updatedAt, isPacked: desk.packedAt !== null }] }
   }
   if (step.kind === 'note') return one(await api.addOrderNote({ ...request, body: { note: step.note, userId } }))
   const { to: orderStatus, reason } = step

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Parcel as ParcelOrder } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { Link } from '#web/app/link.tsx'
@@ -9,7 +9,7 @@ import { collectText } from '../paper/collect-text.ts'
 import { texts } from './texts.ts'
 
 /** What is in a parcel, large enough to be compared with the items on the table. */
-export function Parcel({ order }: { order: AdminOrder }) {
+export function Parcel({ order }: { order: ParcelOrder }) {
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const { label, amount } = collectText(order)
   return (

@@ -1,9 +1,13 @@
-import type { Order } from '#contract/orders.ts'
+import type { Parcel } from '#contract/packing.ts'
 import { formatTaka } from '#rules/money.ts'
 import { texts } from './texts.ts'
 
 /** The amount to collect on papers and labels: nothing for a rejected or paid order. */
-export function collectText({ orderStatus, paymentStatus, totalAmount }: Order): { label: string; amount: string } {
+export function collectText({
+  orderStatus,
+  paymentStatus,
+  totalAmount,
+}: Pick<Parcel, 'orderStatus' | 'paymentStatus' | 'totalAmount'>): { label: string; amount: string } {
   if (orderStatus === 'rejected') return { label: texts.rejected, amount: texts.collectNothing }
   if (paymentStatus === 'paid') return { label: texts.paid, amount: texts.collectNothing }
   return { label: texts.cash, amount: formatTaka(totalAmount) }
