@@ -11,6 +11,7 @@ import { closeApp } from './http/closing.ts'
 import { takeOverPages } from './own-pages/take-over.ts'
 import type { Site } from './pages/site.ts'
 import { vapidKeys } from './push/vapid.ts'
+import { takeOverConfig } from './settings/take-over.ts'
 import type { Shop } from './shop-context.ts'
 import { shopJobs } from './shop-jobs.ts'
 import type { Opened } from './start-message.ts'
@@ -55,6 +56,7 @@ export async function serveShop({
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')
     onClose(await serveMetrics(environment.metrics, () => metrics.registry.metrics()))
   }
+  await takeOverConfig({ ...shop, log: app.log })
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })
   shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))

@@ -1,4 +1,10 @@
-import { SETTINGS_FORMAT, type Settings, type SettingsChange, type SettingsVersion } from '#contract/settings.ts'
+import {
+  NEVER_CHANGED,
+  SETTINGS_FORMAT,
+  type Settings,
+  type SettingsChange,
+  type SettingsVersion,
+} from '#contract/settings.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
 import { type Difference, differencesOf } from '#rules/differences.ts'
@@ -90,6 +96,41 @@ export function importSettings(shop: SettingsShop, { settings, isTrial, by }: Im
     }
     return changed
   })
+}
+
+/**
+ * Stores values for those groups that were never saved. Returns the fields that have changed, and those that are not valid and were left
+ * out, as `delivery.zones`.
+ */
+export function saveFirst(
+  shop: SettingsShop,
+  values: Partial<Record<SettingsGroup, object>>,
+): Promise<{ taken: string[]; refused: string[] }> {
+  return inTransaction(shop.pool, async (tx) => {
+    const before = settingsOf(await db.lockSettings(tx))
+    const [taken, refused]: [string[], string[]] = [[], []]
+    for (const group of groupNames) {
+      const changes = values[group]
+      if (!changes || before[group].updatedAt !== NEVER_CHANGED) continue
+      const wrong = await wrongFields(tx, before, { group, changes })
+      const valid = Object.fromEntries(Object.entries(changes).filter(([field]) => !wrong.has(field)))
+      const { differences } = await writeGroup(tx, shop, before, { group, changes: valid, by: null })
+      taken.push(...differences.map(({ field }) => `${group}.${field}`))
+      refused.push(...[...wrong].map((field) => `${group}.${field}`))
+    }
+    return { taken, refused }
+  })
+}
+
+/** The fields of a change that are not valid. */
+async function wrongFields(tx: Tx, before: Settings, change: Change): Promise<Set<string>> {
+  try {
+    await compared(tx, before, change)
+    return new Set()
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return new Set(Object.keys(error.details.errors ?? {}).map((path) => path.split('.')[0] ?? path))
+  }
 }
 
 type Change = { group: SettingsGroup; changes: object }
