@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
 import type { Product } from '#contract/products.ts'
+import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { texts as audit } from '#web/admin/audit/texts.bn.ts'
 import { texts as coupons } from '#web/admin/coupons/texts.bn.ts'
@@ -21,6 +22,9 @@ import { expect, test } from './journey.ts'
 const title = 'ঢাকা ক্লাসিক টুপি'
 
 const picture = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
+
+// The names of the schema's groups.
+const settingsGroupNames = Object.keys(settingsGroups) as SettingsGroup[]
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
@@ -45,6 +49,7 @@ async function fillPanel(shop: TestShop, cap: Product): Promise<{ cancelled: str
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
   await owner.editProduct({ params: { id: cap._id }, body: { stockBySize: { '56 cm': 0, '58 cm': 4 }, price: 900 } })
   await owner.adjustStock({ params: { id: cap._id }, body: { by: -1, size: '58 cm' } })
+  await owner.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 24 } } })
   await owner.createCoupon({ body: { name: 'ঈদ', code: '১৫', discountPercentage: 15, expiryDate: '2020-01-01' } })
   for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
   await shop.guest().requestStock({ body: { productId: cap._id, size: '56 cm', contact: '01812345678' } })
@@ -62,6 +67,7 @@ async function readPanel(page: Page, { cancelled, corrected }: Awaited<ReturnTyp
     ...[admin.order(cancelled), admin.order(corrected), admin.buyer('01712345678'), admin.pickList()],
     ...printKinds.map((as) => admin.printOrders(as, [cancelled])),
     ...[`${admin.pack}/${cancelled}`, '/admin/nowhere'],
+    ...settingsGroupNames.flatMap((group) => [admin.settingsOf(group), admin.settingsVersions(group)]),
   ]
   const named: Record<string, string[]> = {
     ...{ [admin.dashboard]: [title], [admin.reviews]: [title], [admin.audit]: [audit.title, title] },

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** Names that are the same in every language. */
 const names = /\b(Tupi|TUPI|English|Facebook|Instagram|Messenger|WhatsApp|Google|hello@tupi\.example)\b/g
 
-/** Besides, in the panel: what the owner has typed and is called, settings, files and programs, and what is looked for in the log. */
+/** Besides, in the panel: what the owner has typed and is called, addresses, placeholders, settings, files and programs, and what is looked for in the log. */
 const technicalNames =
-  /\S*@\S+|\b(Administrator|owner|customer-\d+|BACKUP_DIR|SMTP_URL|PostgreSQL|SMS|CSV|QR|Ctrl|JPEG|PNG|WebP|AVIF|MB|Chrome|Linux)\b|\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{12}\b|\b[\da-z]{26}\b/g
+  /\S*@\S+|https?:\/\/\S*|\{\w+\}|\b(Administrator|owner|customer-\d+|BACKUP_DIR|SMTP_URL|PostgreSQL|BIN|Meta|SMS|CSV|QR|Ctrl|JPEG|PNG|WebP|AVIF|MB|Chrome|Linux)\b|\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{12}\b|\b[\da-z]{26}\b/g
 
 /** The texts of the page that are not in Bangla, also those for screen readers. */
 export async function unread(page: Page): Promise<string[]> {

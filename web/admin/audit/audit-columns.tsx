@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { texts as features } from '../features/texts.ts'
+import { settingsPages } from '../settings/settings-pages.ts'
+import { fieldText } from '../settings/versions/field-text.ts'
 import { texts } from './texts.ts'
 
 /** The columns of the audit trail. */
@@ -31,14 +33,24 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'target',
     header: texts.onWhat,
-    cell: (entry) => <Named id={entry.target} name={nameOf(entry)} none="–" to={linkOf(entry)} />,
+    cell: (entry) => {
+      const settings = settingsOf(entry)
+      // A group has no id that anybody would look for.
+      return settings ? (
+        <Link to={settings.to} className={linkClass}>
+          {settings.label}
+        </Link>
+      ) : (
+        <Named id={entry.target} name={nameOf(entry)} none="–" to={linkOf(entry)} />
+      )
+    },
   },
   {
     key: 'details',
     header: texts.details,
-    cell: ({ details }) =>
+    cell: ({ action, details }) =>
       Object.entries(details)
-        .map(([name, value]) => texts.detail(name, String(value)))
+        .map(([name, value]) => texts.detail(action === 'settings_changed' ? fieldText(name) : name, String(value)))
         .join(', ') || '–',
   },
   {
@@ -53,6 +65,12 @@ export const auditColumns: Column<AuditEntry>[] = [
     ),
   },
 ]
+
+/** The page of a group that was changed. */
+const settingsOf = ({ action, target }: AuditEntry) =>
+  action === 'settings_changed' ? settingsPages.find(({ group }) => group === target) : undefined
+
+const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11'
 
 const isAbout = ({ action }: AuditEntry, ...words: string[]) => words.some((word) => action.startsWith(word))
 
@@ -84,7 +102,7 @@ function Named({ id, name, none, to = null }: NamedProps) {
   return (
     <span className="wrap-anywhere inline-block md:min-w-24">
       {name !== null && to !== null ? (
-        <Link to={to} className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+        <Link to={to} className={linkClass}>
           {name}
         </Link>
       ) : (

@@ -29,7 +29,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
                   to={to}
                   aria-current={to === current?.to ? 'page' : undefined}
                   onClick={onChosen}
-                  className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink-tint aria-[current=page]:bg-ink aria-[current=page]:text-on-ink lg:pointer-fine:min-h-8"
+                  className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink-tint aria-[current=page]:bg-ink aria-[current=page]:text-on-ink lg:pointer-fine:min-h-7"
                 >
                   <Icon aria-hidden className="size-5" />
                   {label}
@@ -50,7 +50,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
           onChosen?.()
           view(paths.home)
         }}
-        className="label mt-1.5 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink-tint lg:pointer-fine:min-h-8"
+        className="label mt-1.5 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink-tint lg:pointer-fine:min-h-7"
       >
         <ExternalLink aria-hidden className="size-5" />
         {previewTexts.lookAtShop}

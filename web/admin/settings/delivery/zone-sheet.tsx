@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { TAKA } from '#rules/money.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
-import { shop } from '#shop-config'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -88,7 +88,7 @@ function ZoneFieldset({ zone, path, isLast, onChange, takenBy, errors }: Fieldse
           label={texts.charge}
           name={`${path}.charge`}
           decimals
-          prefix={shop.currency.mark}
+          prefix={TAKA}
           hint={texts.chargeHint}
           required
           value={zone.charge}
@@ -99,7 +99,7 @@ function ZoneFieldset({ zone, path, isLast, onChange, takenBy, errors }: Fieldse
           label={texts.freeFrom}
           name={`${path}.freeFrom`}
           decimals
-          prefix={shop.currency.mark}
+          prefix={TAKA}
           hint={texts.freeFromHint}
           value={zone.freeFrom}
           onChange={(event) => onChange({ freeFrom: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { digits } from '#rules/build-language.ts'
+import { zoneOfPlace } from '#rules/delivery.ts'
 import { readNumber } from '#rules/digits.ts'
 import { formatTaka } from '#rules/money.ts'
 import { districts, type Place } from '#rules/places/places.ts'
@@ -42,9 +43,9 @@ export function placesLine(zone: ZoneFields, isLast: boolean): string {
   return places.length > NAMED ? texts.andMore(named, digits(places.length - NAMED)) : named
 }
 
-/** The zone that a place is in: the first that names it, else the last. */
-export const zoneIndexOf = (zones: readonly ZoneFields[], place: string): number => {
-  const [district = ''] = place.split('/')
-  const index = zones.findIndex(({ places }) => places.includes(place) || places.includes(district))
-  return index < 0 ? zones.length - 1 : index
+/** Where the zone that has a place is in the list. */
+export function zoneIndexOf(zones: readonly ZoneFields[], place: string): number {
+  const [district = '', thana = ''] = place.split('/')
+  const placed = zones.map(({ type, places }, index) => ({ type, places, index, charge: 0, freeFrom: null }))
+  return zoneOfPlace(placed, { district, thana }).index
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { PicturePlaceholder } from '#web/ui/picture-placeholder.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { texts as sharedTexts } from '../texts.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { texts } from './texts.ts'
 
 type Corners = SettingsValues['look']['corners']
@@ -16,15 +16,16 @@ const radii: Record<Corners, string> = { sharp: '2px', soft: '6px', round: '14px
 
 /** A card with its buttons in both themes, in the colours that are being chosen. */
 export const LookPreview = (props: Props) => (
-  <section aria-label={sharedTexts.preview} className="grid grid-cols-2 gap-2 sm:gap-4">
+  <div className="grid grid-cols-2 gap-2 sm:gap-4">
     <ThemePreview {...props} theme="light" />
     <ThemePreview {...props} theme="dark" />
-  </section>
+  </div>
 )
 
 function ThemePreview({ palette, corners, theme }: Props & { theme: 'light' | 'dark' }) {
+  const isInBrowser = useIsInBrowser()
   const index = theme === 'light' ? 0 : 1
-  // The names of the page's own colours, so that its components show the new ones.
+  // The names of the page's own colours, so that its components show the new ones. The page as it is sent has no inline styles.
   const style = {
     ...Object.fromEntries(colourNames.map((name) => [`--${name}`, palette[name][index]])),
     '--corner': radii[corners],
@@ -32,7 +33,7 @@ function ThemePreview({ palette, corners, theme }: Props & { theme: 'light' | 'd
   } as CSSProperties
   return (
     <div
-      style={style}
+      style={isInBrowser ? style : undefined}
       inert
       className="min-w-0 rounded-(--corner) border border-line bg-paper [&_.rounded-sm]:rounded-(--corner) p-2 text-ink sm:p-4"
     >

@@ -60,7 +60,7 @@ export const ChatCard = ({ form: { fields, change, errors } }: { form: ShopForm 
               autoCapitalize="none"
               autoComplete="off"
               required
-              placeholder="https://"
+              placeholder={texts.linkExample}
               value={row.url}
               onChange={(event) => changeRow({ url: event.currentTarget.value })}
               error={errors[`social.${index}.url`]}

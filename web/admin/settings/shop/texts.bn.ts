@@ -29,6 +29,7 @@ export const texts: typeof english = {
   link: (name, place) => name || `লিংক ${place}`,
   linkName: 'নাম',
   linkUrl: 'ঠিকানা',
+  linkExample: 'https://',
   addLink: 'লিংক যোগ করুন',
 
   papers: 'কাগজপত্র ও সার্চ',

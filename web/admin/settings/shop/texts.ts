@@ -28,6 +28,7 @@ export const texts = {
   link: (name: string, place: string) => name || `link ${place}`,
   linkName: 'Name',
   linkUrl: 'Address',
+  linkExample: 'https://',
   addLink: 'Add a link',
 
   papers: 'Papers and search engines',

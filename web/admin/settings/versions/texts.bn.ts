@@ -4,6 +4,8 @@ export const texts: typeof english = {
   title: (group) => `আগের সংস্করণ: ${group}`,
   back: (group) => `${group}-এ ফিরুন`,
   intro: 'শেষ ৫০টি থাকে। একটি ফিরিয়ে আনলে সেটিও নতুন সংস্করণ হয়, কিছুই হারায় না।',
+  noGroup: 'সেটিংস পাওয়া যায়নি',
+  noSuchGroup: 'এমন কোনো সেটিংস নেই।',
   none: 'এখনো কিছু বদলানো হয়নি।',
   now: 'এখন',
   firstDay: 'প্রথম দিন',

@@ -3,6 +3,8 @@ export const texts = {
   title: (group: string) => `Earlier versions: ${group}`,
   back: (group: string) => `Back to ${group}`,
   intro: 'The last 50 are kept. Taking one back makes a new version, so that nothing is lost.',
+  noGroup: 'Settings not found',
+  noSuchGroup: 'There are no such settings.',
   none: 'Nothing was changed yet.',
   now: 'now',
   firstDay: 'The first day',

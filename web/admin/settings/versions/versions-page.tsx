@@ -9,17 +9,19 @@ import { differencesOf } from '#rules/differences.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
+import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Component as NoSuchPage } from '../../layout/not-found-page.tsx'
 import { PageHeading } from '../../page-heading.tsx'
 import { BackLink } from '../group-page.tsx'
 import { settingsPages } from '../settings-pages.ts'
+import { texts as sharedTexts } from '../texts.ts'
 import { ChangeList } from './change-list.tsx'
 import { texts } from './texts.ts'
 
@@ -34,8 +36,22 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { id } = useLoaderData<Found>()
   const page = settingsPages.find(({ group }) => group === id)
-  return page ? <Versions group={page.group} label={page.label} /> : <NoSuchPage />
+  return page ? <Versions group={page.group} label={page.label} /> : <NoSuchGroup />
 }
+
+const NoSuchGroup = () => (
+  <>
+    <PageHeading title={texts.noGroup} />
+    <EmptyState
+      text={texts.noSuchGroup}
+      action={
+        <Link to={paths.admin.settings} className={buttonClass({ variant: 'secondary' })}>
+          {sharedTexts.all}
+        </Link>
+      }
+    />
+  </>
+)
 
 /** What changed in a version. */
 const CHANGES = 8
