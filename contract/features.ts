@@ -1,15 +1,79 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, exampleId, examplePicture, exampleTime, Id, IsoTime, PictureUrl, paging } from './fields.ts'
+import {
+  atMost,
+  ExpectedUpdatedAt,
+  exampleId,
+  examplePicture,
+  exampleTime,
+  Id,
+  IsoTime,
+  PictureUrl,
+  paging,
+} from './fields.ts'
+import { both } from './sentence.ts'
+import { Link, Texts } from './settings-fields.ts'
 
+const Sentences = z.object({ en: z.string(), bn: z.string() })
+
+/** A plain picture has neither link nor words nor days: they are left out then. */
 export const Feature = z
-  .object({ _id: Id, image: z.string(), createdAt: IsoTime, updatedAt: IsoTime })
+  .object({
+    _id: Id,
+    image: z.string(),
+    link: z.string().optional(),
+    alt: Sentences.optional(),
+    caption: Sentences.optional(),
+    phoneImage: z.string().optional(),
+    from: z.string().optional().describe('YYYY-MM-DD; the first day in Dhaka on which it is shown'),
+    until: z.string().optional().describe('the last day'),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
   .meta({ examples: [{ _id: exampleId, image: examplePicture, createdAt: exampleTime, updatedAt: exampleTime }] })
 export type Feature = z.infer<typeof Feature>
 
+const day = z.preprocess(
+  blankIsNull,
+  z.iso
+    .date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'))
+    .refine((date) => /^[1-9]/.test(date), both('Enter a year of four digits', 'চার অঙ্কের সাল লিখুন'))
+    .nullable(),
+)
+
+function blankIsNull(value: unknown) {
+  return value === '' ? null : value
+}
+
+const details = {
+  link: Link,
+  alt: Texts(200, 'Text'),
+  caption: Texts(120, 'Text'),
+  phoneImage: z.union([z.literal(''), PictureUrl]).describe('for narrow windows; blank: the same picture'),
+  from: day,
+  until: day,
+}
+
+/** Only the fields sent are changed. */
+export const FeatureChanges = z
+  .object({ image: PictureUrl, ...details })
+  .partial()
+  .extend({ expectedUpdatedAt: ExpectedUpdatedAt })
+  .meta({ examples: [{ link: '/shop/listing?category=new', from: '2026-12-01', until: '2026-12-31' }] })
+export type FeatureChanges = z.infer<typeof FeatureChanges>
+
+export const editFeature = call(calls.editFeature, {
+  summary: 'Change the fields of a banner that are sent',
+  params: z.object({ id: Id }),
+  body: FeatureChanges,
+  answer: ok({ data: Feature }),
+  refuses: ['feature_not_found', 'stale'],
+})
+
 export const listFeatures = call(calls.listFeatures, {
-  summary: "The home banner's pictures as administrators have arranged them, else oldest first",
+  summary:
+    "The home banner's pictures of today as administrators have arranged them, else oldest first; those of other days too for who may edit them",
   query: z.object(paging),
   answer: page(Feature),
 })

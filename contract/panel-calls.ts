@@ -9,6 +9,7 @@ export const panelCalls = {
 
   addFeature: { method: 'POST', path: '/api/common/feature/add', access: 'banners.edit' },
   arrangeFeatures: { method: 'PUT', path: '/api/common/feature/arrange', access: 'banners.edit' },
+  editFeature: { method: 'PUT', path: '/api/common/feature/edit/{id}', access: 'banners.edit' },
   deleteFeature: { method: 'DELETE', path: '/api/common/feature/delete/{id}', access: 'banners.edit' },
 
   adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'products.read' },

@@ -67,7 +67,7 @@ test('a filling that breaks off leaves no rows, and the next start does all of i
   const files = Object.values(catalogue).flatMap(({ pictures }) => pictures)
   assert.equal((await pictureCount()) - before, files.length + banners.length)
   assert.equal((await newest()).total, Object.keys(catalogue).length)
-  assert.equal((await listFeatures(pool, { limit: 10, offset: 0 })).total, banners.length)
+  assert.equal((await listFeatures(pool, { limit: 10, offset: 0 }, null)).total, banners.length)
 })
 
 test('the newest product comes first, and every picture of a product is on the disk', async () => {
@@ -216,7 +216,7 @@ test('npm run demo:clear deletes what the demo made up of people while the shop 
   assert.equal(after.data.reviewCount, reviews.data.length)
   assert.equal(await running.stockOf(cap), stock)
   assert.equal((await newest()).total, Object.keys(catalogue).length)
-  assert.equal((await listFeatures(pool, { limit: 10, offset: 0 })).total, banners.length)
+  assert.equal((await listFeatures(pool, { limit: 10, offset: 0 }, null)).total, banners.length)
   assert.match(await clearByCommand(), /nothing of the demo/)
 })
 

@@ -38,6 +38,7 @@ export const auditActions = [
   'synonyms_deleted',
   'missed_search_removed',
   'banner_added',
+  'banner_changed',
   'banners_arranged',
   'banner_deleted',
   'page_added',

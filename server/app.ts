@@ -38,6 +38,7 @@ import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { followCatalogue } from './products/catalogue-changes.ts'
+import { followDays } from './products/follow-days.ts'
 import { openPushes, pushContact } from './push/pushes.ts'
 import { roomsOf } from './rooms.ts'
 import { openSettings } from './settings/settings.ts'
@@ -109,6 +110,9 @@ export async function openShop({ database, environment, site, logger, place, pus
   const catalogue = followCatalogue(events, replica?.changed)
   settings.onChange(catalogue.changeAll)
   ownPages.onChange(catalogue.changeAll)
+  // Banners have days; a page in memory shows those of its own.
+  const endDays = followDays(catalogue.changeAll)
+  app.addHook('onClose', async () => endDays())
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const sending = { pool, settings, jobs, log }
   const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))

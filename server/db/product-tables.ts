@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Category } from '#rules/categories.ts'
-import type { Language } from '#rules/languages.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
 import type { Counts, Moment } from './order-tables.ts'
 
 type Products = {
@@ -53,7 +53,20 @@ type Reviews = {
   updatedAt: Moment
 }
 
-type FeatureImages = { id: string; image: string; position: Generated<number>; createdAt: Moment; updatedAt: Moment }
+type FeatureImages = {
+  id: string
+  image: string
+  position: Generated<number>
+  link: Generated<string>
+  alt: JSONColumnType<Sentence, string | undefined>
+  caption: JSONColumnType<Sentence, string | undefined>
+  phoneImage: Generated<string>
+  /** `YYYY-MM-DD`, in Dhaka; the last day too. */
+  shownFrom: string | null
+  shownUntil: string | null
+  createdAt: Moment
+  updatedAt: Moment
+}
 
 type Images = {
   id: string

@@ -1,25 +1,45 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Feature } from '#contract/features.ts'
+import type { Sentence } from '#rules/languages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
-const columns = ['id', 'image', 'position', 'createdAt', 'updatedAt'] as const
+const columns = [
+  ...(['id', 'image', 'position', 'link', 'alt', 'caption', 'phoneImage'] as const),
+  ...(['shownFrom', 'shownUntil', 'createdAt', 'updatedAt'] as const),
+] as const
 
 export type FeatureRow = Selectable<Tables['featureImages']>
 
-export const toFeature = ({ id, image, createdAt, updatedAt }: FeatureRow): Feature => ({
-  _id: id,
-  image,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+const hasWords = ({ en, bn }: Sentence) => en !== '' || bn !== ''
+
+export const toFeature = (row: FeatureRow): Feature => ({
+  _id: row.id,
+  image: row.image,
+  ...(row.link !== '' && { link: row.link }),
+  ...(hasWords(row.alt) && { alt: row.alt }),
+  ...(hasWords(row.caption) && { caption: row.caption }),
+  ...(row.phoneImage !== '' && { phoneImage: row.phoneImage }),
+  ...(row.shownFrom !== null && { from: row.shownFrom }),
+  ...(row.shownUntil !== null && { until: row.shownUntil }),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 const inOrder = (db: Db) => db.selectFrom('featureImages').select(columns).orderBy('position').orderBy('id')
 
-export async function listFeatures(db: Db, { limit, offset }: Paging) {
-  const rows = await inOrder(db).limit(limit).offset(offset).execute()
-  return { rows, total: await countOf(db.selectFrom('featureImages')) }
+/** Of a day in Dhaka those that are shown on it; without a day all. */
+export async function listFeatures(db: Db, { limit, offset }: Paging, day: string | null) {
+  const onDay = (eb: ExpressionBuilder<Tables, 'featureImages'>) =>
+    day === null
+      ? eb.lit(true)
+      : eb.and([
+          eb.or([eb('shownFrom', 'is', null), eb('shownFrom', '<=', day)]),
+          eb.or([eb('shownUntil', 'is', null), eb('shownUntil', '>=', day)]),
+        ])
+  const rows = await inOrder(db).where(onDay).limit(limit).offset(offset).execute()
+  return { rows, total: await countOf(db.selectFrom('featureImages').where(onDay)) }
 }
 
 /** Holds the whole banner until the transaction ends, so that two arrangements come one after the other. */
@@ -38,6 +58,16 @@ export const arrangeFeatures = (tx: Tx, ids: string[], positions: number[]) =>
 
 export const insertFeature = (tx: Tx, feature: { id: string; image: string }): Promise<FeatureRow> =>
   tx.insertInto('featureImages').values(feature).returning(columns).executeTakeFirstOrThrow()
+
+type FeatureValues = Pick<FeatureRow, 'image' | 'link' | 'alt' | 'caption' | 'phoneImage' | 'shownFrom' | 'shownUntil'>
+
+export const updateFeature = (tx: Tx, id: string, { alt, caption, ...values }: FeatureValues): Promise<FeatureRow> =>
+  tx
+    .updateTable('featureImages')
+    .set({ ...values, alt: JSON.stringify(alt), caption: JSON.stringify(caption), updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 
 /** Whether there was such a picture. */
 export const deleteFeature = async (tx: Tx, id: string): Promise<boolean> =>

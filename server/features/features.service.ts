@@ -1,17 +1,18 @@
-import type { BannerOrder, Feature } from '#contract/features.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import type { BannerOrder, Feature, FeatureChanges } from '#contract/features.ts'
+import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
 import * as features from './features.db.ts'
 
-/** One page of the home banner, in its order. */
-export async function listFeatures(db: Db, query: { limit?: number; page?: number }) {
-  const { rows, total } = await features.listFeatures(db, pagingOf(query))
+/** One page of the home banner, in its order: of a day in Dhaka, or of all days. */
+export async function listFeatures(db: Db, query: { limit?: number; page?: number }, day: string | null) {
+  const { rows, total } = await features.listFeatures(db, pagingOf(query), day)
   return { data: rows.map(features.toFeature), total }
 }
 
@@ -27,6 +28,49 @@ export async function addFeature(pool: Pool, claim: Claim, image: string): Promi
     }),
   )
   return answer
+}
+
+/** Changes the fields of a banner that are sent. Throws `feature_not_found`, `stale`, `invalid_input`. */
+export function editFeature(
+  pool: Pool,
+  id: string,
+  { expectedUpdatedAt, ...changes }: FeatureChanges,
+): Promise<Feature> {
+  return inTransaction(pool, async (tx) => {
+    const all = await features.lockFeatures(tx)
+    const before = all.find((one) => one.id === id)
+    if (!before) throw new ShopError('feature_not_found')
+    requireUnchanged(before.updatedAt, expectedUpdatedAt)
+    const { from = before.shownFrom, until = before.shownUntil, ...values } = changes
+    const { image, link, alt, caption, phoneImage } = { ...before, ...values }
+    if (from !== null && until !== null && until < from) throw wrongDays()
+    if (image !== before.image) await requirePictures(tx, { image })
+    if (phoneImage !== '' && phoneImage !== before.phoneImage) await requirePictures(tx, { phoneImage })
+    const after = { image, link, alt, caption, phoneImage, shownFrom: from, shownUntil: until }
+    const details = changesOf(flat(before), flat(after), [...fieldNames])
+    if (!details) return features.toFeature(before)
+    const row = await features.updateFeature(tx, id, after)
+    await recordAudit(tx, { action: 'banner_changed', ...namedBanner(all, id), details })
+    publishChange(tx)
+    return features.toFeature(row)
+  })
+}
+
+type Shown = Omit<features.FeatureRow, 'id' | 'position' | 'createdAt' | 'updatedAt'>
+
+const fieldNames = [
+  ...(['image', 'link', 'phoneImage', 'shownFrom', 'shownUntil'] as const),
+  ...(['altEn', 'altBn', 'captionEn', 'captionBn'] as const),
+] as const
+
+const flat = ({ image, link, phoneImage, shownFrom, shownUntil, alt, caption }: Shown) => ({
+  ...{ image, link, phoneImage, shownFrom, shownUntil },
+  ...{ altEn: alt.en, altBn: alt.bn, captionEn: caption.en, captionBn: caption.bn },
+})
+
+function wrongDays(): ShopError {
+  const message = { en: 'The last day is not before the first', bn: 'শেষ দিন শুরুর দিনের আগে হয় না' }
+  return new ShopError('invalid_input', { message, errors: { until: message } })
 }
 
 /** Takes a picture off the home banner. Throws `feature_not_found`. */
@@ -49,7 +93,7 @@ export function arrangeFeatures(pool: Pool, { ids, seen }: BannerOrder) {
     const known = before.map(({ id }) => id)
     if (seen && !areSame(seen, known)) throw new ShopError('stale')
     if (!areSame(ids.toSorted(), known.toSorted())) throw new ShopError('stale')
-    if (areSame(ids, known)) return listFeatures(tx, {})
+    if (areSame(ids, known)) return listFeatures(tx, {}, null)
     await features.arrangeFeatures(
       tx,
       ids,
@@ -57,7 +101,7 @@ export function arrangeFeatures(pool: Pool, { ids, seen }: BannerOrder) {
     )
     await recordAudit(tx, { action: 'banners_arranged' })
     publishChange(tx)
-    return listFeatures(tx, {})
+    return listFeatures(tx, {}, null)
   })
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -126,4 +127,72 @@ test('a change of the banner is told to the pages', async () => {
   const ids = (await admin.listFeatures()).data.map(({ _id }) => _id).reverse()
   assert.ok((await shop.staleAfter(() => admin.arrangeFeatures({ body: { ids } }))).pages)
   assert.ok((await shop.staleAfter(() => admin.deleteFeature({ params: { id: data._id } }))).pages)
+})
+
+const DAY = 24 * 60 * 60 * 1000
+const day = (offset: number) => dhakaDate(new Date(Date.now() + offset * DAY))
+
+test('a banner has a link, words in both languages, a picture for phones and days; a plain picture is as ever', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const image = await shop.hasPicture()
+  const { data: plain } = await admin.addFeature({ body: { image } })
+  assert.deepEqual(Object.keys(plain), ['_id', 'image', 'createdAt', 'updatedAt'])
+  const details = {
+    link: '/shop/listing?category=new',
+    alt: { en: 'Three caps', bn: 'তিনটি টুপি' },
+    caption: { en: 'Eid', bn: 'ঈদ' },
+    phoneImage: await shop.hasPicture(),
+    from: day(-1),
+    until: day(0),
+  }
+  const edit = (body: object) => admin.editFeature({ params: { id: plain._id }, body })
+  const { data } = await edit({ ...details, expectedUpdatedAt: plain.updatedAt })
+  assert.deepEqual(data, { ...plain, ...details, updatedAt: data.updatedAt })
+  assert.deepEqual((await shop.guest().listFeatures()).data, [data])
+  const stale = await refused(edit({ link: '', expectedUpdatedAt: plain.updatedAt }), { status: 409 })
+  assert.equal(stale.code, 'stale')
+  assert.equal((await shop.staleAfter(() => edit(details))).pages, false)
+  assert.ok((await shop.staleAfter(() => edit({ link: 'https://example.com/eid' }))).pages)
+  const blank = { en: '', bn: '' }
+  const { data: again } = await edit({ link: '', alt: blank, caption: blank, phoneImage: '', from: null, until: '' })
+  assert.deepEqual(Object.keys(again), Object.keys(plain))
+})
+
+test('a banner is shown to shoppers on its days alone, and always to who may edit it', async () => {
+  await using shop = await startShop()
+  await shop.keepsAnswers()
+  const admin = await shop.admin()
+  const add = async (from: string | null, until: string | null) => {
+    const { data } = await admin.addFeature({ body: { image: await shop.hasPicture() } })
+    await admin.editFeature({ params: { id: data._id }, body: { from, until } })
+    return data._id
+  }
+  const [always, today, since] = [await add(null, null), await add(day(0), day(0)), await add(day(-3), null)]
+  const others = [await add(day(1), null), await add(null, day(-1))]
+  const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
+  const shown = await shop.guest().listFeatures()
+  assert.deepEqual([ids(shown), shown.total], [[always, today, since], 3])
+  assert.deepEqual(ids(await admin.listFeatures()), [always, today, since, ...others])
+  const second = await shop.guest().listFeatures({ query: { limit: 2, page: 2 } })
+  assert.deepEqual([ids(second), second.total], [[since], 3])
+})
+
+test('wrong fields of a banner are refused beside them, and nothing is changed', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { data } = await admin.addFeature({ body: { image: await shop.hasPicture() } })
+  for (const [body, errors] of [
+    [{ from: day(1), until: day(0) }, { until: 'The last day is not before the first' }],
+    [{ link: 'javascript:alert(1)' }, { link: 'A link begins with / or https://' }],
+    [{ link: '//evil.example' }, { link: 'A link begins with / or https://' }],
+    [{ until: 'tomorrow' }, { until: 'Enter a date as YYYY-MM-DD' }],
+    [{ caption: { en: 'x'.repeat(121), bn: '' } }, { 'caption.en': 'Text can have at most 120 characters' }],
+    [{ phoneImage: '/images/gone.webp' }, { phoneImage: 'This picture is not there any more. Please upload it again' }],
+  ] as const) {
+    await refused(admin.editFeature({ params: { id: data._id }, body }), { status: 400, errors })
+  }
+  assert.deepEqual((await admin.listFeatures()).data, [data])
+  await refused((await shop.customer()).editFeature({ params: { id: data._id }, body: {} }), { status: 403 })
+  await refused(admin.editFeature({ params: { id: 'none' }, body: {} }), { status: 404 })
 })

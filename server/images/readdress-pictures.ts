@@ -12,6 +12,7 @@ type Move = {
 /** Every place that names a picture: those of the view `shown_pictures`, and the lines of orders. */
 const PLACES = [
   { table: 'feature_images', column: 'image' },
+  { table: 'feature_images', column: 'phone_image' },
   { table: 'order_lines', column: 'image' },
   { table: 'gone_cart_lines', column: 'image' },
 ]

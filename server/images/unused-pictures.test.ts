@@ -50,7 +50,8 @@ test('a picture that nothing refers to goes 7 days after that was noticed, with 
 
 test('pictures of products, banners, orders and carts stay, also when their product is deleted', async () => {
   await using shop = await startShop()
-  const [inShop, onBanner, inOrder, inCart, elsewhere] = [
+  const [inShop, onBanner, onPhones, inOrder, inCart, elsewhere] = [
+    await shop.hasPicture(),
     await shop.hasPicture(),
     await shop.hasPicture(),
     await shop.hasPicture(),
@@ -58,7 +59,7 @@ test('pictures of products, banners, orders and carts stay, also when their prod
     await shop.hasPicture(),
   ]
   await shop.hasProduct({ images: [inShop, `https://shop.example${elsewhere.replace('.webp', '-640.webp')}`] })
-  await shop.db.insertInto('featureImages').values({ id: newId(), image: onBanner }).execute()
+  await shop.db.insertInto('featureImages').values({ id: newId(), image: onBanner, phoneImage: onPhones }).execute()
   const sold = await shop.hasProduct({ images: [inOrder], price: 500 })
   const line = { productId: sold._id, quantity: 1 }
   await shop.guest().placeOrder({
@@ -73,7 +74,7 @@ test('pictures of products, banners, orders and carts stay, also when their prod
     await daysPass(shop, days)
   }
   await sweep(shop)
-  for (const url of [inShop, onBanner, inOrder, inCart, elsewhere]) assert.ok(await isThere(shop, url), url)
+  for (const url of [inShop, onBanner, onPhones, inOrder, inCart, elsewhere]) assert.ok(await isThere(shop, url), url)
 })
 
 test('lines of orders are read only where a picture is to be removed, some at a time, and what is in one waits again', async (t) => {

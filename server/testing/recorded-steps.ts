@@ -221,6 +221,11 @@ export const steps: Record<Recorded, Step> = {
     actions: ['banner_added'],
     act: async ({ shop, admin }) => admin.addFeature({ body: { image: await shop.hasPicture() } }),
   },
+  editFeature: {
+    actions: ['banner_changed'],
+    act: async (scene) =>
+      scene.admin.editFeature({ params: { id: (await bannersOf(scene))[0] ?? '' }, body: { link: '/shop/listing' } }),
+  },
   arrangeFeatures: {
     actions: ['banner_added', 'banners_arranged'],
     act: async (scene) => {

@@ -11,13 +11,15 @@ export interface BannerSlide {
   key: string
   source: PictureSource
   alt: string
+  /** Shown over the picture. */
+  caption?: string | undefined
 }
 
 export interface BannerRotatorProps {
   label: string
   slides: readonly BannerSlide[]
   /** The link that a slide's picture is in. */
-  link: (picture: ReactNode) => ReactElement
+  link: (picture: ReactNode, slide: BannerSlide) => ReactElement
 }
 
 /** Lower on a phone, so that products are on its first screen. */
@@ -133,16 +135,24 @@ function Slide({ slide, link, first, fetched, shown, onFail }: SlideProps) {
     >
       {fetched
         ? link(
-            <Picture
-              source={slide.source}
-              alt={slide.alt}
-              // At 300 px of height a banner three times as wide as high is wider than a small window; sharp enough there with two thirds of that.
-              sizes="(min-width: 40rem) max(100vw, 40rem), 100vw"
-              ratio="auto"
-              priority={first}
-              onFail={onFail}
-              className={cx('w-full', bannerHeightClass)}
-            />,
+            <>
+              <Picture
+                source={slide.source}
+                alt={slide.alt}
+                // At 300 px of height a banner three times as wide as high is wider than a small window; sharp enough there with two thirds of that.
+                sizes="(min-width: 40rem) max(100vw, 40rem), 100vw"
+                ratio="auto"
+                priority={first}
+                onFail={onFail}
+                className={cx('w-full', bannerHeightClass)}
+              />
+              {slide.caption ? (
+                <span className="display absolute bottom-3 left-3 max-w-[75%] bg-paper px-3 pt-2 pb-1 text-2xl text-ink sm:bottom-6 sm:left-6 sm:text-4xl">
+                  {slide.caption}
+                </span>
+              ) : null}
+            </>,
+            slide,
           )
         : null}
     </div>

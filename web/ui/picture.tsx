@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
 import { PicturePlaceholder } from './picture-placeholder.tsx'
 
@@ -7,6 +7,8 @@ export interface PictureSource {
   srcSet?: string | undefined
   width?: number | undefined
   height?: number | undefined
+  /** In its place in narrow windows. */
+  phone?: { src: string; srcSet?: string | undefined } | undefined
 }
 
 export interface PictureProps {
@@ -41,26 +43,45 @@ export function Picture(props: PictureProps) {
       style={ratio === 'auto' ? undefined : { aspectRatio: ratio }}
     >
       {shown ? (
-        <img
-          // It may have failed before hydration, when nothing listened.
-          ref={(img) => {
-            if (img?.complete && img.naturalWidth === 0) fail()
-          }}
-          src={shown.src}
-          srcSet={shown.srcSet}
-          sizes={shown.srcSet ? sizes : undefined}
-          width={shown.width}
-          height={shown.height}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-          onError={fail}
-          className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-        />
+        <WithPhone phone={shown.phone} sizes={sizes}>
+          <img
+            // It may have failed before hydration, when nothing listened.
+            ref={(img) => {
+              if (img?.complete && img.naturalWidth === 0) fail()
+            }}
+            src={shown.src}
+            srcSet={shown.srcSet}
+            sizes={shown.srcSet ? sizes : undefined}
+            width={shown.width}
+            height={shown.height}
+            alt={alt}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            onError={fail}
+            className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+          />
+        </WithPhone>
       ) : (
         <PicturePlaceholder label={alt} />
       )}
     </span>
+  )
+}
+
+type WithPhoneProps = { phone: PictureSource['phone']; sizes: string | undefined; children: ReactNode }
+
+/** The browser fetches one of the two, before any script. */
+function WithPhone({ phone, sizes, children }: WithPhoneProps) {
+  if (!phone) return children
+  return (
+    <picture className="contents">
+      <source
+        media="(max-width: 39.99rem)"
+        srcSet={phone.srcSet ?? phone.src}
+        sizes={phone.srcSet ? sizes : undefined}
+      />
+      {children}
+    </picture>
   )
 }

@@ -40,6 +40,7 @@ const actions: typeof en.actions = {
   synonyms_deleted: 'একই অর্থের শব্দ মোছা',
   missed_search_removed: 'খোঁজার তালিকা থেকে বাদ',
   banner_added: 'ব্যানার যোগ',
+  banner_changed: 'ব্যানার বদল',
   banners_arranged: 'ব্যানার সাজানো',
   banner_deleted: 'ব্যানার মোছা',
   page_added: 'পেজ যোগ',

@@ -39,6 +39,7 @@ const actions: Record<AuditAction, string> = {
   synonyms_deleted: 'Synonyms deleted',
   missed_search_removed: 'Search taken off the list',
   banner_added: 'Banner added',
+  banner_changed: 'Banner changed',
   banners_arranged: 'Banners arranged',
   banner_deleted: 'Banner deleted',
   page_added: 'Page added',

@@ -1,5 +1,6 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { Feature } from '#contract/features.ts'
+import { digits } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,10 +9,12 @@ import { SortableList } from '../sortable/sortable-list.tsx'
 import { texts } from './texts.ts'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
-type Props = { features: readonly Feature[]; onDelete: (feature: Feature, place: number) => void }
+type Act = (feature: Feature, place: number) => void
+
+type Props = { features: readonly Feature[]; onEdit: Act; onDelete: Act }
 
 /** The banners, to be arranged and deleted. */
-export function FeatureList({ features, onDelete }: Props) {
+export function FeatureList({ features, onEdit, onDelete }: Props) {
   const { shown, arrange, isStale, staleMessage, refetch, isRefetching } = useArrangeFeatures(features)
   return (
     <>
@@ -20,7 +23,14 @@ export function FeatureList({ features, onDelete }: Props) {
         items={shown.map((feature, index) => ({
           key: feature._id,
           name: texts.thisBanner(index + 1),
-          content: <FeatureRow feature={feature} place={index + 1} onDelete={() => onDelete(feature, index + 1)} />,
+          content: (
+            <FeatureRow
+              feature={feature}
+              place={index + 1}
+              onEdit={() => onEdit(feature, index + 1)}
+              onDelete={() => onDelete(feature, index + 1)}
+            />
+          ),
         }))}
         onOrder={arrange}
         disabled={isStale}
@@ -34,10 +44,10 @@ export function FeatureList({ features, onDelete }: Props) {
   )
 }
 
-type FeatureRowProps = { feature: Feature; place: number; onDelete: () => void }
+type FeatureRowProps = { feature: Feature; place: number; onEdit: () => void; onDelete: () => void }
 
 /** A banner in the list of all, uncut. */
-function FeatureRow({ feature: { image }, place, onDelete }: FeatureRowProps) {
+function FeatureRow({ feature: { image, from = '', until = '' }, place, onEdit, onDelete }: FeatureRowProps) {
   return (
     <div className="flex items-center gap-2">
       <Picture
@@ -48,11 +58,19 @@ function FeatureRow({ feature: { image }, place, onDelete }: FeatureRowProps) {
         fit="contain"
         className="min-w-0 max-w-72 flex-1"
       />
+      {from === '' && until === '' ? null : (
+        <span className="text-ink-soft text-sm">{texts.days(digits(from), digits(until))}</span>
+      )}
+      <IconButton
+        label={texts.editBanner(place)}
+        icon={<Pencil aria-hidden className="size-5" />}
+        onClick={onEdit}
+        className="ml-auto"
+      />
       <IconButton
         label={texts.deleteBanner(place)}
         icon={<Trash2 aria-hidden className="size-5 text-bad" />}
         onClick={onDelete}
-        className="ml-auto"
       />
     </div>
   )

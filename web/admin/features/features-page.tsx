@@ -12,6 +12,7 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { ListContent } from '../list/list-content.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
+import { BannerSheet } from './banner-sheet.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { FeatureUpload } from './feature-upload.tsx'
 import { texts } from './texts.ts'
@@ -27,6 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const features = useQuery(featuresQuery(api))
+  const editing = useDialogTarget<{ feature: Feature; place: number }>()
   const deleting = useDialogTarget<{ feature: Feature; place: number }>()
   return (
     <>
@@ -43,11 +45,18 @@ export function Component() {
         >
           <ListContent query={features} loading={<RowSkeletons />} empty={texts.none}>
             {({ data }) => (
-              <FeatureList features={data} onDelete={(feature, place) => deleting.open({ feature, place })} />
+              <FeatureList
+                features={data}
+                onEdit={(feature, place) => editing.open({ feature, place })}
+                onDelete={(feature, place) => deleting.open({ feature, place })}
+              />
             )}
           </ListContent>
         </Card>
       </div>
+      {editing.item ? (
+        <BannerSheet key={editing.key} {...editing.item} isOpen={editing.isOpen} onClose={editing.close} />
+      ) : null}
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

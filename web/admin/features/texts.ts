@@ -15,6 +15,26 @@ export const texts = {
   /** In a sentence about it: "Move banner 2 up". */
   thisBanner: (place: number) => `banner ${place}`,
   deleteBanner: (place: number) => `Delete banner ${place}`,
+  editBanner: (place: number) => `Edit banner ${place}`,
+  save: 'Save',
+  saved: 'Banner saved',
+  gone: 'This banner does not exist any more',
+  link: 'Link',
+  linkHint: 'A page of the shop such as /shop/listing?category=new, or an https address; blank: all products',
+  words: {
+    alt: { en: 'What the picture shows', bn: 'What the picture shows, in Bangla' },
+    caption: { en: 'Words over the picture', bn: 'Words over the picture, in Bangla' },
+  },
+  wordHints: {
+    alt: 'For those who do not see it; up to 200 characters',
+    caption: 'Optional; up to 120 characters',
+  },
+  from: 'First day',
+  until: 'Last day',
+  daysHint: 'Optional; on other days shoppers do not see it',
+  phonePicture: 'Picture for phones',
+  phonePictureHint: 'Optional; phones show a picture about twice as wide as high',
+  days: (from: string, until: string) => `${from} – ${until}`,
   deleteQuestion: 'Are you sure you want to delete this image?',
   deleted: 'Banner deleted successfully',
 }

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
-import { fullStop } from '#rules/build-language.ts'
+import { fullStop, language } from '#rules/build-language.ts'
 import type { Category } from '#rules/categories.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -103,24 +105,46 @@ function HomeBanner() {
   const features = useQuery(callQuery(api, 'listFeatures', {}))
   if (couldNotLoad(features)) return <LoadError query={features} />
   if (!features.data) return <Skeleton className={bannerHeightClass} label={texts.loadingBanners} />
-  if (features.data.data.length === 0) return <div aria-hidden className="trim" />
+  const banners = features.data.data
+  if (banners.length === 0) return <div aria-hidden className="trim" />
+  const links = new Map(banners.map(({ _id, link = '' }) => [_id, link]))
   return (
     <div className="relative">
       <BannerRotator
         label={texts.banners}
-        link={(picture) => (
-          <Link to={paths.listing} aria-label={texts.seeAll} className="block focus-visible:-outline-offset-4">
-            {picture}
-          </Link>
-        )}
-        slides={features.data.data.map(({ _id, image }, index) => ({
+        link={(picture, { key }) => <BannerLink to={links.get(key) ?? ''}>{picture}</BannerLink>}
+        slides={banners.map(({ _id, image, phoneImage, alt, caption }, index) => ({
           key: _id,
-          source: pictureSources(image),
-          alt: texts.banner(shop.name, index + 1),
+          source: { ...pictureSources(image), phone: phoneImage ? pictureSources(phoneImage) : undefined },
+          alt: alt ? shownText(alt, language) : texts.banner(shop.name, index + 1),
+          caption: caption && shownText(caption, language),
         }))}
       />
       <div aria-hidden className="trim pointer-events-none absolute inset-x-0 top-0 z-3" />
     </div>
+  )
+}
+
+/** To where the owner wants it, else to all products. What is in the link says where it leads, if it has words. */
+function BannerLink({ to, children }: { to: string; children: ReactNode }) {
+  const className = 'block focus-visible:-outline-offset-4'
+  if (to === '')
+    return (
+      <Link to={paths.listing} aria-label={texts.seeAll} className={className}>
+        {children}
+      </Link>
+    )
+  // Addresses elsewhere, and those of files of the shop's, are no pages of this router.
+  if (!to.startsWith('/shop/'))
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    )
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
   )
 }
 

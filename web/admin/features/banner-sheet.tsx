@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { Feature } from '#contract/features.ts'
+import { languages } from '#rules/languages.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
+import { ImageDropzone } from '../upload/image-dropzone.tsx'
+import { PendingUploads } from '../upload/pending-uploads.tsx'
+import { UploadedImage } from '../upload/uploaded-image.tsx'
+import { useImageUploads } from '../upload/use-image-uploads.ts'
+import { texts } from './texts.ts'
+import { type BannerForm, useBannerForm } from './use-banner-form.ts'
+
+type Props = { feature: Feature; place: number; isOpen: boolean; onClose: () => void }
+
+/** What a banner has besides its picture, at the right edge. Mounted again for each opening. */
+export function BannerSheet({ feature, place, isOpen, onClose }: Props) {
+  const form = useBannerForm(feature, onClose)
+  const uploads = useImageUploads((phoneImage) => form.change({ phoneImage }))
+  return (
+    <EditSheet
+      form={form}
+      isChanged={form.isChanged || uploads.uploads.length > 0}
+      canSave={!uploads.isUploading}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.banner(place)}
+      action={texts.save}
+    >
+      <div className="grid gap-4">
+        <WordFields form={form} />
+        <DayFields form={form} />
+        <PhonePicture form={form} uploads={uploads} />
+      </div>
+    </EditSheet>
+  )
+}
+
+/** Where it leads, and its words in both languages. */
+const WordFields = ({ form: { fields, errors, change, typeText } }: { form: BannerForm }) => (
+  <>
+    <TextField
+      label={texts.link}
+      name="link"
+      hint={texts.linkHint}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={fields.link}
+      onChange={(event) => change({ link: event.currentTarget.value })}
+      error={errors.link}
+    />
+    {(['alt', 'caption'] as const).flatMap((name) =>
+      languages.map((language) => (
+        <TextField
+          key={`${name} ${language}`}
+          label={texts.words[name][language]}
+          name={`${name}-${language}`}
+          hint={language === 'en' ? texts.wordHints[name] : undefined}
+          lang={language}
+          value={fields[name][language]}
+          onChange={(event) => typeText(name, language, event.currentTarget.value)}
+          error={errors[`${name}.${language}`]}
+        />
+      )),
+    )}
+  </>
+)
+
+const DayFields = ({ form: { fields, errors, change } }: { form: BannerForm }) => (
+  <>
+    <TextField
+      label={texts.from}
+      name="from"
+      type="date"
+      value={fields.from}
+      onChange={(event) => change({ from: event.currentTarget.value })}
+      error={errors.from}
+    />
+    <TextField
+      label={texts.until}
+      name="until"
+      type="date"
+      hint={texts.daysHint}
+      value={fields.until}
+      onChange={(event) => change({ until: event.currentTarget.value })}
+      error={errors.until}
+    />
+  </>
+)
+
+type PhonePictureProps = { form: BannerForm; uploads: ReturnType<typeof useImageUploads> }
+
+/** A picture of its own for narrow windows, where a wide one shows only its middle. */
+function PhonePicture({ form: { fields, errors, change }, uploads }: PhonePictureProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      <span id={id} className="label text-sm">
+        {texts.phonePicture}
+      </span>
+      {fields.phoneImage === '' ? (
+        <ImageDropzone titleId={id} isDisabled={uploads.isUploading} onFiles={uploads.start} />
+      ) : (
+        <UploadedImage url={fields.phoneImage} position={1} onRemove={() => change({ phoneImage: '' })} />
+      )}
+      <PendingUploads uploads={uploads} />
+      <p className="text-ink-soft text-sm">{texts.phonePictureHint}</p>
+      <FieldError id={`${id}-error`}>{errors.phoneImage}</FieldError>
+    </div>
+  )
+}
