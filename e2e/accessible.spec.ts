@@ -141,7 +141,7 @@ test('an administrator who cannot see or point gets along in what opens over the
   await page.getByRole('button', { name: 'More for Administrator' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'more', outsideOfLandmarks)
-  await page.getByRole('menuitem', { name: 'Take role' }).click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page, 'role')
   await page.goto(paths.admin.security)

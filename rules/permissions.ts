@@ -56,7 +56,15 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'buyers.edit',
   ]),
   packing: new Set(['panel.use', 'orders.pack']),
-  catalogue: new Set(['panel.use', 'products.read', 'products.edit', 'banners.edit', 'reviews.edit', 'search.edit']),
+  catalogue: new Set([
+    'panel.use',
+    'products.read',
+    'products.edit',
+    'banners.edit',
+    'pages.edit',
+    'reviews.edit',
+    'search.edit',
+  ]),
   accounts: new Set(['panel.use', 'orders.read', 'orders.export', 'figures.read']),
 }
 

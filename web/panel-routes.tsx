@@ -1,9 +1,10 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { AdminLayout } from './admin/layout/admin-layout.tsx'
 import { loadPanel } from './admin/layout/load-panel.ts'
 import { PanelError } from './admin/layout/panel-error.tsx'
+import { panelPage } from './admin/panel-page.tsx'
+import { keepAdminInPanel } from './app/guards.ts'
 import { page } from './app/page-route.ts'
-import { paths } from './paths.ts'
 
 /** Every address of the panel and its page. */
 export const panelRoutes: RouteObject[] = [
@@ -16,88 +17,100 @@ export const panelRoutes: RouteObject[] = [
       {
         ErrorBoundary: PanelError,
         children: [
-          { index: true, loader: () => redirect(paths.admin.dashboard) },
-          page('dashboard', 'admin/dashboard/dashboard-page.tsx', () => import('./admin/dashboard/dashboard-page.tsx')),
-          page('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
-          page(
+          { index: true, loader: keepAdminInPanel },
+          panelPage(
+            'dashboard',
+            'admin/dashboard/dashboard-page.tsx',
+            () => import('./admin/dashboard/dashboard-page.tsx'),
+          ),
+          panelPage('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
+          panelPage(
             'products/table',
             'admin/products/table/table-page.tsx',
             () => import('./admin/products/table/table-page.tsx'),
           ),
-          page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
-          page('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
-          page(
+          panelPage('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
+          panelPage('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
+          panelPage(
             'orders/pick',
             'admin/orders/packing/pick-page.tsx',
             () => import('./admin/orders/packing/pick-page.tsx'),
           ),
-          page(
+          panelPage(
             'orders/pack',
             'admin/orders/packing/pack-page.tsx',
             () => import('./admin/orders/packing/pack-page.tsx'),
           ),
-          page(
+          panelPage(
             'orders/pack/:orderId',
             'admin/orders/packing/pack-page.tsx',
             () => import('./admin/orders/packing/pack-page.tsx'),
           ),
-          page(
+          panelPage(
             'orders/new',
             'admin/orders/form/new-order-page.tsx',
             () => import('./admin/orders/form/new-order-page.tsx'),
           ),
-          page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
-          page('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
-          page('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
-          page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
-          page('pages', 'admin/own-pages/own-pages-page.tsx', () => import('./admin/own-pages/own-pages-page.tsx')),
-          page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
-          page('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
-          page(
+          panelPage('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
+          panelPage('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
+          panelPage('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
+          panelPage('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
+          panelPage(
+            'pages',
+            'admin/own-pages/own-pages-page.tsx',
+            () => import('./admin/own-pages/own-pages-page.tsx'),
+          ),
+          panelPage('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
+          panelPage('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
+          panelPage(
             'stock-requests',
             'admin/stock-requests/stock-requests-page.tsx',
             () => import('./admin/stock-requests/stock-requests-page.tsx'),
           ),
-          page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
-          page('search', 'admin/search/search-words-page.tsx', () => import('./admin/search/search-words-page.tsx')),
-          page('settings', 'admin/settings/settings-page.tsx', () => import('./admin/settings/settings-page.tsx')),
-          page(
+          panelPage('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
+          panelPage(
+            'search',
+            'admin/search/search-words-page.tsx',
+            () => import('./admin/search/search-words-page.tsx'),
+          ),
+          panelPage('settings', 'admin/settings/settings-page.tsx', () => import('./admin/settings/settings-page.tsx')),
+          panelPage(
             'settings/shop',
             'admin/settings/shop/shop-page.tsx',
             () => import('./admin/settings/shop/shop-page.tsx'),
           ),
-          page(
+          panelPage(
             'settings/delivery',
             'admin/settings/delivery/delivery-page.tsx',
             () => import('./admin/settings/delivery/delivery-page.tsx'),
           ),
-          page(
+          panelPage(
             'settings/orders',
             'admin/settings/orders/orders-page.tsx',
             () => import('./admin/settings/orders/orders-page.tsx'),
           ),
-          page(
+          panelPage(
             'settings/look',
             'admin/settings/look/look-page.tsx',
             () => import('./admin/settings/look/look-page.tsx'),
           ),
-          page(
+          panelPage(
             'settings/home',
             'admin/settings/home/home-page.tsx',
             () => import('./admin/settings/home/home-page.tsx'),
           ),
-          page(
+          panelPage(
             'settings/sizes',
             'admin/settings/sizes/sizes-page.tsx',
             () => import('./admin/settings/sizes/sizes-page.tsx'),
           ),
-          page(
+          panelPage(
             'settings/:group/versions',
             'admin/settings/versions/versions-page.tsx',
             () => import('./admin/settings/versions/versions-page.tsx'),
           ),
-          page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
-          page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
+          panelPage('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
+          panelPage('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
           page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),
         ],
       },

@@ -1,18 +1,20 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isStaff } from '#rules/roles.ts'
+import { panelHome } from '#web/panel-home.ts'
 import { paths } from '#web/paths.ts'
 import { appOf, userOf } from './context.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
-/** A signed-in administrator outside the panel is sent to the dashboard. */
+/** A signed-in user of the panel who is outside of it is sent to the first page of the role. */
 export async function keepAdminInPanel({ context }: LoaderFunctionArgs) {
   const user = await userOf(appOf(context))
-  return user?.role === 'admin' ? redirect(paths.admin.dashboard) : null
+  return user && isStaff(user.role) ? redirect(panelHome(user.role)) : null
 }
 
-/** The panel is for administrators; others are sent to the page that offers to sign in, and continue from there. */
-export async function requireAdmin({ context, request }: LoaderFunctionArgs) {
+/** The panel is for administrators and helpers; others are sent to the page that offers to sign in, and continue from there. */
+export async function requireStaff({ context, request }: LoaderFunctionArgs) {
   const user = await userOf(appOf(context))
-  if (user?.role === 'admin') return null
+  if (user && isStaff(user.role)) return null
   return redirect(paths.unauthorised, { headers: { 'set-cookie': rememberWantedPage(new URL(request.url)) } })
 }
 

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router'
+import { isStaff } from '#rules/roles.ts'
 import { openLogin } from '#web/app/dialogs.ts'
 import { explain } from '#web/app/explain.ts'
 import { Link } from '#web/app/link.tsx'
@@ -54,8 +55,8 @@ export const NotFoundPage = () => (
 /** The page for visitors who may not see the panel. */
 export function UnauthorisedPage() {
   const user = useUser()
-  // An administrator who has just signed in here is on the way to the panel.
-  if (user?.role === 'admin') return <LoadingLogo />
+  // A user of the panel who has just signed in here is on the way to the panel.
+  if (user && isStaff(user.role)) return <LoadingLogo />
   return (
     <MessagePage
       motif="peacock"

@@ -125,7 +125,7 @@ function watchForEnd(app: AppContext): () => void {
     const { error } = event.action
     const believed = queries.getQueryData(queryKey)
     if (!(error instanceof CallError) || !believed) return
-    // The user has lost the role of administrator: the session is read again.
+    // The user has another role by now: the session is read again.
     if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey })
     if (error.code === 'not_signed_in' && ('mutation' in event || !isOver(app))) end()
     if (error.code === 'not_yours') void checkSession(app, believed._id, end)

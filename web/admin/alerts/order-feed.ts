@@ -11,6 +11,8 @@ type Listener = {
   /** Called whenever the connection is open. If it fails, the connection counts as lost: it must not look as if there were no orders. */
   catchUp: () => Promise<void>
   onConnection: (isOpen: boolean) => void
+  /** The shop has closed the connection: the session has ended, or has another role. */
+  onCut: () => void
 }
 
 /** Milliseconds until a connection that the shop refused, or that was given up here, is tried again: Socket.IO does not do that. */
@@ -58,7 +60,7 @@ function loadAgain(lost: unknown): Promise<Library> {
 
 function follow(
   socket: Socket<FeedEvents>,
-  { onPlaced, onChanged, onBell, catchUp, onConnection }: Listener,
+  { onPlaced, onChanged, onBell, catchUp, onConnection, onCut }: Listener,
 ): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   const noteLoss = () => {
@@ -82,7 +84,10 @@ function follow(
       () => socket.disconnect(),
     )
   })
-  socket.on('disconnect', noteLoss)
+  socket.on('disconnect', (reason) => {
+    noteLoss()
+    if (reason === 'io server disconnect') onCut()
+  })
   socket.on('connect_error', noteLoss)
   return () => {
     clearTimeout(retry)

@@ -81,6 +81,7 @@ export function useNewOrders() {
         lists.ask()
       },
       onConnection: setOpen,
+      onCut: () => void invalidate(queries, ['getHints', ...shown]),
     })
     return () => {
       stopListening()

@@ -4,6 +4,7 @@ import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { useMay } from '../use-may.ts'
 import { texts } from './texts.ts'
 
 /** What to know before this buyer is called: each with its icon. */
@@ -56,6 +57,7 @@ type Props = { buyer: OrderBuyer | null }
 
 /** The same on the page of an order, as the way to the page of the number. */
 export function BuyerLine({ buyer }: Props) {
+  const may = useMay()
   if (!buyer) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -65,12 +67,16 @@ export function BuyerLine({ buyer }: Props) {
           {text}
         </span>
       ))}
-      <Link
-        to={paths.admin.buyer(buyer.phone)}
-        className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {buyerText(buyer)}
-      </Link>
+      {may('buyers.edit') ? (
+        <Link
+          to={paths.admin.buyer(buyer.phone)}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {buyerText(buyer)}
+        </Link>
+      ) : (
+        <span>{buyerText(buyer)}</span>
+      )}
       {buyer.tags.length > 0 ? <span className="wrap-anywhere text-ink-soft">{buyer.tags.join(', ')}</span> : null}
     </p>
   )

@@ -1,13 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import { hasPermission } from '#rules/permissions.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHints } from '../hints/use-hints.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { useMay } from '../use-may.ts'
 import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FirstDayCard, firstDayQuery } from './first-day.tsx'
@@ -22,7 +24,11 @@ const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  await Promise.all([queries.prefetchQuery(statisticsQuery(api)), queries.prefetchQuery(firstDayQuery(api))])
+  const user = await userOf(appOf(context))
+  await Promise.all([
+    queries.prefetchQuery(statisticsQuery(api)),
+    ...(user && hasPermission(user.role, 'settings.edit') ? [queries.prefetchQuery(firstDayQuery(api))] : []),
+  ])
   // Its days are those of the shop's clock.
   const statistics = queries.getQueryData(statisticsQuery(api).queryKey)
   if (statistics) await queries.prefetchQuery(sharesQuery(api, firstRange(statistics.data.days)))
@@ -42,13 +48,14 @@ export function Component() {
 }
 
 function Figures({ statistics }: { statistics: UseQueryResult<CallAnswer<'getStatistics'>> }) {
+  const may = useMay()
   if (couldNotLoad(statistics)) return <LoadError query={statistics} />
   if (!statistics.data) return <DashboardSkeleton />
   const { today, days, ordersByStatus, bestSellers, lowStock } = statistics.data.data
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-6">
       <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
-      <FirstDayCard />
+      {may('settings.edit') ? <FirstDayCard /> : null}
       <SharesCard days={days} />
       <CountCards statistics={statistics.data.data} />
       <DaysCard days={days} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { panelHome } from '#web/panel-home.ts'
 import { paths } from '#web/paths.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { fetchOverlay, whenIdle } from '#web/ui/lazy-overlay.tsx'
@@ -73,10 +74,10 @@ export function AdminLayout() {
   )
 }
 
-/** Leads to the dashboard. */
+/** Leads to the first page of the role. */
 function PanelTitle({ onChosen }: { onChosen?: () => void }) {
   return (
-    <Link to={paths.admin.dashboard} onClick={onChosen}>
+    <Link to={panelHome(useUser()?.role ?? 'admin')} onClick={onChosen}>
       {texts.panel}
     </Link>
   )

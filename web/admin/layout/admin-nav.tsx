@@ -4,6 +4,7 @@ import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
+import { useMayOpen } from '../use-may.ts'
 import { adminPages, pageGroups } from './admin-pages.ts'
 import { texts } from './texts.ts'
 
@@ -11,19 +12,23 @@ import { texts } from './texts.ts'
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const { pathname } = useLocation()
   const { view } = useShopPage()
+  const mayOpen = useMayOpen()
+  const groups = pageGroups
+    .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => mayOpen(to)) }))
+    .filter(({ pages }) => pages.length > 0)
   // The pages of packing are below those of orders.
   const [current] = adminPages
     .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={texts.panel}>
-      {pageGroups.map(({ name, pages }) => (
+      {groups.map(({ name, pages }) => (
         <div key={name} className="mt-1.5">
           <p aria-hidden className="px-3 pb-0.5 text-ink-soft text-xs">
             {name}
           </p>
           <ul aria-label={name}>
-            {pages.map(({ to, label, Icon, ...page }) => (
+            {pages.map(({ to, label, Icon, note }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -33,9 +38,9 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
                 >
                   <Icon aria-hidden className="size-5" />
                   {label}
-                  {'note' in page && page.note ? (
+                  {note ? (
                     <span aria-hidden className="font-normal text-xs normal-case opacity-70">
-                      {page.note}
+                      {note}
                     </span>
                   ) : null}
                 </Link>

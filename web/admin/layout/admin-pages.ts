@@ -5,6 +5,7 @@ import {
   Images,
   LayoutDashboard,
   ListChecks,
+  type LucideIcon,
   MessageSquare,
   Package,
   ScanLine,
@@ -19,8 +20,10 @@ import {
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
 
+type MenuPage = { to: string; label: string; Icon: LucideIcon; note?: string }
+
 /** The pages of the panel in the groups of its menu. */
-export const pageGroups = [
+export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[] = [
   {
     name: texts.groups.sell,
     pages: [

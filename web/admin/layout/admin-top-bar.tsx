@@ -5,10 +5,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLogout } from '#web/visitor/use-logout.ts'
 import { NewOrdersBell } from '../alerts/new-orders-bell.tsx'
 import { WaitingSteps } from '../steps/waiting-steps.tsx'
+import { useMay } from '../use-may.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { texts } from './texts.ts'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const may = useMay()
   const logout = useLogout(() => window.location.assign(paths.home))
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
@@ -19,7 +21,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
           <WaitingSteps />
           <PaletteButton />
-          <NewOrdersBell />
+          {may('orders.alerts') ? <NewOrdersBell /> : null}
           <Button
             variant="secondary"
             size="small"

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { appOf } from '#web/app/context.ts'
-import { requireAdmin } from '#web/app/guards.ts'
+import { requireStaff } from '#web/app/guards.ts'
 import { hintsQuery } from '../hints/use-hints.ts'
 import { panelShopQuery } from '../panel-shop.ts'
 
 /**
- * For administrators alone. The hints above every page are read before the first one is drawn: later ones would push it down. No other page
+ * For users of the panel alone. The hints above every page are read before the first one is drawn: later ones would push it down. No other page
  * waits for them, nor for what the pages take of the shop's settings.
  */
 export async function loadPanel(args: LoaderFunctionArgs) {
-  const refusal = await requireAdmin(args)
+  const refusal = await requireStaff(args)
   if (refusal) return refusal
   const { api, queries } = appOf(args.context)
   const hints = hintsQuery(api)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createHttpClient } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
+import type { Permission } from '#rules/permissions.ts'
 import { send } from '#web/send.ts'
 
 /** Shorter words fit too much to be looked for. */
@@ -25,10 +26,10 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Orders, products and customers by words. It is sent when the user stops typing; a request in progress is aborted, by the
+ * Orders, products and customers by words, as far as the user may see them. It is sent when the user stops typing; a request in progress is aborted, by the
  * signal, when typing goes on.
  */
-export const paletteQuery = (words: string) =>
+export const paletteQuery = (words: string, may: (permission: Permission) => boolean) =>
   queryOptions({
     queryKey: ['palette', words] as const,
     enabled: [...words].length >= MIN_LETTERS,
@@ -42,10 +43,10 @@ export const paletteQuery = (words: string) =>
       const api = createHttpClient((path, init) => send(path, init, { ending }), table)
       const query = { search: words, limit: AT_MOST }
       const [orders, products, users] = await Promise.all([
-        api.adminListOrders({ query }),
-        api.adminListProducts({ query }),
-        api.listUsers({ query }),
+        may('orders.read') ? api.adminListOrders({ query }) : null,
+        may('products.read') ? api.adminListProducts({ query }) : null,
+        may('users.manage') ? api.listUsers({ query }) : null,
       ])
-      return { orders: orders.data, products: products.data, users: users.data }
+      return { orders: orders?.data ?? [], products: products?.data ?? [], users: users?.data ?? [] }
     },
   })

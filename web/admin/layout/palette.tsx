@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
 import { settingsPages } from '../settings/settings-pages.ts'
 import { texts as settingsTexts } from '../settings/texts.ts'
+import { useMay, useMayOpen } from '../use-may.ts'
 import { adminPages } from './admin-pages.ts'
 import { MIN_LETTERS, paletteQuery } from './palette-query.ts'
 import { texts } from './texts.ts'
@@ -22,13 +23,24 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; words: stri
 /** Finds orders, products, customers and pages of the panel, and opens what is chosen. */
 export function Palette({ open, onOpenChange, words, onWords }: Props) {
   const typed = words.trim()
-  const found = useQuery({ ...paletteQuery(typed), placeholderData: keepPreviousData })
+  const may = useMay()
+  const mayOpen = useMayOpen()
+  const found = useQuery({ ...paletteQuery(typed, may), placeholderData: keepPreviousData })
   const data = [...typed].length < MIN_LETTERS ? undefined : found.data
   const groups: FinderGroup[] = [
     { value: texts.orders, items: (data?.orders ?? []).map(orderEntry) },
     { value: texts.products, items: (data?.products ?? []).map(productEntry) },
-    { value: texts.customers, items: [...buyerEntries(data?.orders ?? []), ...(data?.users ?? []).map(userEntry)] },
-    { value: texts.pagesHeading, items: pageEntries(typed) },
+    {
+      value: texts.customers,
+      items: [...(may('buyers.edit') ? buyerEntries(data?.orders ?? []) : []), ...(data?.users ?? []).map(userEntry)],
+    },
+    {
+      value: texts.pagesHeading,
+      items: pageEntries(
+        typed,
+        pages.filter(({ to }) => mayOpen(to)),
+      ),
+    },
   ].filter(({ items }) => items.length > 0)
 
   return (
@@ -109,14 +121,16 @@ const alsoCalled = new Map<string, string>([
   ...settingsPages.map(({ group, to }) => [to, settingsTexts.alsoCalled[group]] as const),
 ])
 
+type PaletteTarget = Pick<(typeof adminPages)[number], 'to' | 'label' | 'Icon'>
+
 /** Those of the menu, and one for each group of settings. */
-const pages = [
+const pages: readonly PaletteTarget[] = [
   ...adminPages,
   ...settingsPages.map(({ label, ...page }) => ({ ...page, label: texts.settingsPage(label) })),
 ]
 
 /** By their names first, then by what else people call them and what is set there, and by the end of their addresses. */
-function pageEntries(words: string): FinderEntry[] {
+function pageEntries(words: string, pages: readonly PaletteTarget[]): FinderEntry[] {
   const wanted = words.toLowerCase()
   const isNamed = ({ label }: { label: string }) => label.toLowerCase().includes(wanted)
   const others = pages.filter(

@@ -27,6 +27,8 @@ export const texts: typeof english = {
   logout: 'সাইন আউট',
   find: 'যেকোনো কিছু খুঁজুন',
   findByKeys: 'যেকোনো কিছু খুঁজুন (Ctrl K)',
+  notForRole: 'আপনার রোলে এটি নেই',
+  whyNotForRole: 'আপনার রোলে এই পেজটি খোলা যায় না। দরকার হলে অ্যাডমিনকে রোল বদলে দিতে বলুন।',
   notFound: 'পেজটি পাওয়া যায়নি',
   noSuchPage: 'প্যানেলে এমন কোনো পেজ নেই।',
   goToOrders: 'অর্ডারে যান',

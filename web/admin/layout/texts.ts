@@ -30,6 +30,8 @@ export const texts = {
   logout: 'Logout',
   find: 'Find anything',
   findByKeys: 'Find anything (Ctrl K)',
+  notForRole: 'Not for your role',
+  whyNotForRole: 'Your role does not include this page. An administrator can give you another one.',
   notFound: 'Page not found',
   noSuchPage: 'The panel has no such page.',
   goToOrders: 'Go to the orders',

@@ -6,14 +6,18 @@ import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { useMay } from '../use-may.ts'
 import { type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { texts } from './texts.ts'
 
 /** To the list as it was left; in a line with other things an arrow alone on a phone. */
 export function BackToOrders({ isShort = false }: { isShort?: boolean }) {
+  const may = useMay()
+  const list = useLastList()
+  if (!may('orders.read')) return null
   return (
     <Link
-      to={useLastList()}
+      to={list}
       className={cx(
         'label inline-flex min-h-11 items-center gap-2 hover:underline',
         isShort ? 'min-w-8 sm:mb-4' : 'mb-4',

@@ -13,6 +13,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { BuyerLine } from '../buyers/buyer-line.tsx'
 import { useAdminAmount } from '../panel-shop.ts'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
+import { useMay } from '../use-may.ts'
 import { OrderItems } from './order/order-items.tsx'
 import { texts } from './order/texts.ts'
 import { OrderStatusForm } from './order-status-form.tsx'
@@ -104,6 +105,7 @@ function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
 /** What an order is, the form that moves it on, and its papers. */
 function OrderSummary({ order }: { order: AdminOrder }) {
   const amountText = useAdminAmount()
+  const may = useMay()
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
@@ -120,17 +122,23 @@ function OrderSummary({ order }: { order: AdminOrder }) {
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
       </dl>
-      <OrderStatusForm order={order} />
+      {may('orders.edit') ? <OrderStatusForm order={order} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
-          {texts.packingSlip}
-        </Link>
-        <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
-          {texts.invoice}
-        </Link>
-        <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
-          {texts.label}
-        </Link>
+        {may('orders.pack') ? (
+          <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
+            {texts.packingSlip}
+          </Link>
+        ) : null}
+        {may('orders.pack') ? (
+          <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
+            {texts.invoice}
+          </Link>
+        ) : null}
+        {may('orders.pack') ? (
+          <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
+            {texts.label}
+          </Link>
+        ) : null}
         <BuyersPage order={order} />
       </div>
     </>

@@ -18,6 +18,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
+import { useMay } from '../use-may.ts'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
 import { Collect } from './order/collect.tsx'
@@ -48,6 +49,7 @@ function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(adminOrderQuery(api, id))
   const [order = answer.data] = useStepped([answer.data])
+  const mayEdit = useMay()('orders.edit')
   const { previous, next, goOn } = useNeighbours(id)
   return (
     // The actions are over the foot of a phone's page, and for a moment Undo: neither covers its end.
@@ -77,13 +79,13 @@ function OrderScreen({ id }: { id: string }) {
         below={
           <>
             <ChatMessage order={order} />
-            <MergeHint order={order} />
-            <CorrectOrder order={order} />
+            {mayEdit ? <MergeHint order={order} /> : null}
+            {mayEdit ? <CorrectOrder order={order} /> : null}
           </>
         }
         before={
           <>
-            <OrderActions order={order} onMovedOn={goOn} />
+            {mayEdit ? <OrderActions order={order} onMovedOn={goOn} /> : null}
             <OrderTimeline order={order} />
           </>
         }

@@ -34,6 +34,12 @@ export const queueCountsQuery = (api: ApiClient, { from, to }: Pick<OrderFilters
 export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
   callQuery(api, 'adminListOrders', { query: { ids, limit: MAX_PRINTED } })
 
+/** These orders as the packing table gets them. */
+export const parcelsQuery = (api: ApiClient, ids: string[]) => ({
+  ...callQuery(api, 'listParcels', { query: { ids } }),
+  staleTime: 2_000,
+})
+
 /** One order as it is now: several administrators work on the same orders. */
 export const adminOrderQuery = (api: ApiClient, id: string) => ({
   ...callQuery(api, 'adminGetOrder', { params: { id } }),

@@ -25,6 +25,7 @@ import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
 import { useSeenStatus } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
+import { useMay } from '../use-may.ts'
 import { DeskMarks } from './many/desk-marks.tsx'
 import { cellClasses, rowClass } from './order-grid.ts'
 import { callOf, nearDayText } from './order-words.ts'
@@ -49,19 +50,22 @@ type Props = {
 /** One order, to be worked on without opening it. The whole row leads to its page. */
 export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone, actions }: Props) {
   const { addressInfo } = order
+  const mayEdit = useMay()('orders.edit')
   const name = shortOrderId(order)
   const { seenStatus, isMoved, see } = useSeenStatus(order)
-  const next = isDone ? null : nextStepOf({ orderStatus: seenStatus })
+  const next = isDone || !mayEdit ? null : nextStepOf({ orderStatus: seenStatus })
   const isNews = next !== null && isMoved
   const meanwhile = isNews ? stepTexts.meanwhile(stepTexts.done[order.orderStatus], null) : null
   return (
     <tr {...roles.row} className={cx(rowClass, 'hover:bg-sunken/60', isDone && 'bg-sunken')}>
       <td {...roles.cell} className={cellClasses.tick}>
-        <Checkbox
-          label={<span className="sr-only">{texts.select(name)}</span>}
-          checked={isSelected}
-          onCheckedChange={(ticked) => actions.select(order._id, ticked)}
-        />
+        {mayEdit ? (
+          <Checkbox
+            label={<span className="sr-only">{texts.select(name)}</span>}
+            checked={isSelected}
+            onCheckedChange={(ticked) => actions.select(order._id, ticked)}
+          />
+        ) : null}
       </td>
       <td {...roles.cell} className={cellClasses.id}>
         <Link

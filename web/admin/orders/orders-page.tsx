@@ -20,6 +20,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { isInQueue } from '../steps/queue-of.ts'
 import { useOffer } from '../steps/use-order-step.ts'
+import { useMay } from '../use-may.ts'
 import { useKeepList } from './back-to-orders.tsx'
 import { DayLinks } from './day-links.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -53,6 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** All orders, newest first, or one queue. */
 export function Component() {
+  const may = useMay()
+  const mayEdit = may('orders.edit')
   const navigate = useNavigate()
   const [page, goTo] = usePageNumber()
   const [search] = useSearchParams()
@@ -113,10 +116,12 @@ export function Component() {
         <PageHeading
           title={texts.title}
           aside={
-            <Link to={paths.admin.newOrder} className={`${buttonClass()} max-sm:hidden`}>
-              <Plus aria-hidden className="size-5" />
-              {texts.newOrder}
-            </Link>
+            may('orders.enter') ? (
+              <Link to={paths.admin.newOrder} className={`${buttonClass()} max-sm:hidden`}>
+                <Plus aria-hidden className="size-5" />
+                {texts.newOrder}
+              </Link>
+            ) : null
           }
         />
       </div>
@@ -127,7 +132,7 @@ export function Component() {
       >
         <OrderFilterForm
           filters={filters}
-          action={queue === 'toCall' && total > 0 ? <NextToCall /> : null}
+          action={queue === 'toCall' && total > 0 && may('orders.call') ? <NextToCall /> : null}
           title={
             <h2 id={title} className="display scroll-mt-24 text-2xl max-sm:sr-only">
               {queue === 'all' ? texts.allOrders : texts.queues[queue]}
@@ -135,11 +140,11 @@ export function Component() {
           }
         >
           <div className="sm:hidden">{dayLinks}</div>
-          <ExportButton filters={filters} />
+          {may('orders.export') ? <ExportButton filters={filters} /> : null}
         </OrderFilterForm>
         <QueueTabs queue={queue} counts={filters.search === '' ? counts : undefined} />
         <div className="flex items-center justify-between gap-x-4 px-3 sm:px-0">
-          <SelectAll orders={orders} total={total} filters={filters} selection={selection} />
+          {mayEdit ? <SelectAll orders={orders} total={total} filters={filters} selection={selection} /> : <span />}
           <div className="flex items-center gap-2">
             <div className="max-sm:hidden">{dayLinks}</div>
             <ListKeys list={list} />
@@ -160,7 +165,7 @@ export function Component() {
           />
         )}
         {isNewestFirst ? null : <Waiting count={waiting} onShow={showWaiting} />}
-        <SelectionBar selection={selection} />
+        {mayEdit ? <SelectionBar selection={selection} /> : null}
         <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={turn} onSize={choose} />
       </section>
       <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { digits } from '#rules/build-language.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { hasPermission } from '#rules/permissions.ts'
+import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
@@ -14,11 +15,12 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { useMay } from '../use-may.ts'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-formats.ts'
 import { Labels } from './labels/labels.tsx'
 import { texts as manyTexts } from './many/texts.ts'
-import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
+import { chosenOrdersQuery, MAX_PRINTED, parcelsQuery } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
 import { SheetNumbers, togetherOf } from './paper/sheet-numbers.tsx'
@@ -44,9 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const { ids } = chosenBy(new URL(request.url).searchParams)
   if (ids.length > 0) {
+    const user = await userOf(appOf(context))
     await Promise.all([
-      queries.ensureQueryData(chosenOrdersQuery(api, ids)),
-      queries.ensureQueryData(orderLinksQuery(api, ids)),
+      queries.ensureQueryData(parcelsQuery(api, ids)),
+      ...(user && hasPermission(user.role, 'orders.read')
+        ? [queries.ensureQueryData(chosenOrdersQuery(api, ids)), queries.ensureQueryData(orderLinksQuery(api, ids))]
+        : []),
     ])
   }
   return null
@@ -54,17 +59,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { as, ids } = chosenBy(useSearchParams()[0])
-  return ids.length === 0 ? <NoOrders title={texts.print} text={texts.noOrders} /> : <Printed as={as} ids={ids} />
+  const mayRead = useMay()('orders.read')
+  return ids.length === 0 ? (
+    <NoOrders title={texts.print} text={texts.noOrders} />
+  ) : (
+    <Printed as={mayRead ? as : 'labels'} ids={ids} />
+  )
 }
 
 /** Papers as they will come out of the printer; the panel around them is not printed. */
 function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const { api } = useApp()
   const [format, chooseFormat] = useLabelFormat()
-  const { data } = useSuspenseQuery(chosenOrdersQuery(api, ids))
+  const mayRead = useMay()('orders.read')
+  const { data } = useSuspenseQuery(parcelsQuery(api, ids))
   // As their list has them, which is how parcels are packed.
-  const orders = [...data.data].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
-  const links = useOrderLinks(ids)
+  const orders = inOrder(data.data, ids)
   const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
   if (orders.length === 0) return <NoOrders title={texts.print} text={texts.noOrders} />
 
@@ -85,7 +95,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
           aside={
             <div className="flex flex-wrap gap-3">
               {printKinds.map((other) =>
-                other === as ? null : (
+                other === as || !mayRead ? null : (
                   <Link
                     key={other}
                     to={paths.admin.printOrders(other, ids)}
@@ -116,20 +126,25 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
       {as === 'labels' ? (
         <Labels orders={orders} format={labelFormats[format]} />
       ) : (
-        <Sheets orders={orders} links={links} Sheet={as === 'slips' ? PackingSlip : Invoice} />
+        <Sheets ids={ids} Sheet={as === 'slips' ? PackingSlip : Invoice} />
       )}
     </>
   )
 }
 
 type SheetsProps = {
-  orders: readonly Order[]
-  links: ReadonlyMap<string, string>
+  ids: string[]
   Sheet: ComponentType<{ order: Order; link: string }>
 }
 
+const inOrder = <Each extends { _id: string }>(orders: readonly Each[], ids: readonly string[]): Each[] =>
+  [...orders].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
+
 /** Each order begins a sheet. */
-function Sheets({ orders, links, Sheet }: SheetsProps) {
+function Sheets({ ids, Sheet }: SheetsProps) {
+  const links = useOrderLinks(ids)
+  const { data } = useSuspenseQuery(chosenOrdersQuery(useApp().api, ids))
+  const orders = inOrder(data.data, ids)
   return (
     <div data-sheets={togetherOf(orders)} className="grid grid-cols-1 gap-6 print:block">
       <SheetNumbers orders={orders} />

@@ -18,6 +18,7 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { appliesTo, countText, type OrderStep, oddOf } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
+import { useMay } from '../use-may.ts'
 import { useExport } from './export-button.tsx'
 import { buttonText, manySteps } from './many/change-words.ts'
 import { type Asked, OddMoveDialog } from './many/odd-move-dialog.tsx'
@@ -33,6 +34,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const rejecting = useDialogTarget<readonly Selected[]>()
   const odd = useDialogTarget<Asked<Selected>>()
   const exported = useExport({ ids })
+  const mayExport = useMay()('orders.export')
   const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
@@ -106,7 +108,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 />
               )}
               heading={countText(orders.length)}
-              entries={[...entriesOf(orders, start, next), exportEntry(() => exported.mutate()), ...printEntries(ids)]}
+              entries={[
+                ...entriesOf(orders, start, next),
+                ...(mayExport ? [exportEntry(() => exported.mutate())] : []),
+                ...printEntries(ids),
+              ]}
             />
           </div>
         </>

@@ -1,5 +1,6 @@
-import { KeyRound, LogOut, ShieldOff, ShieldPlus } from 'lucide-react'
+import { KeyRound, LogOut, ShieldPlus } from 'lucide-react'
 import type { User } from '#contract/auth.ts'
+import { isStaff } from '#rules/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
@@ -41,7 +42,8 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
     key: 'role',
     header: texts.role,
     phone: 'end',
-    cell: ({ role }) => (role === 'admin' ? <Badge tone="black">{texts.administrator}</Badge> : texts.customer),
+    cell: ({ role }) =>
+      isStaff(role) ? <Badge tone="black">{texts.roles[role].name}</Badge> : texts.roles.customer.name,
   },
   {
     key: 'more',
@@ -67,20 +69,12 @@ const entriesOf = (user: User, actions: UserActions): MenuEntry[] => [
     icon: <LogOut aria-hidden className="size-5" />,
     onSelect: () => actions.endSessions(user),
   },
-  user.role === 'admin'
-    ? {
-        key: 'role',
-        label: texts.takeRole,
-        icon: <ShieldOff aria-hidden className="size-5" />,
-        isDangerous: true,
-        onSelect: () => actions.changeRole(user),
-      }
-    : {
-        key: 'role',
-        label: texts.makeAdmin,
-        icon: <ShieldPlus aria-hidden className="size-5" />,
-        onSelect: () => actions.changeRole(user),
-      },
+  {
+    key: 'role',
+    label: texts.changeRole,
+    icon: <ShieldPlus aria-hidden className="size-5" />,
+    onSelect: () => actions.changeRole(user),
+  },
 ]
 
 /** Broken before its domain rather than anywhere. */

@@ -4,7 +4,6 @@ import type { User } from '#contract/auth.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
-import { isRefusal } from '#web/api.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -24,6 +23,7 @@ import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { StaffWork, staffWorkQuery } from './staff-work.tsx'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
@@ -154,39 +154,5 @@ function Figure({ label, value, note }: FigureProps) {
       <dd className="display mt-1 text-2xl figures sm:text-4xl">{value ?? <Skeleton className="h-8 w-16" />}</dd>
       {note ? <dd className="text-ink-soft text-xs">{note}</dd> : null}
     </div>
-  )
-}
-
-type RoleDialogProps = { user: User; isOpen: boolean; onClose: () => void }
-
-/** Asks, and then gives the role administrator or takes it. */
-function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
-  const { _id, userName, email, role, updatedAt } = user
-  const { api } = useApp()
-  const isOwn = useUser()?._id === _id
-  const isGiven = role === 'customer'
-  const change = useWrite({
-    send: () => api.changeRole({ params: { id: _id }, body: { role: isGiven ? 'admin' : 'customer', updatedAt } }),
-    onSuccess: () => {
-      if (isOwn) return window.location.assign(paths.home)
-      toast.success(isGiven ? texts.isNowAdmin(userName) : texts.isNoLongerAdmin(userName))
-    },
-    afterError: (error) => {
-      // A refusal is final; what was lost on the way can be tried again.
-      if (isRefusal(error)) onClose()
-    },
-    invalidates: ['listUsers'],
-  })
-  const loss = isOwn ? texts.takeOwnText : texts.takeText(email)
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      title={isGiven ? texts.giveQuestion(userName) : texts.takeQuestion(userName)}
-      text={isGiven ? texts.giveText(email) : loss}
-      confirmLabel={isGiven ? texts.give : texts.takeRole}
-      tone={isGiven ? 'neutral' : 'danger'}
-      onConfirm={() => change.mutateAsync()}
-    />
   )
 }

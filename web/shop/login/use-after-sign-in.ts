@@ -1,16 +1,17 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { isStaff } from '#rules/roles.ts'
 import { sessionQuery, useApp } from '#web/app/context.ts'
 import { closeLogin } from '#web/app/dialogs.ts'
 import { takeWantedPage } from '#web/app/wanted-page.ts'
-import { paths } from '#web/paths.ts'
+import { panelHome } from '#web/panel-home.ts'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 
 /**
  * What follows every sign-in. Where a session had ended, the same user continues there, and for another user the page is reloaded. The
- * guest's cart and wishlist are added to the account, shoppers stay on their page, administrators go to the requested page of the panel, or
+ * guest's cart and wishlist are added to the account, shoppers stay on their page, users of the panel go to the requested page of the panel, or
  * stay on it.
  */
 export function useAfterSignIn() {
@@ -31,7 +32,7 @@ export function useAfterSignIn() {
     await mergeGuestLists(app, user._id)
     publishToTabs('session')
     closeLogin()
-    if (user.role === 'admin' && !isInPanel) await navigate(takeWantedPage() ?? paths.admin.dashboard)
+    if (isStaff(user.role) && !isInPanel) await navigate(takeWantedPage() ?? panelHome(user.role))
     else await revalidate()
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Parcel } from '#contract/packing.ts'
 import { digits } from '#rules/build-language.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
@@ -19,11 +19,11 @@ export function NumberForm({ onCode, onOrder }: Props) {
   const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const [several, setSeveral] = useState<readonly AdminOrder[]>([])
+  const [several, setSeveral] = useState<readonly Parcel[]>([])
   const { mutate, isPending } = useWrite({
     send: async (end: string) => {
-      const { data } = await api.adminListOrders({ query: { search: end, limit: 20 } })
-      return data.filter(({ _id }) => _id.endsWith(end))
+      const { data } = await api.listParcels({ query: { number: end } })
+      return data
     },
     onSuccess: (found, end) => {
       const [first, ...others] = found

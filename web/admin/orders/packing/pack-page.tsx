@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
-import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import { digits } from '#rules/build-language.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { type Found, findItem } from '#web/app/found.ts'
+import type { Found } from '#web/app/found.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '../../page-heading.tsx'
 import { BackToOrders, NoOrders } from '../back-to-orders.tsx'
-import { adminOrderQuery } from '../order-queries.ts'
+import { parcelsQuery } from '../order-queries.ts'
 import { Camera } from './camera.tsx'
 import { NumberForm } from './number-form.tsx'
 import { Parcel } from './parcel.tsx'
@@ -23,7 +23,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (typeof document !== 'undefined' && !mayUseCamera()) throw redirectDocument(request.url)
   const { api, queries } = appOf(context)
   const id = params.orderId
-  return id === undefined ? null : findItem(id, () => queries.ensureQueryData(adminOrderQuery(api, id)))
+  if (id === undefined) return null
+  const { data: found } = await queries.ensureQueryData(parcelsQuery(api, [id]))
+  return found.length > 0 ? { id } : data<Found>({ id: null }, { status: 404 })
 }
 
 /** Where parcels are packed, with a phone in one hand; a code that the phone's own camera has read leads to its order here. */
@@ -71,7 +73,7 @@ function PackingTable({ orderId }: { orderId: string | null }) {
 /** The order of a code that the phone's own camera has read: opening an address alone packs nothing. */
 function LinkedParcel({ orderId, onPack }: { orderId: string; onPack: (orderId: string) => void }) {
   const { api } = useApp()
-  const order = useQuery(adminOrderQuery(api, orderId)).data?.data
+  const order = useQuery(parcelsQuery(api, [orderId])).data?.data[0]
   if (!order) return null
   return (
     <Card title={texts.parcel(shortOrderId(order))}>

@@ -5,11 +5,13 @@ import { Link } from '#web/app/link.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { useMay } from '../../use-may.ts'
 import { collectText } from '../paper/collect-text.ts'
 import { texts } from './texts.ts'
 
 /** What is in a parcel, large enough to be compared with the items on the table. */
 export function Parcel({ order }: { order: ParcelOrder }) {
+  const may = useMay()
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const { label, amount } = collectText(order)
   return (
@@ -32,12 +34,14 @@ export function Parcel({ order }: { order: ParcelOrder }) {
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere min-w-0">{order.addressInfo.name}</span>
-        <Link
-          to={paths.admin.order(order._id)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {texts.openOrder}
-        </Link>
+        {may('orders.read') ? (
+          <Link
+            to={paths.admin.order(order._id)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {texts.openOrder}
+          </Link>
+        ) : null}
       </p>
     </div>
   )

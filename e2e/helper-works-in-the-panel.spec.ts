@@ -1,0 +1,63 @@
+import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const menu = ['Dashboard', 'Orders', 'Pick list', 'Pack', 'Products', 'Users', 'Audit'] as const
+
+test('a helper who packs sees the pages of packing alone, and a plain sentence elsewhere', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  const { user } = await shop.helper('packing')
+  const page = await browse('desktop')
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(page.getByRole('heading', { name: 'Pick list' })).toBeVisible()
+  const nav = page.getByRole('navigation', { name: 'Panel' }).first()
+  for (const name of menu) {
+    await expect(nav.getByRole('link', { name, exact: true })).toBeVisible({ visible: /Pick|Pack/.test(name) })
+  }
+  await expect(page.getByRole('button', { name: /New orders/ })).toHaveCount(0)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403 && response.url().includes('/api/')) refused.push(response.url())
+  })
+  await page.goto(paths.admin.orders)
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Pack', exact: true }).click()
+  await page.getByLabel('Order number').fill(orderId.slice(-5))
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expect(page.getByText(/is packed/)).toBeVisible()
+  await page.goto(paths.admin.printOrders('invoices', [orderId]))
+  await expect(page.getByRole('article')).toContainText('580')
+  await expect(page.getByRole('link', { name: 'Invoice' })).toHaveCount(0)
+  expect(refused).toEqual([])
+})
+
+test('a helper for orders begins at the orders, and finds no product and no export', async ({ shop, browse }) => {
+  await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct({ title: 'Padma Trucker' })) })
+  const { user } = await shop.helper('orders')
+  const page = await browse('desktop')
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(page).toHaveURL(paths.admin.orders)
+  await expect(page.getByRole('button', { name: /New orders/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('padma')
+  await expect(page.getByRole('option', { name: /Padma Trucker/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveCount(1)
+})
+
+test('a helper for the accounts reads orders and cannot move them', async ({ shop, browse }) => {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const { user } = await shop.helper('accounts')
+  const page = await browse('desktop')
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto(paths.admin.orders)
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
+  await page.goto(paths.admin.order(orderId))
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible({ visible: true })
+  await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+})

@@ -1,0 +1,42 @@
+import type { Permission } from '#rules/permissions.ts'
+
+/** The one table of what each page of the panel takes, by its address below `/admin/`. */
+export const pagePermissions = {
+  dashboard: 'figures.read',
+  products: 'products.read',
+  'products/table': 'products.edit',
+  orders: 'orders.read',
+  'orders/print': 'orders.pack',
+  'orders/pick': 'orders.pack',
+  'orders/pack': 'orders.pack',
+  'orders/pack/:orderId': 'orders.pack',
+  'orders/new': 'orders.enter',
+  'orders/:orderId': 'orders.read',
+  'buyers/:phone': 'buyers.edit',
+  users: 'users.manage',
+  features: 'banners.edit',
+  pages: 'pages.edit',
+  coupons: 'coupons.edit',
+  security: 'panel.use',
+  'stock-requests': 'requests.edit',
+  reviews: 'reviews.edit',
+  search: 'search.edit',
+  settings: 'settings.edit',
+  'settings/shop': 'settings.edit',
+  'settings/delivery': 'settings.edit',
+  'settings/orders': 'settings.edit',
+  'settings/look': 'settings.edit',
+  'settings/home': 'settings.edit',
+  'settings/sizes': 'settings.edit',
+  'settings/:group/versions': 'settings.edit',
+  health: 'health.read',
+  audit: 'audit.read',
+} as const satisfies Record<string, Permission>
+
+export type PanelPath = keyof typeof pagePermissions
+
+/** What a page takes whose address has no parameters; null for one that is not in the table. */
+export function permissionOfPage(address: string): Permission | null {
+  const path = address.replace(/^\/admin\//, '').replace(/[?#].*$/, '')
+  return Object.hasOwn(pagePermissions, path) ? pagePermissions[path as PanelPath] : null
+}
