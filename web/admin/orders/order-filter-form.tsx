@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { useMay } from '../use-may.ts'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +32,7 @@ export function OrderFilterForm({ filters, title, action, children }: Props) {
   const { queue, ...narrowing } = filters
   const { search, status, from, to, ranOut } = narrowing
   const id = useId()
+  const mayEnter = useMay()('orders.enter')
   const [isOpen, setOpen] = useState(isBackwards(filters))
   const set = [status, from, to, ranOut].filter((value) => value !== '').length
   return (
@@ -53,13 +55,15 @@ export function OrderFilterForm({ filters, title, action, children }: Props) {
         />
         {action}
         <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />
-        <Link
-          to={paths.admin.newOrder}
-          aria-label={texts.newOrder}
-          className={`${iconButtonClass({ variant: 'outline' })} sm:hidden`}
-        >
-          <Plus aria-hidden className="size-5" />
-        </Link>
+        {mayEnter ? (
+          <Link
+            to={paths.admin.newOrder}
+            aria-label={texts.newOrder}
+            className={`${iconButtonClass({ variant: 'outline' })} sm:hidden`}
+          >
+            <Plus aria-hidden className="size-5" />
+          </Link>
+        ) : null}
       </div>
       <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
         {queue === '' ? (
