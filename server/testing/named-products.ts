@@ -35,8 +35,16 @@ const titles = {
   numbered: `'TP-' || n || ' ' || ${pick(styles, 2)} || ' ' || ${pick(colours, 3)}`,
 }
 
+/** The triggers of a statement keep the plans of its first rows, which are slow for very many when nothing is known of the tables yet. */
+const AT_ONCE = 5_000
+
 /** Statements that add products until there are so many, with titles as people write them: in English, Bangla, Banglish, and with numbers. */
-export const fillNamed = (count: number): string[] => [
+export const fillNamed = (count: number): string[] =>
+  Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, step) =>
+    fillUpTo(Math.min(count, (step + 1) * AT_ONCE)),
+  ).flat()
+
+const fillUpTo = (count: number): string[] => [
   `insert into products (id, title, title_bn, description, category, price, sale_price, total_stock, sizes, images)
   select lpad(n::text, 26, '0'),
     case n % 4 when 0 then ${titles.english} when 1 then ${titles.bangla} when 2 then ${titles.banglish} else ${titles.numbered} end,
@@ -45,4 +53,5 @@ export const fillNamed = (count: number): string[] => [
     (array['new', 'limited', 'best', 'premium', 'vintage', 'sport'])[1 + n % 6],
     500 + n % 1000, 0, n % 7, '{}', '{}'
   from generate_series((select count(*) from products) + 1, ${count}) as n`,
+  'analyze',
 ]
