@@ -31,14 +31,17 @@ for (const statement of fillNamed(PRODUCTS)) await shop.asOwner(statement)
 await shop.guest().suggest({ query: { text: 'sounds are noted' } })
 await shop.asOwner('analyze')
 
-/** What the statements of `work` read of the catalogue's tables, as the database carries them out: rows by statement, and tables read whole. */
-async function readBy(t: TestContext, work: () => Promise<unknown>) {
+/**
+ * What the statements of `work` read of the catalogue's tables, as the database carries them out: rows by statement, those that an index has
+ * gathered before the first was read, and tables read whole.
+ */
+async function readBy(t: TestContext, work: () => Promise<unknown>, { databaseUrl } = shop) {
   const { mock } = t.mock.method(pg.Client.prototype, 'query')
   await work()
   mock.restore()
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const statements: { text: string; rows: number; seqScans: string[] }[] = []
+  const statements: { text: string; rows: number; indexed: number; seqScans: string[] }[] = []
   try {
     for (const query of mock.calls.map(({ arguments: [sent] }) => sent as unknown as string | Query)) {
       const text = textOf(query)
@@ -54,8 +57,10 @@ async function readBy(t: TestContext, work: () => Promise<unknown>) {
       const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
       const scans = nodes.filter((node) => node['Relation Name'] !== undefined)
       const read = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      const bitmaps = nodes.filter((node) => node['Node Type'] === 'Bitmap Index Scan')
       statements.push({
         text,
+        indexed: bitmaps.reduce((sum, node) => sum + read(node), 0),
         rows: scans.reduce((sum, node) => sum + read(node), 0),
         seqScans: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? ''),
       })
@@ -103,6 +108,34 @@ test('a page of a search reads its own products and not all that have the word, 
     assert.ok(pages.length > 0, keyword)
     for (const { text, rows } of pages) assert.ok(rows <= MOST_ROWS, `${keyword}: ${rows} rows by ${text}`)
   }
+})
+
+const firstPage = { limit: 24, page: 1, view: 'card' } as const
+
+/** How many rows an index collected for each count. */
+const indexedOfCounts = (statements: Awaited<ReturnType<typeof readBy>>) =>
+  statements.filter(({ text }) => text.includes('count(')).map(({ indexed }) => indexed)
+
+test('what most products have is counted without collecting all that have it', async (t) => {
+  for (const keyword of ['cotton', 'tupi', 'টুপি']) {
+    const statements = await readBy(t, () => searchProducts(shop.db, keyword, firstPage, [['cap', 'টুপি']]))
+    assert.deepEqual(indexedOfCounts(statements), [0], keyword)
+  }
+})
+
+test('it is also where the newest products lack it, and what few have is counted by the index alone', async (t) => {
+  await using large = await startShop()
+  await large.asOwner(`
+    alter table products disable trigger user;
+    insert into products (id, title, description, category, price, sale_price, total_stock, sizes, images)
+    select lpad(n::text, 26, '0'), 'Cap ' || n, 'Of wool', 'new', 500, 0, 1, '{}', '{}' from generate_series(1, 7000) as n;
+    insert into search_entries (product_id, heading, body)
+    select id, '', case when id::int <= 6000 then 'wool' else 'linen' end::tsvector from products;
+    alter table products enable trigger user`)
+  await large.asOwner('vacuum analyze search_entries')
+  const countOf = async (keyword: string) =>
+    indexedOfCounts(await readBy(t, () => searchProducts(large.db, keyword, firstPage), large))
+  assert.deepEqual([await countOf('wool'), await countOf('linen')], [[0], [1_000]])
 })
 
 test('that all words have their sounds is seen from one of them, also right after they were noted', async (t) => {

@@ -150,6 +150,22 @@ test('of what more than two thousand products have the first two thousand are co
   assert.deepEqual([(await titles(84)).length, (await titles(84)).at(-1), await titles(85)], [8, 'Cap 3', []])
 })
 
+test('what the newest products have is counted with the oldest that have it', async () => {
+  await using shop = await startShop()
+  await shop.asOwner(`
+    alter table products disable trigger user;
+    insert into products (id, title, description, category, price, sale_price, total_stock, sizes, images)
+    select lpad(n::text, 26, '0'), 'Cap ' || n, 'Of wool', 'new', 500, 0, 1, '{}', '{}' from generate_series(1, 7000) as n;
+    insert into search_entries (product_id, heading, body)
+    select id, '', case when id::int between 31 and 6900 then 'wool' else 'linen' end::tsvector from products;
+    alter table products enable trigger user`)
+  const params = { keyword: 'linen' }
+  const pages = [1, 6].map((page) => shop.guest().searchProducts({ params, query: { limit: 24, page } }))
+  const [first, last] = await Promise.all(pages)
+  assert.deepEqual([first?.total, first?.data[0]?.title], [130, 'Cap 7000'])
+  assert.deepEqual([last?.total, last?.data.length, last?.data.at(-1)?.title], [130, 10, 'Cap 1'])
+})
+
 test('a product is found as soon as it is added, by its new words once it is edited, and not when it is gone', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
