@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { CallerId, Day, exampleId, examplePicture, Id, Ids, IsoTime, TitleBn, text } from './fields.ts'
+import { AdminOrder } from './order-desk.ts'
 import { exampleOrder, Order, OrderItem } from './orders.ts'
 
 const PickLine = z
@@ -90,12 +91,15 @@ export const listParcels = call(calls.listParcels, {
 
 const OneOrder = z.object({ id: Id })
 
+/** The whole order for who reads orders; for who only packs what is in the parcel. */
+const PackedOrder = z.union([AdminOrder, Parcel])
+
 export const packOrder = call(calls.packOrder, {
   summary: 'Mark a confirmed order as packed: its code was scanned',
   params: OneOrder,
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
   answer: ok({
-    data: Parcel,
+    data: PackedOrder,
     already: z
       .object({ userName: z.string().nullable(), seconds: z.int() })
       .meta({ examples: [{ userName: 'Nadia', seconds: 90 }] })
@@ -110,7 +114,7 @@ export const unpackOrder = call(calls.unpackOrder, {
   summary: 'Take the mark of a packed order back',
   params: OneOrder,
   query: z.object({ userId: CallerId }),
-  answer: ok({ data: Parcel }),
+  answer: ok({ data: PackedOrder }),
   refuses: ['order_not_found', 'key_reused'],
   repeats: 'once',
 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { shop as config } from '#shop-config'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
+
+const config = defaultSettings.shop
 
 /** An unreachable mail server: mails wait. */
 test.use({
@@ -123,5 +125,5 @@ async function checkOutAsGuest(guest: Page) {
   await expect(guest.getByText('৳1,980').first()).toBeVisible()
   await guest.getByRole('button', { name: 'Place Order' }).dblclick()
   await expect(guest.getByText('Order placed successfully')).toBeVisible()
-  await expect(guest.getByRole('main').getByRole('link', { name: config.contact.phone })).toBeVisible()
+  await expect(guest.getByRole('main').getByRole('link', { name: config.phone })).toBeVisible()
 }

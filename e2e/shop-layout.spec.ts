@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { shop as config } from '#shop-config'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+
+const config = defaultSettings.shop
 
 const savedFilters = (page: Page) => page.evaluate(() => sessionStorage.getItem('filters'))
 
@@ -65,7 +67,7 @@ test('on a desktop the bar has the categories, and the header stays on top', asy
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Wishlist 1 product' })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeInViewport()
-  const logo = page.getByRole('link', { name: `${config.name} home` })
+  const logo = page.getByRole('link', { name: `${config.name.en} home` })
   await expect(logo).toBeInViewport()
   await logo.click()
   await expect(page).toHaveURL(paths.home)
@@ -83,7 +85,7 @@ test('on a phone held sideways only the first row of the header stays, with the 
   await expect(menu).toBeInViewport({ ratio: 1 })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(menu).not.toBeInViewport()
-  for (const label of [`${config.name} home`, 'Wishlist']) {
+  for (const label of [`${config.name.en} home`, 'Wishlist']) {
     await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeInViewport({ ratio: 1 })
   }
   await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
@@ -180,10 +182,7 @@ test('the footer has the social links, About Us and Contact Us', async ({ browse
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
   }
   await expect(footer.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about)
-  await expect(footer.getByRole('link', { name: config.contact.phone })).toHaveAttribute(
-    'href',
-    `tel:${config.contact.phone}`,
-  )
+  await expect(footer.getByRole('link', { name: config.phone })).toHaveAttribute('href', `tel:${config.phone}`)
   await footer.getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL(paths.contact)
 })

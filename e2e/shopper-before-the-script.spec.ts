@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
-import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
+
+const config = defaultSettings.shop
 
 const holdScript = (page: Page) => holdLine(page, '**/assets/entry-browser-*.js')
 
@@ -187,7 +189,7 @@ test('pages can be read, and links, filters and Show more work, where no script 
     const help = page.locator('noscript p')
     await expect(help).toBeVisible()
     await expect(help).toContainText('Your browser runs no JavaScript here.')
-    await expect(help).toContainText(config.contact.phone)
+    await expect(help).toContainText(config.phone)
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   }
 

@@ -1,7 +1,9 @@
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { about, policies } from '#server/own-pages/standard-texts.en.ts'
-import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+
+const config = defaultSettings.shop
 
 test('a shopper reads about the shop, finds how to reach it, and goes shopping', async ({ browse }) => {
   const page = await browse('phone')
@@ -11,11 +13,8 @@ test('a shopper reads about the shop, finds how to reach it, and goes shopping',
   await expect(page).toHaveURL(paths.contact)
   await expect(page.getByRole('dialog')).toBeHidden()
   const content = page.getByRole('main')
-  await expect(content.getByRole('link', { name: config.contact.email })).toHaveAttribute(
-    'href',
-    `mailto:${config.contact.email}`,
-  )
-  await expect(content.getByRole('link', { name: config.contact.phone })).toBeInViewport({ ratio: 1 })
+  await expect(content.getByRole('link', { name: config.email })).toHaveAttribute('href', `mailto:${config.email}`)
+  await expect(content.getByRole('link', { name: config.phone })).toBeInViewport({ ratio: 1 })
   for (const { name, url } of config.social)
     await expect(content.getByRole('link', { name })).toHaveAttribute('href', url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -45,6 +44,6 @@ test('a shopper finds what the shop promises, from every page and before orderin
   await page.getByRole('button', { name: 'Order without an account' }).click()
   await page.getByRole('link', { name: 'what we do with your address' }).click()
   await expect(page).toHaveURL(paths.ownPage('privacy'))
-  await expect(page.getByText(`${config.personalData.keptDays} days after it was delivered`)).toBeVisible()
+  await expect(page.getByText(`${defaultSettings.orders.personalDataDays} days after it was delivered`)).toBeVisible()
   expect((await shop.guest().raw('GET', '/shop/policies/nothing')).status).toBe(404)
 })

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { builtSite } from '#server/pages/site.ts'
 import { linkIn, startMailServer } from '#server/testing/mail-server.ts'
 import { PASSWORD, startShop } from '#server/testing/shop.ts'
-import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { test as base, expect } from './journey.ts'
 import { fillLogin } from './steps.ts'
+
+const config = defaultSettings.shop
 
 const test = base.extend<{ smtp: Awaited<ReturnType<typeof startMailServer>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -85,7 +87,7 @@ base('without mail the shop says whom to write to, and an administrator makes th
   await visitor.getByRole('button', { name: 'Login' }).click()
   await visitor.getByRole('button', { name: 'Forgot password?' }).click()
   const forgot = visitor.getByRole('dialog', { name: 'Forgot your password?' })
-  await expect(forgot.getByRole('link', { name: config.contact.email })).toBeVisible()
+  await expect(forgot.getByRole('link', { name: config.email })).toBeVisible()
   await forgot.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(visitor.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
 

@@ -16,17 +16,7 @@ const run = promisify(execFile)
 /** The project of an owner who puts a new version over it. */
 async function copyOfProject() {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-version-'))
-  const names = [
-    'contract',
-    'rules',
-    'server',
-    'web',
-    'demo',
-    'shop.config.ts',
-    'vite.config.ts',
-    'run.mjs',
-    'start.mjs',
-  ]
+  const names = ['contract', 'rules', 'server', 'web', 'demo', 'vite.config.ts', 'run.mjs', 'start.mjs']
   for (const name of [...names, 'package.json', 'package-lock.json']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }

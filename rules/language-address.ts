@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, type Language, usualLanguage } from './languages.ts'
+import { LANGUAGE_PARAMETER, type Language } from './languages.ts'
 
 /** An address of the shop, from its path on, in a fixed language. */
 export function addressIn(path: string, language: Language): string {
@@ -9,5 +9,5 @@ export function addressIn(path: string, language: Language): string {
 }
 
 /** The public address of a page in a language: the usual language has none in its address. */
-export const publicPath = (path: string, language: Language, usual: Language = usualLanguage): string =>
+export const publicPath = (path: string, language: Language, usual: Language): string =>
   language === usual ? path : addressIn(path, language)

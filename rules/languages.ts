@@ -1,11 +1,6 @@
-import { shop } from '#shop-config'
-
 /** The shop's languages, as in `lang`. */
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
-
-/** The language without any hint from the browser. */
-export const usualLanguage: Language = shop.language
 
 /** One sentence in each language. */
 export type Sentence = Record<Language, string>

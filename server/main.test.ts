@@ -203,17 +203,7 @@ test('a first start that is stopped while the site is being built leaves neither
   const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
   const root = fileURLToPath(new URL('..', import.meta.url))
   await chmod(folder, 0o711)
-  for (const name of [
-    'contract',
-    'rules',
-    'server',
-    'web',
-    'shop.config.ts',
-    'vite.config.ts',
-    'package.json',
-    'run.mjs',
-    'start.mjs',
-  ]) {
+  for (const name of ['contract', 'rules', 'server', 'web', 'vite.config.ts', 'package.json', 'run.mjs', 'start.mjs']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import { zoneOfType } from '#rules/delivery.ts'
 import { linePrice } from '#rules/price.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { testClient } from '#server/testing/test-client.ts'
-import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
@@ -59,7 +60,7 @@ async function placedOrder(): Promise<string> {
   const [cap] = (await guest.listProducts({ query: { inStock: 'true', limit: 1 } })).data
   if (!cap) throw new Error('The demo shop sells nothing')
   const cartItems = [{ productId: cap._id, quantity: 1, ...(cap.sizes[0] && { size: cap.sizes[0] }) }]
-  const totalAmount = linePrice(cap) + config.shipping.inside
+  const totalAmount = linePrice(cap) + zoneOfType(defaultSettings.delivery.zones, 'inside').charge
   const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount }
   return paths.myOrder((await guest.placeOrder({ body })).orderKey)
 }

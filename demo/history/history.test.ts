@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { orderStatuses } from '#rules/order-status.ts'
-import { shop } from '#shop-config'
 import { catalogue } from '../catalogue.ts'
 import { makeHistory } from './history.ts'
 
@@ -65,13 +65,13 @@ test('at any hour some of the oldest pending orders were called in vain, some ar
 test('nobody buys what was not on the shelf yet, before signing up, or more than the shop sells at once', () => {
   const { orders } = makeHistory(evening)
   for (const { at, customer, lines } of orders) {
-    assert.ok(lines.length > 0 && sum(lines.map(({ quantity }) => quantity)) <= shop.maxPieces.order)
+    assert.ok(lines.length > 0 && sum(lines.map(({ quantity }) => quantity)) <= defaultSettings.orders.maxPieces.order)
     assert.ok(!customer || customer.joinedAt < at)
     for (const { product, size, quantity } of lines) {
       const { addedDaysAgo, sizes = [] } = catalogue[product]
       assert.ok(daysBefore(evening, at) < addedDaysAgo, product)
       assert.ok(sizes.length === 0 ? size === '' : sizes.includes(size), product)
-      assert.ok(quantity <= shop.maxPieces.line)
+      assert.ok(quantity <= defaultSettings.orders.maxPieces.line)
     }
   }
 })

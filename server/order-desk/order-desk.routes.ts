@@ -5,9 +5,10 @@ import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { requireOwnPayload } from '../http/invoke.ts'
 import { listOrderEvents } from '../orders/order-events.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
 import type { Shop } from '../shop-context.ts'
-import { requirePermission } from '../visitor.ts'
-import { getOrder } from './admin-order.ts'
+import { type Asking, may, requirePermission } from '../visitor.ts'
+import { getOrder, toAdminOrder } from './admin-order.ts'
 import { correctOrder } from './correct-order.service.ts'
 import { enterOrder } from './enter-order.service.ts'
 import { changeOrders } from './many-orders.service.ts'
@@ -52,14 +53,18 @@ export const orderDeskHandlers = (shop: Shop) =>
     pickList: ({ query }) => pickList(shop.pool, query),
     packOrder: async ({ params }, asking) => {
       const { data, already } = await packOrder(shop.pool, asking, params.id)
-      return { data: toParcel(data), already }
+      return { data: await packedFor(shop, asking, data), already }
     },
     unpackOrder: async ({ params, query }, asking) => {
       // A deletion has no body.
       requireOwnPayload(query, asking.visitor)
-      return { data: toParcel(await unpackOrder(shop.pool, asking, params.id)) }
+      return { data: await packedFor(shop, asking, await unpackOrder(shop.pool, asking, params.id)) }
     },
     addOrderNote: async ({ params, body }, asking) => ({
       data: await addOrderNote(shop.pool, asking, params.id, body.note),
     }),
   }) satisfies Partial<Handlers>
+
+/** An order that was packed, as far as the user may see it. */
+const packedFor = ({ pool }: Pick<Shop, 'pool'>, { visitor }: Asking, row: OrderWithLines) =>
+  may(visitor, 'orders.read') ? toAdminOrder(pool, row) : toParcel(row)

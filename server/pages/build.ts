@@ -13,7 +13,6 @@ const sources = [
   'web/**/*',
   'contract/**/*.ts',
   'rules/**/*.ts',
-  'shop.config.ts',
   'vite.config.ts',
   'server/pages/manifest.ts',
   'server/pages/flat-texts.ts',

@@ -7,15 +7,12 @@ import { build, type Rolldown } from 'vite'
 import { inLanguage } from './in-language.ts'
 
 const site = {
-  'entry.ts': `import { texts } from './texts.ts'; import { shop } from './shop.config.ts'; console.log(texts, shop)`,
+  'entry.ts': `import { texts } from './texts.ts'; console.log(texts)`,
   'texts.ts': `export const texts = { title: 'Your Cart', brand: 'Tupi in English' }`,
   'texts.bn.ts': `
     import { texts as english } from './texts.ts'
     import { digits } from './digits.ts'
     export const texts = { title: digits('আপনার কার্ট'), brand: english.brand }`,
-  'shop.config.ts': `
-    const say = (texts: { en: string; bn: string }): string => texts['bn']
-    export const shop = { tagline: say({ en: 'Caps from Dhaka', bn: 'ঢাকার ক্যাপ' }), time: say({ bn: \`২ দিন\`, en: '2 days' }) } as const`,
   'digits.ts': `export const digits = (text) => text + ' in Latin digits'`,
   'digits.bn.ts': `export const digits = (text) => text + ' in Bangla digits'`,
 }
@@ -37,7 +34,4 @@ test('a table in Bangla writes numbers as Bangla does, and may take words from i
   assert.match(code, /in Bangla digits/)
   assert.match(code, /Tupi in English/)
   assert.doesNotMatch(code, /in Latin digits|Your Cart.*Your Cart/s)
-  // The owner's file has both beside each other.
-  assert.match(code, /ঢাকার ক্যাপ.*২ দিন/s)
-  assert.doesNotMatch(code, /Caps from Dhaka|2 days/)
 })

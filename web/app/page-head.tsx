@@ -19,7 +19,7 @@ type Props = {
 export function PageHead({ title, description, path, image, type = 'website' }: Props) {
   const shop = useShop()
   const { publicUrl } = useApp()
-  const own = publicUrl + publicPath(path, language)
+  const own = publicUrl + publicPath(path, language, shop.usualLanguage)
   // Some networks do not accept WebP, and delay a picture of unknown size.
   const jpeg = image ? sharePictureOf(image) : share
   const shared = {
@@ -37,7 +37,12 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
       <meta name="description" content={description} />
       <link rel="canonical" href={own} />
       {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={publicUrl + publicPath(path, each)} />
+        <link
+          key={each}
+          rel="alternate"
+          hrefLang={each}
+          href={publicUrl + publicPath(path, each, shop.usualLanguage)}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
       {Object.entries(shared).map(([name, content]) => (

@@ -4,6 +4,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { PublicShop } from '#contract/shop.ts'
 import { language } from '#rules/build-language.ts'
 import { paper } from '#rules/ground.ts'
+import { languageNamed } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { callQuery } from './call-query.ts'
 import { useApp } from './context.ts'
@@ -20,6 +21,8 @@ export function shopShown({ name, tagline, address, hours, delivery, ...shop }: 
   const [ownName, otherName] = language === 'bn' ? [name.bn, name.en] : [name.en, name.bn]
   return {
     ...shop,
+    /** The language of addresses that name none. */
+    usualLanguage: languageNamed(shop.language) ?? 'en',
     /** In Latin letters where there is such a name, on Bangla pages too. */
     name: shownText(name, 'en'),
     nameInBangla: shownText(name, 'bn'),

@@ -13,13 +13,13 @@ export function siteData(publicUrl: string, shop: ShopShown): Record<string, unk
   const { email, phone } = shop
   const id = (part: string) => `${publicUrl}/#${part}`
   const names = { name: shop.ownName, alternateName: shop.otherName }
-  const search = new URL(publicUrl + publicPath(paths.search, language))
+  const search = new URL(publicUrl + publicPath(paths.search, language, shop.usualLanguage))
   const organization = {
     '@type': 'Organization',
     '@id': id('organization'),
     ...names,
     description: shop.tagline,
-    url: publicUrl + publicPath(paths.home, language),
+    url: publicUrl + publicPath(paths.home, language, shop.usualLanguage),
     logo: publicUrl + icons.large,
     email,
     telephone: phone,

@@ -32,7 +32,7 @@ export function ProductHead({ product }: { product: Product }) {
 }
 
 /** The product as schema.org has it, for the price and stars beside a search result. */
-function dataOf(product: Product, { ownName }: ShopShown, publicUrl: string): Record<string, unknown> {
+function dataOf(product: Product, { ownName, usualLanguage }: ShopShown, publicUrl: string): Record<string, unknown> {
   const { images, totalStock, averageReview, reviewCount } = product
   return {
     '@type': 'Product',
@@ -43,7 +43,7 @@ function dataOf(product: Product, { ownName }: ShopShown, publicUrl: string): Re
     brand: { '@type': 'Brand', name: ownName },
     offers: {
       '@type': 'Offer',
-      url: publicUrl + publicPath(paths.product(product), language),
+      url: publicUrl + publicPath(paths.product(product), language, usualLanguage),
       price: linePrice(product),
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { language, titleOf } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -14,7 +15,9 @@ const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog
 /** Shares the product's right address in the language of the page, without the parameters of the visitor's own address; by the phone's own menu where the browser has it. */
 export function ShareButton({ product }: { product: Product }) {
   const { publicUrl } = useApp()
-  const link = { title: titleOf(product), url: publicUrl + publicPath(paths.product(product), language) }
+  const { usualLanguage } = useShop()
+  const path = publicPath(paths.product(product), language, usualLanguage)
+  const link = { title: titleOf(product), url: publicUrl + path }
   const dialog = useOpener(shareDialog, link)
 
   async function share() {
