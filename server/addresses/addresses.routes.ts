@@ -1,12 +1,11 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Limit } from '../limits/limits.ts'
-import type { Shop } from '../shop-context.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
 import { signedIn } from '../visitor.ts'
-import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.service.ts'
+import { type AddressShop, addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.service.ts'
 
 const adding: Limit = { name: 'addresses added by account', most: 100, seconds: 60 * 60 }
 
-export const addressHandlers = (shop: Pick<Shop, 'pool' | 'limits' | 'settings'>) =>
+export const addressHandlers = (shop: AddressShop & { limits: Limits }) =>
   ({
     addAddress: async ({ body }, { visitor, claim }) => {
       const { _id } = signedIn(visitor)

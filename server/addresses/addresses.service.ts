@@ -5,14 +5,14 @@ import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
-import type { Shop } from '../shop-context.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockAccount } from '../users/accounts.service.ts'
 import { requireUser } from '../users/users.service.ts'
 import * as addresses from './addresses.db.ts'
 
 type Zones = readonly DeliveryZone[]
-type AddressShop = Pick<Shop, 'pool' | 'settings'>
+export type AddressShop = { pool: Pool; settings: Pick<LiveSettings, 'current'> }
 
 const zonesOf = (settings: AddressShop['settings']): Zones => settings.current().delivery.zones
 
