@@ -3,6 +3,7 @@ import { linePrice } from '#rules/price.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
+import { Category, MAX_CATEGORIES } from './categories.ts'
 import {
   atMost,
   ExpectedUpdatedAt,
@@ -18,7 +19,7 @@ import {
   text,
   WholeNumber,
 } from './fields.ts'
-import { Category, exampleDraft, exampleProduct, Product } from './products.ts'
+import { exampleDraft, exampleProduct, Product } from './products.ts'
 import { both } from './sentence.ts'
 
 /** A product as administrators see it. */
@@ -39,6 +40,7 @@ const fields = {
   description: requiredText(20_000, 'Description'),
   descriptionBn: text(20_000, 'Description'),
   category: Category,
+  categories: atMost(MAX_CATEGORIES, 'choices', z.array(Category)),
   price: Taka.refine((price) => price > 0, both('The price must be above 0', 'দাম ০-এর বেশি হতে হবে')),
   salePrice: Taka,
   totalStock: Pieces(0),
@@ -59,6 +61,7 @@ export const ProductDraft = z
     ...fields,
     titleBn: fields.titleBn.optional().describe('in Bangla; blank: as in English'),
     descriptionBn: fields.descriptionBn.optional().describe('in Bangla; blank: as in English'),
+    categories: fields.categories.optional().describe('the slugs of all its categories; the main one may be left out'),
     salePrice: fields.salePrice.default(0),
     sizes: fields.sizes.default([]),
     stockBySize: fields.stockBySize.default(null),

@@ -8,6 +8,7 @@ import * as buyers from './buyers.ts'
 import type { CallShape } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
+import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
 import * as demoShop from './demo-shop.ts'
 import * as features from './features.ts'
@@ -50,6 +51,7 @@ const modules = {
   ...browserErrors,
   ...buyers,
   ...cart,
+  ...categories,
   ...coupons,
   ...demoShop,
   ...features,

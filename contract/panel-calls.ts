@@ -65,6 +65,11 @@ export const panelCalls = {
   editOwnPage: { method: 'PUT', path: '/api/admin/pages/{id}', access: 'pages.edit' },
   deleteOwnPage: { method: 'DELETE', path: '/api/admin/pages/{id}', access: 'pages.edit' },
 
+  listCategories: { method: 'GET', path: '/api/admin/categories', access: 'products.read' },
+  addCategory: { method: 'POST', path: '/api/admin/categories', access: 'categories.edit' },
+  arrangeCategories: { method: 'PUT', path: '/api/admin/categories', access: 'categories.edit' },
+  editCategory: { method: 'PUT', path: '/api/admin/categories/{id}', access: 'categories.edit' },
+  deleteCategory: { method: 'DELETE', path: '/api/admin/categories/{id}', access: 'categories.edit' },
   getSettings: { method: 'GET', path: '/api/admin/settings', access: 'settings.edit' },
   exportSettings: { method: 'GET', path: '/api/admin/settings/export', access: 'settings.edit' },
   importSettings: { method: 'POST', path: '/api/admin/settings/import', access: 'settings.edit' },

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
+import {
+  type ChoiceOptions,
+  type FilterName,
+  filterNames,
+  type ProductFilter,
+  productFilters,
+} from '#rules/product-filters.ts'
+import { Category } from './categories.ts'
 import { atMost, blankIsNone, Flag, oneOf, SizeName, Taka } from './fields.ts'
 
 const list = (value: string | readonly string[]) =>
@@ -8,12 +15,11 @@ const list = (value: string | readonly string[]) =>
 /** More than any filter has. */
 const MAX_CHOICES = 50
 
+const choice = (options: ChoiceOptions) =>
+  options === 'sizes' ? SizeName : options === 'categories' ? Category : oneOf(Object.keys(options))
+
 const filterSchemas = {
-  choices: (options: Readonly<Record<string, string>> | 'sizes') =>
-    z.preprocess(
-      list,
-      atMost(MAX_CHOICES, 'choices', z.array(options === 'sizes' ? SizeName : oneOf(Object.keys(options)))),
-    ),
+  choices: (options: ChoiceOptions) => z.preprocess(list, atMost(MAX_CHOICES, 'choices', z.array(choice(options)))),
   amount: () => z.preprocess(blankIsNone, Taka.optional()),
   flag: () => Flag,
 }
@@ -23,7 +29,7 @@ const filterSchema = (filter: ProductFilter) =>
 
 /** What a filter of the table takes, and what the server gets of it. */
 type FilterField<Filter> = Filter extends { kind: 'choices'; options: infer Options }
-  ? Field<string | readonly string[], Options extends 'sizes' ? string[] : (keyof Options & string)[]>
+  ? Field<string | readonly string[], Options extends string ? string[] : (keyof Options & string)[]>
   : Filter extends { kind: 'amount' }
     ? Field<number | string, number>
     : Field<'true' | 'false' | '', boolean>

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { categoryIds } from '#rules/categories.ts'
 import { languages } from '#rules/languages.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleId, examplePicture, exampleTime, Id, Ids, IsoTime, oneOf, paging, TitleBn } from './fields.ts'
+import { exampleId, examplePicture, exampleTime, Id, Ids, IsoTime, paging, TitleBn } from './fields.ts'
 import { filterFields } from './product-filters.ts'
-
-export const Category = oneOf(categoryIds)
 
 export const exampleDraft = {
   title: 'Padma Trucker',
@@ -22,6 +19,7 @@ export const exampleDraft = {
 export const exampleProduct = {
   _id: exampleId,
   ...exampleDraft,
+  categories: ['vintage'],
   stockBySize: null,
   image: examplePicture,
   averageReview: 4.5,
@@ -37,7 +35,8 @@ export const Product = z
     titleBn: TitleBn,
     description: z.string().describe('basic HTML, cleaned'),
     descriptionBn: z.string().optional().describe('the description in Bangla, where it has one'),
-    category: Category,
+    category: z.string().describe('the slug of its main category'),
+    categories: z.array(z.string()).describe('the slugs of all its categories, the main one first'),
     price: z.number().describe('taka'),
     salePrice: z.number().describe('taka; 0 for no sale'),
     totalStock: z.int(),
@@ -55,6 +54,7 @@ export type Product = z.infer<typeof Product>
 
 /** A product in a list, which may leave out fields: see `view`. */
 export const ListedProduct = Product.partial({
+  categories: true,
   description: true,
   descriptionBn: true,
   images: true,
@@ -72,7 +72,7 @@ export const view = {
     .enum(['card', 'full', ''], 'view is card or full, or left out')
     .optional()
     .describe(
-      `card: without description, images, createdAt and updatedAt; full: everything; left out: everything, but a list of more than ${MAX_DESCRIBED} products comes without descriptions`,
+      `card: without categories, description, images, createdAt and updatedAt; full: everything; left out: everything, but a list of more than ${MAX_DESCRIBED} products comes without descriptions`,
     ),
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { categoryIds } from '#rules/categories.ts'
 import { MAX_FOUND, MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Flag, oneOf, paging, text } from './fields.ts'
+import { Flag, paging, text } from './fields.ts'
 import { ListedProduct, Product, view } from './products.ts'
 
 /** Checked by the room itself: in an address anything else that is wrong is simply not found. */
@@ -36,7 +35,7 @@ export const Suggestions = z
       .enum(['found', 'close', 'none'])
       .describe('found: what was typed; close: something like it; none: nothing like it, so what is popular'),
     products: z.array(SuggestedProduct).describe('at most 6, the best match first'),
-    categories: z.array(oneOf(categoryIds)),
+    categories: z.array(z.string()).describe('their slugs'),
   })
   .meta({ examples: [{ match: 'found', products: [], categories: ['vintage'] }] })
 export type Suggestions = z.infer<typeof Suggestions>

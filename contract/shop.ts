@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { exampleCategory, ShownCategory } from './categories.ts'
 import { defaultSettings } from './settings-defaults.ts'
 import { settingsGroups } from './settings-groups.ts'
 
@@ -14,19 +15,23 @@ export const PublicShop = shapeOf(shop.omit({ googleCategory: true }))
     home: shapeOf(home),
     look: shapeOf(look),
     personalDataDays: z.number(),
+    categories: z.array(ShownCategory).describe('in the order of the menu'),
   })
-  .meta({ examples: [publicShop(defaultSettings)] })
+  .meta({ examples: [publicShop(defaultSettings, [exampleCategory])] })
 export type PublicShop = z.infer<typeof PublicShop>
 
 type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders'>
 
-/** What of the settings is public. */
-export function publicShop({ shop: { googleCategory: _, ...shop }, delivery, home, look, orders }: Source) {
-  return { ...shop, delivery, home, look, personalDataDays: orders.personalDataDays }
+/** What of the settings is public, with the categories. */
+export function publicShop(
+  { shop: { googleCategory: _, ...shop }, delivery, home, look, orders }: Source,
+  categories: ShownCategory[],
+) {
+  return { ...shop, delivery, home, look, personalDataDays: orders.personalDataDays, categories }
 }
 
 export const getShop = call(calls.getShop, {
-  summary: 'The shop as its pages show it: names, contacts, delivery and the parts of the home page',
+  summary: 'The shop as its pages show it: names, contacts, delivery, categories and the parts of the home page',
   answer: ok({ data: PublicShop }),
 })
 

@@ -1,15 +1,23 @@
-import { texts } from './category-names.ts'
+/**
+ * The ids of the categories that every shop begins with, which were their slugs then. Other programs name them by these, whatever their slugs
+ * are by now. Migration 0065 adds them.
+ */
+export const firstCategories = ['new', 'limited', 'best', 'premium', 'vintage', 'sport'] as const
+export type FirstCategory = (typeof firstCategories)[number]
 
-/** What the shop sells, by id. */
-export const categoryIds = ['new', 'limited', 'best', 'premium', 'vintage', 'sport'] as const
+export const isFirstCategory = (id: string): id is FirstCategory => firstCategories.some((first) => first === id)
 
-export type Category = (typeof categoryIds)[number]
+export const MAX_SLUG = 40
 
-/** Their names, as shoppers read them. */
-export const categories: Readonly<Record<Category, string>> = texts
+/** Whether a text can be the slug of a category. */
+export const isCategorySlug = (text: string): boolean =>
+  text.length <= MAX_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** The five categories of the navigation; the listing's filter offers `sport` besides. */
-export const navigationCategories: readonly Category[] = ['new', 'limited', 'best', 'premium', 'vintage']
-
-/** Whether a text is the id of a category. */
-export const isCategory = (id: string): id is Category => categoryIds.some((known) => known === id)
+/** A slug for an English name; '' where no Latin letter or digit is in it. */
+export const slugOfName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-|-$/g, '')

@@ -19,6 +19,7 @@ export const permissions = [
   'products.read',
   /** Products with their stock and pictures. */
   'products.edit',
+  'categories.edit',
   'banners.edit',
   'pages.edit',
   'reviews.edit',
@@ -60,6 +61,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'panel.use',
     'products.read',
     'products.edit',
+    'categories.edit',
     'banners.edit',
     'pages.edit',
     'reviews.edit',

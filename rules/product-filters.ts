@@ -1,17 +1,19 @@
-import { categories } from './categories.ts'
 import { formatTaka } from './money.ts'
 import { texts } from './product-filter-texts.ts'
 
 /** The headings of the listing's form, from top to bottom. */
 export const filterHeadings = [texts.category, texts.type, texts.price, texts.availability, texts.size]
 
+/** Labels by value, or the sizes that the shop's products have, or its categories. */
+export type ChoiceOptions = Readonly<Record<string, string>> | 'sizes' | 'categories'
+
 export type ProductFilter = {
   heading: string
   /** The filter's text above the list, where the option's or the filter's own label would not do. */
   chip?: (text: string) => string
 } & (
-  | /** Any number of ticks: labels by value, or the sizes that the shop's products have. */
-  { kind: 'choices'; options: Readonly<Record<string, string>> | 'sizes' }
+  | /** Any number of ticks. */
+  { kind: 'choices'; options: ChoiceOptions }
   /** An amount in taka. */
   | { kind: 'amount'; label: string }
   /** One tick. */
@@ -23,7 +25,7 @@ export type ProductFilter = {
  * follow from this table; `server/products/product-lists.db.ts` has the condition of each.
  */
 export const productFilters = {
-  category: { heading: texts.category, kind: 'choices', options: categories },
+  category: { heading: texts.category, kind: 'choices', options: 'categories' },
   type: { heading: texts.type, kind: 'choices', options: texts.types },
   size: { heading: texts.size, kind: 'choices', options: 'sizes', chip: texts.sizeOf },
   minPrice: {

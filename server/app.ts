@@ -8,6 +8,7 @@ import { openGathered, refusalRecord } from './audit/gathered.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
+import { openCategories } from './categories/categories.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
 import { countEvents, openEventBus } from './events/bus.ts'
@@ -94,6 +95,8 @@ export async function openShop({ database, environment, site, logger, place, pus
   )
   const ownPages = await openOwnPages(pool, events, log)
   app.addHook('onClose', async () => ownPages.close())
+  const categories = await openCategories(pool, events, log)
+  app.addHook('onClose', async () => categories.close())
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -113,6 +116,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   // Banners have days; a page in memory shows those of its own.
   const endDays = followDays(catalogue.changeAll)
   app.addHook('onClose', async () => endDays())
+  categories.onChange(catalogue.changeAll)
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const sending = { pool, settings, jobs, log }
   const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))
@@ -134,6 +138,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       events,
       settings,
       ownPages,
+      categories,
       ordersVersion,
       alerts,
     },
@@ -168,6 +173,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     publicUrl,
     pictures,
     catalogue,
+    categories,
     owner: () => settings.current().shop,
   })
   await documentCalls(app)
@@ -182,6 +188,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     const parts = {
       settings,
       ownPages,
+      categories,
       handlers,
       publicUrl,
       offlinePages,

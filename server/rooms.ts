@@ -7,6 +7,7 @@ import { bellHandlers } from './bell/bell.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
+import { categoryHandlers } from './categories/categories.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { demoShopHandlers } from './demo-shop/demo-shop.routes.ts'
 import { featureHandlers } from './features/features.routes.ts'
@@ -22,6 +23,7 @@ import { ownPageHandlers } from './own-pages/own-pages.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { countByCategory, moveSomeProducts } from './products/products.service.ts'
 import { pushHandlers } from './push/push.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
@@ -52,6 +54,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...buyerHandlers(shop),
   ...addressHandlers(shop),
   ...couponHandlers(shop),
+  ...categoryHandlers({ ...shop, products: { count: countByCategory, moveSome: moveSomeProducts } }),
   ...featureHandlers(shop),
   ...auditHandlers(shop.pool, findUserIds),
   ...userHandlers(shop),

@@ -2,6 +2,7 @@ import type { SettingsHint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
+import type { LiveCategories } from './categories/categories.ts'
 import type { Db, Pool } from './db/open.ts'
 import type { BackupSettings } from './environment/environment.ts'
 import type { EventBus } from './events/bus.ts'
@@ -28,6 +29,8 @@ export type Shop = {
   settings: LiveSettings
   /** The pages of the owner's that are published, as they are now. */
   ownPages: LiveOwnPages
+  /** The categories of the shop as they are now. */
+  categories: LiveCategories
   alerts: Alerts
   pictures: PictureStore
   /** Makes the AVIF versions of pictures that are due. */

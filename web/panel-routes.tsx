@@ -54,6 +54,11 @@ export const panelRoutes: RouteObject[] = [
           panelPage('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
           panelPage('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
           panelPage('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
+          panelPage(
+            'categories',
+            'admin/categories/categories-page.tsx',
+            () => import('./admin/categories/categories-page.tsx'),
+          ),
           panelPage('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
           panelPage(
             'pages',

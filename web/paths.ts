@@ -1,11 +1,10 @@
 import type { SettingsGroup } from '#contract/settings-groups.ts'
-import type { Category } from '#rules/categories.ts'
 import { orderLink, orderLinkPath } from '#rules/order-link.ts'
 import { ownPagePath } from '#rules/own-page.ts'
 import { packPath } from '#rules/parcel-code.ts'
 import { productSlug } from '#rules/slug.ts'
 
-type ProductRef = { _id: string; title: string; category: Category }
+type ProductRef = { _id: string; title: string; category: string }
 
 /** What is printed of chosen orders. */
 export const printKinds = ['slips', 'invoices', 'labels'] as const
@@ -15,7 +14,7 @@ export type PrintKind = (typeof printKinds)[number]
 export const paths = {
   home: '/shop/home',
   listing: '/shop/listing',
-  category: (id: Category) => `/shop/listing?category=${id}`,
+  category: (slug: string) => `/shop/listing?category=${slug}`,
   /** `search` is a query string without its question mark. */
   filteredListing: (search: string) => (search === '' ? '/shop/listing' : `/shop/listing?${search}`),
   product: ({ _id, title, category }: ProductRef) =>
@@ -63,6 +62,7 @@ export const paths = {
     /** What the panel's users did on a day, `YYYY-MM-DD`. */
     workOn: (day: string) => `/admin/users?day=${day}`,
     foundUsers: (search: string) => `/admin/users?search=${encodeURIComponent(search)}`,
+    categories: '/admin/categories',
     features: '/admin/features',
     ownPages: '/admin/pages',
     coupons: '/admin/coupons',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { calls } from '#contract/calls.ts'
-import { categoryIds } from '#rules/categories.ts'
+import { firstCategories } from '#rules/categories.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startTwoServers } from '#server/testing/two-servers.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +25,7 @@ const WORDS = ['classic', 'trucker', 'snapback', 'bucket', 'beanie', 'denim', 'm
 /** PostgreSQL has the statistics of a connection that rests after 10 s. */
 const STATISTICS_MS = 11_000
 
-type Product = Bought & { title: string; category: (typeof categoryIds)[number] }
+type Product = Bought & { title: string; category: (typeof firstCategories)[number] }
 type Shop = Pick<ServerProcess, 'address'>
 type Servers = Awaited<ReturnType<typeof startTwoServers>>
 /** How many of the answers of one kind came from where they should. */
@@ -150,7 +150,7 @@ const anyOf = <Item>(items: readonly Item[], skew = 1): Item => {
   return item
 }
 
-const filters = ['', ...categoryIds.map((category) => `category=${category}&`)]
+const filters = ['', ...firstCategories.map((category) => `category=${category}&`)]
 
 const listsOf = (): Ask[] =>
   filters.flatMap((filter) =>

@@ -1,4 +1,3 @@
-import type { Category } from '#rules/categories.ts'
 import { DAY } from '#rules/dhaka-time.ts'
 import type { rejectReasons } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -34,11 +33,11 @@ export type PastOrder = {
 
 const HOUR = DAY / 24
 
-const appealOf: Record<Category, number> = { best: 5, new: 3, limited: 2.5, sport: 2, vintage: 2, premium: 1 }
+const appealOf: Record<string, number> = { best: 5, new: 3, limited: 2.5, sport: 2, vintage: 2, premium: 1 }
 const luck = randomFrom(7)
 /** How much a product is asked for; of each category some much more than others. */
 const appeal = entriesOf(catalogue).map(
-  ([key, { category }]) => [key, appealOf[category] * (0.5 + 1.5 * luck() ** 2)] as const,
+  ([key, { category }]) => [key, (appealOf[category] ?? 1) * (0.5 + 1.5 * luck() ** 2)] as const,
 )
 
 /** An order of that moment, and how far it has come by now. */

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Category } from '#rules/categories.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { Counts, Moment } from './order-tables.ts'
 
@@ -9,7 +8,8 @@ type Products = {
   titleBn: Generated<string>
   description: string
   descriptionBn: Generated<string>
-  category: Category
+  category: string
+  furtherCategories: Generated<string[]>
   price: number
   salePrice: Generated<number>
   sellingPrice: ColumnType<number, never, never>
@@ -27,6 +27,20 @@ type Products = {
   createdAt: Moment
   updatedAt: Moment
 }
+
+type Categories = {
+  id: string
+  slug: string
+  nameEn: string
+  nameBn: string
+  image: string | null
+  position: number
+  isShown: Generated<boolean>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type OldCategorySlugs = { slug: string; categoryId: string }
 
 type SearchEntries = { productId: string; heading: string; body: string }
 
@@ -96,6 +110,8 @@ type StockRequests = {
 
 export type ProductTables = {
   products: Products
+  categories: Categories
+  oldCategorySlugs: OldCategorySlugs
   searchEntries: SearchEntries
   searchWords: SearchWords
   titleWords: TitleWords

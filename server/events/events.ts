@@ -17,6 +17,8 @@ export type Events = {
   ordersCleaned: object
   /** Parts of what visitors see of the catalogue. */
   productsChanged: { parts: readonly Part[] }
+  /** Categories were added, changed, arranged or deleted. */
+  categoriesChanged: object
   /** A product was hidden or deleted. */
   productWithdrawn: object
   /** A product may be back in stock. */

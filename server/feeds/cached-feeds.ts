@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#rules/languages.ts'
+import { shownText } from '#rules/shown-text.ts'
+import { type LiveCategories, shownCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import { listForFeed } from '../products/product-lists.service.ts'
@@ -19,10 +21,11 @@ const PRODUCTS_AT_ONCE = 100
 /** `madeAt`: when its making began, so that it knows of every change before. */
 export type CachedFeed = { path: string; bytes: number; madeAt: Date }
 
-type Options = Omit<FeedOptions, 'language' | 'owner'> & {
+type Options = Omit<FeedOptions, 'language' | 'owner' | 'categoryNames'> & {
   /** As it is now. */
   owner: () => FeedOwner
   reads: Db
+  categories: Pick<LiveCategories, 'current'>
   folder: string
   catalogue: Pick<CatalogueChanges, 'withdrawnAt'>
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -30,10 +33,10 @@ type Options = Omit<FeedOptions, 'language' | 'owner'> & {
 
 /**
  * The feed of a format and a language as a compressed file, made when it is asked for and the last one is older than an hour, or than the last
- * product that was hidden or deleted. Products are read and written in pieces, so that any number of them takes the same memory.
+ * product that was hidden or deleted, or the last change of a category. Products are read and written in pieces, so that any number of them takes the same memory.
  */
 export function openFeeds(options: Options): (name: FormatName, language: Language) => Promise<CachedFeed> {
-  const { reads, folder, origin, pictureOf, catalogue, log } = options
+  const { reads, folder, origin, pictureOf, catalogue, categories, log } = options
   const making = new Map<string, Promise<CachedFeed>>()
 
   async function make(pieces: AsyncIterable<string>, path: string): Promise<CachedFeed> {
@@ -65,16 +68,17 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     const { name: shopName, tagline, googleCategory, language: usual } = options.owner()
     const owner = { name: shopName, tagline, googleCategory, language: usual }
     // Another address or name has another file: an hour would else pass until the new one counts.
+    const categoryNames = namesIn(categories, language)
     const about = [
       encodeURIComponent(origin),
-      shortHash(owner),
+      shortHash({ owner, categories: [...categoryNames] }),
       ...(language === FEED_LANGUAGE ? [] : [language]),
       name,
     ]
     const path = join(folder, `${about.join('.')}.gz`)
     const last = await statFeed(path).catch(() => null)
     if (last && isFresh(last)) return last
-    return makeOnce(name, { language, origin, pictureOf, owner }, path).catch((error: unknown) => {
+    return makeOnce(name, { language, origin, pictureOf, owner, categoryNames }, path).catch((error: unknown) => {
       if (last === null) throw error
       log.warn({ err: error }, 'the product feed could not be made; the last one is sent')
       return last
@@ -83,6 +87,8 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
 }
 
 const shortHash = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+const namesIn = (categories: Options['categories'], language: Language) =>
+  new Map(shownCategories(categories.current()).map(({ slug, name }) => [slug, shownText(name, language)]))
 
 async function statFeed(path: string): Promise<CachedFeed> {
   const { size, mtime } = await stat(path)

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { SettingsValues } from '#contract/settings-groups.ts'
-import { type Category, categories } from '#rules/categories.ts'
-import { texts as categoriesInBangla } from '#rules/category-names.bn.ts'
 import { LANGUAGE_PARAMETER, type Language, titleIn } from '#rules/languages.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
@@ -45,6 +43,8 @@ const MAX_MORE_PICTURES = 10
 
 export type FeedOptions = {
   language: Language
+  /** The names of categories by their slugs, in that language. */
+  categoryNames: ReadonlyMap<string, string>
   /** What the addresses in the feed begin with. */
   origin: string
   /** The address of a picture for readers of the feed: not all of them take WebP. */
@@ -55,10 +55,11 @@ export type FeedOptions = {
 /** What feeds show of the owner's settings. */
 export type FeedOwner = Pick<SettingsValues['shop'], 'name' | 'tagline' | 'googleCategory' | 'language'>
 
-const categoryNames: Record<Language, Readonly<Record<Category, string>>> = { en: categories, bn: categoriesInBangla }
-
 /** An item for each size, or for the product where it has none. A product without a picture has none: both refuse it. */
-export function feedItemsOf(product: FeedRow, { language, origin, pictureOf, owner }: FeedOptions): FeedItem[] {
+export function feedItemsOf(
+  product: FeedRow,
+  { language, origin, pictureOf, owner, categoryNames }: FeedOptions,
+): FeedItem[] {
   const [image, ...more] = product.images
   if (image === undefined) return []
   const sizes = product.sizes.length > 0 ? product.sizes : [null]
@@ -76,7 +77,7 @@ export function feedItemsOf(product: FeedRow, { language, origin, pictureOf, own
     brand: shownText(owner.name, language),
     condition: 'new',
     google_product_category: owner.googleCategory,
-    product_type: categoryNames[language][product.category],
+    product_type: categoryNames.get(product.category) ?? '',
     // The shop knows of no number that a maker has given.
     identifier_exists: 'no',
   } as const

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
 import { originOf } from '../http/origin.ts'
 import { jpegAddressOf } from '../images/images.service.ts'
@@ -20,6 +21,7 @@ type Options = {
   catalogue: CatalogueChanges
   /** What feeds show of the owner's settings, as it is now. */
   owner: () => FeedOwner
+  categories: Pick<LiveCategories, 'current'>
 }
 
 /** Where the shop does not know its address, that of the request is put in place of this one while the feed is sent. */

@@ -13,6 +13,7 @@ type Move = {
 const PLACES = [
   { table: 'feature_images', column: 'image' },
   { table: 'feature_images', column: 'phone_image' },
+  { table: 'categories', column: 'image' },
   { table: 'order_lines', column: 'image' },
   { table: 'gone_cart_lines', column: 'image' },
 ]

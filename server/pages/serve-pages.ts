@@ -6,6 +6,7 @@ import type { Language } from '#rules/languages.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import { productIdOf } from '#rules/slug.ts'
+import { type LiveCategories, shownCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
 import type { Counts } from '../http/answer-counts.ts'
@@ -27,6 +28,7 @@ import { ShopError } from '../shop-error.ts'
 import { anonymous, anyCustomer, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { icoOf } from './favicon.ts'
+import { movedAddress } from './moved-address.ts'
 import { serveOrderForm } from './order-form.ts'
 import { pageCache, type SharedPage } from './page-cache.ts'
 import { serveWorker } from './serve-worker.ts'
@@ -54,6 +56,7 @@ type Options = {
   site: Site
   settings: LiveSettings
   ownPages: LiveOwnPages
+  categories: LiveCategories
   handlers: Handlers
   publicUrl: URL | null
   /** Whether browsers keep pages that were seen. */
@@ -72,14 +75,14 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, settings, ownPages, publicUrl, catalogue, reads, shared, counts, identify } = options
+  const { site, ownPages, categories, publicUrl, catalogue, reads, shared, counts, identify } = options
   await site.serveAssets(app)
-  serveSitemap(app, { db: reads, ownPages, originOf: (request) => originOf(request, publicUrl) })
+  serveSitemap(app, { db: reads, ownPages, categories, originOf: (request) => originOf(request, publicUrl) })
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { webManifest } = await site.load(pageLanguage(request))
     // A separate one in each language, shared by all.
     reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
-    return reply.type('application/manifest+json').send(webManifest(publicShop(settings.current())))
+    return reply.type('application/manifest+json').send(webManifest(shopOf(options)))
   })
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
     const { favicon } = await site.load(pageLanguage(request))
@@ -130,6 +133,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       }
       return sendOnce(reply, await render(url, request, reader))
     }
+    const moved = movedAddress(url, categories.current())
+    if (moved !== null) return sendOnce(reply, { status: 301, location: moved })
     const key = pageKey(url, user)
     const answer =
       key === null
@@ -153,11 +158,15 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   })
 }
 
+/** What all pages show of the shop. */
+const shopOf = ({ settings, categories }: Pick<Options, 'settings' | 'categories'>) =>
+  publicShop(settings.current(), shownCategories(categories.current()))
+
 /**
  * Renders a bounded number of pages at once; what could not be shown on them is logged. An address with too many requests is refused
  * before the rendering starts, so that others waiting for the same page are not refused with it.
  */
-function openRenderer({ site, settings, handlers, cache, byAddress }: Options) {
+function openRenderer({ site, handlers, cache, byAddress, ...source }: Options) {
   let rendering = 0
   const renderNow = async (url: URL, { id, log }: FastifyRequest, reader: Reader) => {
     const { visitor, user, language, isPreview = false, signal, shows, foundOrder } = reader
@@ -166,7 +175,7 @@ function openRenderer({ site, settings, handlers, cache, byAddress }: Options) {
     try {
       const { renderPage, assets } = await site.load(language)
       const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(cache.partsOf(answer)))
-      const page = { url, publicUrl: url.origin, shop: publicShop(settings.current()), user, isPreview, foundOrder }
+      const page = { url, publicUrl: url.origin, shop: shopOf(source), user, isPreview, foundOrder }
       const answer = await renderPage({ ...page, api, assets, signal })
       if (!('html' in answer) || answer.failure === undefined) return answer
       logFailure(answer.failure, log)

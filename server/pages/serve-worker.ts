@@ -37,7 +37,7 @@ export function serveWorker(app: FastifyInstance, { site, offlinePages, settings
     made = undefined
   })
   const make = () => {
-    made ??= makeWorker(site, publicShop(settings.current()))
+    made ??= makeWorker(site, publicShop(settings.current(), []))
     return made
   }
   app.get('/sw.js', hidden, async (_, reply) => {

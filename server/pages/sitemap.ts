@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { categoryIds } from '#rules/categories.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { type Language, languages } from '#rules/languages.ts'
 import { ownPagePath } from '#rules/own-page.ts'
 import { productSlug } from '#rules/slug.ts'
+import type { LiveCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
 import type { LiveOwnPages } from '../own-pages/own-pages.ts'
 import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
@@ -19,11 +19,12 @@ const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 type Options = {
   db: Db
   ownPages: Pick<LiveOwnPages, 'current'>
+  categories: Pick<LiveCategories, 'current'>
   originOf: (request: FastifyRequest) => string
 }
 
 /** `robots.txt` and a sitemap in as many files as the catalogue needs. */
-export function serveSitemap(app: FastifyInstance, { db, ownPages, originOf }: Options): void {
+export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, originOf }: Options): void {
   const siteOf = (request: FastifyRequest) => ({ origin: originOf(request), usual: app.ownSettings().shop.language })
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', `Sitemap: ${originOf(request)}/sitemap.xml`]
@@ -39,7 +40,7 @@ export function serveSitemap(app: FastifyInstance, { db, ownPages, originOf }: O
     const paths = [
       '/shop/home',
       '/shop/listing',
-      ...categoryIds.map((id) => `/shop/listing?category=${id}`),
+      ...categories.current().all.map(({ slug }) => `/shop/listing?category=${slug}`),
       '/shop/contact',
       ...ownPages.current().map(({ slug }) => ownPagePath(slug)),
     ]

@@ -7,7 +7,7 @@ type Condition = RawBuilder<SqlBool>
 
 /** The condition of each listing filter on the counts of migration 0023; null where they do not have it. */
 const conditions: { [Name in FilterName]: ((value: NonNullable<ProductFilter[Name]>) => Condition) | null } = {
-  category: (ids) => sql`category = any(${ids}::text[])`,
+  category: (ids) => sql`all_categories(category, further_categories) && ${ids}::text[]`,
   type: null,
   size: (sizes) => sql`sizes && ${sizes}::text[]`,
   minPrice: null,

@@ -10,13 +10,21 @@ import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './product.ts'
 import { filtersNothing, findCount } from './product-counts.db.ts'
-import { adminColumns, briefColumns, cardColumns, isOneOf, isShown, productColumns } from './products.db.ts'
+import {
+  adminColumns,
+  briefColumns,
+  cardColumns,
+  isOneOf,
+  isShown,
+  productColumns,
+  slugOfCategory,
+} from './products.db.ts'
 
 /** By title in the language of `names`, English by default. */
 export type Sorting = Pick<ProductQuery, 'sortBy' | 'names'>
 
 /**
- * `nameParts` must all occur in its names; of `stock`, low is fewer than 10 pieces, or none of a size, but not none at all. Hidden products fit only where
+ * Categories are named by their ids. `nameParts` must all occur in its names; of `stock`, low is fewer than 10 pieces, or none of a size, but not none at all. Hidden products fit only where
  * `visibility` asks for them.
  */
 export type ProductFilter = Omit<ProductQuery, keyof Sorting | 'limit' | 'page' | 'view'> & {
@@ -34,7 +42,7 @@ const products = expressionBuilder<Tables, 'products'>()
 
 /** The condition of each listing filter on a product. */
 const conditions: { [Name in FilterName]: (value: NonNullable<ProductFilter[Name]>) => Expression<SqlBool> } = {
-  category: (ids) => products('category', 'in', ids),
+  category: (ids) => sql`all_categories(category, further_categories) && ${sql.val(ids)}::text[]`,
   type: (types) => sql`product_types(title, title_bn) && ${sql.val(types)}::text[]`,
   size: (sizes) => sql`sizes && ${sql.val(sizes)}::text[]`,
   minPrice: (taka) => products('sellingPrice', '>=', taka),
@@ -132,7 +140,7 @@ export async function countMatching(db: Db, filter: ProductFilter): Promise<numb
 export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
   db
     .selectFrom('products')
-    .select(['id', 'title', 'category', 'updatedAt'])
+    .select(['id', 'title', slugOfCategory, 'updatedAt'])
     .where(isShown)
     .orderBy('id')
     .limit(limit)

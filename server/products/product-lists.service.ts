@@ -60,14 +60,19 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
   return (await products.findProducts(db, ids)).map(toProduct)
 }
 
-/** One page of the panel's list, newest first. */
+/** One page of the panel's list, newest first; categories are named by their ids. */
 export async function listAdminProducts(
   db: Db,
-  { search = '', category, visibility, ...paging }: AdminProductQuery,
+  {
+    search = '',
+    category,
+    visibility,
+    ...paging
+  }: Omit<AdminProductQuery, 'category'> & { category?: string[] | undefined },
 ): Promise<Page<AdminProduct>> {
   const query: PageQuery = {
     ...paging,
-    category: category ? [category] : undefined,
+    category,
     nameParts: splitAtSpaces(search),
     visibility: visibility || 'all',
     sortBy: 'newest',
@@ -100,7 +105,7 @@ export const listSizes = async (db: Db): Promise<string[]> => (await listStoredS
 
 /** For the job that adds up all counts. */
 export const addUpProductCounts = (tx: Tx): Promise<void> =>
-  addUpRows(tx, 'product_counts', ['category', 'sizes', 'is_on_sale', 'stock'], ['products'])
+  addUpRows(tx, 'product_counts', ['category', 'further_categories', 'sizes', 'is_on_sale', 'stock'], ['products'])
 
 /** So many products are held at once: an order of one of them waits for milliseconds. */
 const WRITTEN_AT_ONCE = 100

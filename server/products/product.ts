@@ -3,17 +3,24 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ListedProduct, Product } from '#contract/products.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type AdminProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice' | 'restockedAt' | 'soldPieces'>
+export type AdminProductRow = Omit<
+  Selectable<Tables['products']>,
+  'category' | 'furtherCategories' | 'sellingPrice' | 'restockedAt' | 'soldPieces'
+> & {
+  /** Slugs: the main one, and all with the main one first. */
+  category: string
+  categories: string[]
+}
 
 /** Of a product that shoppers see. */
 export type ProductRow = Omit<AdminProductRow, 'isHidden'>
 
-export type CardRow = Omit<ProductRow, 'description' | 'descriptionBn' | 'createdAt' | 'updatedAt'>
+export type CardRow = Omit<ProductRow, 'categories' | 'description' | 'descriptionBn' | 'createdAt' | 'updatedAt'>
 
 export type BriefRow = Omit<ProductRow, 'description' | 'descriptionBn'>
 
 /** What a feed for other catalogues takes of a product. */
-export type FeedRow = Omit<ProductRow, 'createdAt' | 'updatedAt'>
+export type FeedRow = Omit<ProductRow, 'categories' | 'createdAt' | 'updatedAt'>
 
 /** What a card in a list shows of a product. */
 export const toCard = (row: CardRow) =>
@@ -36,6 +43,7 @@ export const toCard = (row: CardRow) =>
 export const toBrief = (row: BriefRow) =>
   ({
     ...toCard(row),
+    categories: row.categories,
     images: row.images,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -2,11 +2,23 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { AdminProductRow, BriefRow, CardRow, ProductRow } from './product.ts'
 
+/** Products name categories by their ids; outside of the database they are named by their slugs. */
+export const slugOfCategory = sql<string>`(select slug from categories where categories.id = products.category)`.as(
+  'category',
+)
+
+/** The main category first, the others in the order of the menu. */
+const slugsOfCategories = sql<string[]>`array(
+  select slug from categories
+  where categories.id = any(all_categories(products.category, products.further_categories))
+  order by categories.id <> products.category, position, categories.id
+)`.as('categories')
+
 export const cardColumns = [
   'id',
   'title',
   'titleBn',
-  'category',
+  slugOfCategory,
   'price',
   'salePrice',
   'totalStock',
@@ -17,7 +29,7 @@ export const cardColumns = [
   'reviewCount',
 ] as const
 
-export const briefColumns = [...cardColumns, 'createdAt', 'updatedAt'] as const
+export const briefColumns = [...cardColumns, slugsOfCategories, 'createdAt', 'updatedAt'] as const
 
 export const productColumns = [...briefColumns, 'description', 'descriptionBn'] as const
 
@@ -69,7 +81,9 @@ export type ProductValues = {
   titleBn: string
   description: string
   descriptionBn: string
-  category: ProductRow['category']
+  /** Ids. */
+  category: string
+  furtherCategories: string[]
   price: number
   salePrice: number
   totalStock: number
@@ -113,6 +127,40 @@ export const deleteProduct = (tx: Tx, id: string): Promise<{ title: string; titl
   tx.deleteFrom('products').where('id', '=', id).returning(['title', 'titleBn']).executeTakeFirst()
 
 export type Rating = { averageReview: number; reviewCount: number }
+
+/** How many products are in each category, by id. */
+export async function countByCategory(db: Db): Promise<{ id: string; products: number }[]> {
+  const { rows } = await sql<{ id: string; products: number }>`
+    select id, sum(products)::int as products
+    from (
+      select all_categories(category, further_categories) as ids, products from product_counts
+      union all
+      select all_categories(category, further_categories), 1 from products where is_hidden
+    ) as counted, unnest(ids) as id
+    group by id`.execute(db)
+  return rows
+}
+
+type Move = { from: string; to: string; limit: number }
+
+/** Moves products of a category to another one, held in the order of their ids as orders hold them, and returns their ids. */
+export async function moveToCategory(tx: Tx, { from, to, limit }: Move): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id from products where all_categories(category, further_categories) @> array[${from}]
+      order by id limit ${limit} for no key update
+    )
+    update products set
+      category = case category when ${from} then ${to} else category end,
+      further_categories = array(
+        select distinct case further when ${from} then ${to} else further end from unnest(further_categories) as further
+        except select case category when ${from} then ${to} else category end
+      ),
+      updated_at = clock_timestamp()
+    from held where products.id = held.id
+    returning products.id`.execute(tx)
+  return rows
+}
 
 /** Leaves `updatedAt` alone: a review is no reason to refuse what an administrator is just typing. */
 export const writeRating = (tx: Tx, id: string, rating: Rating) =>

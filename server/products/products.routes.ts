@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#contract/products.ts'
+import { idsOfSlugs, type LiveCategories } from '../categories/categories.ts'
 import type { Db, Pool } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -11,16 +12,17 @@ import { countMatching } from './product-lists.db.ts'
 import { type Count, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
 import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } from './products.service.ts'
 
-type ProductShop = { pool: Pool; cache: CatalogueCache }
+type ProductShop = { pool: Pool; cache: CatalogueCache; categories: Pick<LiveCategories, 'current'> }
 
 /** Reads that pages and the call share: the same for all users until what they show changes. */
-const shownHandlers = ({ cache }: ProductShop) => {
+const shownHandlers = ({ cache, categories }: ProductShop) => {
   const count: Count = async (filter) => {
     const find = async (db: Db) => ({ total: await countMatching(db, filter) })
     return (await cache.read(['count', filter], find, { partsOf: () => membersOf(filter) })).total
   }
   return {
-    listProducts: ({ query }, { visitor }) => {
+    listProducts: ({ query: { category, ...asked } }, { visitor }) => {
+      const query = { ...asked, category: idsOfSlugs(categories.current(), category) }
       const isExact = isSomebody(visitor)
       return cache.read(['list', query, isExact], (db) => listProducts(db, query, count), {
         isCacheable: isShort,
@@ -42,7 +44,11 @@ const membersOf = ({ inStock }: Pick<ProductQuery, 'inStock'>): Part[] => (inSto
 export const productHandlers = (shop: ProductShop) =>
   ({
     ...shownHandlers(shop),
-    adminListProducts: ({ query }) => listAdminProducts(shop.pool, query),
+    adminListProducts: ({ query: { category, ...query } }) =>
+      listAdminProducts(shop.pool, {
+        ...query,
+        category: idsOfSlugs(shop.categories.current(), category ? [category] : []),
+      }),
     adminGetProduct: async ({ params }) => ({ data: await getAdminProduct(shop.pool, params.id) }),
     addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop.pool, claim, body) }),
     editProduct: async ({ params, body }) => ({ data: await editProduct(shop.pool, params.id, body) }),

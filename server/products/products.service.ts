@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { available, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
+import { holdCategories } from '../categories/categories.service.ts'
 import { cleanHtml, hasWords } from '../clean-html.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -35,6 +36,19 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
 export const findOrderable = async (db: Db, ids: string[]): Promise<OrderableProduct[]> =>
   (await products.findOrderable(db, ids)).map(({ isHidden, ...card }) => ({ ...toCard(card), isHidden }))
 
+/** How many products are in each category, by id, hidden ones too. */
+export async function countByCategory(db: Db): Promise<Map<string, number>> {
+  const counts = await products.countByCategory(db)
+  return new Map(counts.map(({ id, products: count }) => [id, count]))
+}
+
+/** So many products are held at once: an order of one of them waits for milliseconds. */
+const MOVED_AT_ONCE = 100
+
+/** Moves some products of a category to another one, by their ids, and returns how many. */
+export const moveSomeProducts = async (tx: Tx, from: string, to: string): Promise<number> =>
+  (await products.moveToCategory(tx, { from, to, limit: MOVED_AT_ONCE })).length
+
 /** For rows of other rooms that refer to products: keeps those that are shown until the transaction ends, and returns their ids. */
 export const holdProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>
   (await products.lockProductsAgainstDelete(tx, ids)).map(({ id }) => id)
@@ -55,10 +69,15 @@ export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft):
 
 /** The same as a part of a larger change, which sees to the cached pages itself. Throws `invalid_input`. */
 export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<AdminProduct> {
-  const { image, images = image ? [image] : [], isHidden = false, titleBn = '', descriptionBn = '', ...rest } = draft
+  const { image, images = image ? [image] : [], isHidden = false, titleBn = '', descriptionBn = '' } = draft
+  const { image: _image, category: _category, categories: _categories, ...rest } = draft
   await requirePictures(tx, picturesByField(draft))
   return toAdminProduct(
-    await products.insertProduct(tx, id, await checked({ ...rest, titleBn, descriptionBn, images, isHidden })),
+    await products.insertProduct(
+      tx,
+      id,
+      await checked({ ...rest, ...(await holdCategories(tx, draft)), titleBn, descriptionBn, images, isHidden }),
+    ),
   )
 }
 
@@ -73,7 +92,8 @@ export function editProduct(pool: Pool, id: string, changes: ProductChanges): Pr
     await requirePictures(tx, picturesByField(changes, before.images))
     publishChange(tx)
     if (changes.isHidden) tx.publish('productWithdrawn', {})
-    const values = await checked(merged(before, changes))
+    const categories = await holdCategories(tx, categoriesOf(before, changes))
+    const values = await checked({ ...merged(before, changes), ...categories })
     const isRestocked = hasMore(before, values)
     if (isRestocked) tx.publish('productRestocked', {})
     const after = await products.updateProduct(tx, id, values, isRestocked)
@@ -105,21 +125,30 @@ function found<Found extends object>(row: Found | null | undefined): Found {
   return row
 }
 
-function merged(before: AdminProductRow, changes: ProductChanges): products.ProductValues {
+/** A new main category alone takes the place of the main one; where all are sent alone, the first is the main one. */
+function categoriesOf(before: AdminProductRow, { category, categories }: ProductChanges) {
+  const further = before.categories.filter((slug) => slug !== before.category)
+  return { category: category ?? categories?.[0] ?? before.category, categories: categories ?? further }
+}
+
+type Values = Omit<products.ProductValues, 'category' | 'furtherCategories'>
+
+function merged(before: AdminProductRow, changes: ProductChanges): Values {
   const {
     updatedAt: _updatedAt,
     stockSeen: _stockSeen,
+    category: _category,
+    categories: _categories,
     image,
     images = image === undefined ? before.images : image ? [image] : [],
     ...rest
   } = changes
-  const { title, titleBn, description, descriptionBn, category, price, salePrice, sizes, isHidden } = before
+  const { title, titleBn, description, descriptionBn, price, salePrice, sizes, isHidden } = before
   return {
     title,
     titleBn,
     description,
     descriptionBn,
-    category,
     price,
     salePrice,
     sizes,
@@ -168,6 +197,7 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
     'description',
     'descriptionBn',
     'category',
+    'categories',
     'sizes',
     'images',
     'isHidden',

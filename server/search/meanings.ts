@@ -1,10 +1,8 @@
-import { type Category, categories, categoryIds } from '#rules/categories.ts'
-import { texts as inBangla } from '#rules/category-names.bn.ts'
 import { soundOf } from '#rules/sounds.ts'
 import type { Db } from '../db/open.ts'
 import type { Meanings } from './search-query.ts'
 import { type Candidate, findCandidates, type SimilarWord, type Wanted } from './suggest.db.ts'
-import { indexWordsOf, isMistakeFor, type TypedWord } from './typed-words.ts'
+import { isMistakeFor, type TypedWord } from './typed-words.ts'
 
 /** How much each way to fit counts, as `Wanted` has them, and what is close: few consonants, and a typing mistake. */
 const SYNONYM_WEIGHT = 6
@@ -117,41 +115,3 @@ export function meaningsOf({ typed, wanted, candidates }: Read): Meanings {
 }
 
 const distinct = (words: string[]) => [...new Set(words)]
-
-/** What people call the categories in Bangla besides their names. */
-const alsoCalled: Partial<Record<Category, string>> = {
-  new: 'নতুন',
-  best: 'বেস্ট সেরা',
-  vintage: 'ভিন্টেজ পুরোনো',
-  sport: 'স্পোর্ট খেলা',
-}
-
-/** Words that are in the names of several categories and lead to none. */
-const common = new Set(['edition', 'collections', 'এডিশন', 'কালেকশন', 'এসেছে', 'সবচেয়ে', 'বেশি', 'বিক্রি'])
-
-const categoryNames = categoryIds.map((id) => {
-  const words = indexWordsOf(`${categories[id]} ${inBangla[id]} ${alsoCalled[id] ?? ''}`).filter(
-    (word) => !common.has(word),
-  )
-  return { id, words, sounds: words.map(soundOf) }
-})
-
-/** For a search: a category is found by either name, as by a synonym. */
-export const categoryWords: string[][] = categoryNames.map(({ words }) => words)
-
-/** From so many letters on, a beginning matches a category. */
-const CATEGORY_FROM = 2
-
-/** Categories whose name, in Bangla or English, has a word that begins as one of the typed words does, or sounds so. */
-export function categoriesOf(words: string[]): Category[] {
-  const typed = words
-    .filter((word) => [...word].length >= CATEGORY_FROM)
-    .map((word) => ({ word, sound: soundOf(word) }))
-  const fits = (name: (typeof categoryNames)[number]) =>
-    typed.some(
-      ({ word, sound }) =>
-        name.words.some((own) => own.startsWith(word)) ||
-        (sound.length >= CATEGORY_FROM && name.sounds.some((own) => own.startsWith(sound))),
-    )
-  return categoryNames.filter(fits).map(({ id }) => id)
-}

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { partsOfList } from '../products/change-log.ts'
 import type { Shop } from '../shop-context.ts'
 import { isSomebody } from '../visitor.ts'
+import { categorySynonyms } from './category-words.ts'
 import { searchOrderable } from './desk-search.service.ts'
 import { deleteMissed, listMissed, noteMissed } from './missed-searches.ts'
 import { searchProducts } from './search.service.ts'
@@ -10,7 +11,7 @@ import { suggest } from './suggest.service.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms, listSynonyms } from './synonyms.service.ts'
 import { noteSounds } from './title-sounds.ts'
 
-export const searchHandlers = ({ pool, cache, limits }: Shop) => {
+export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
   const wordsOfShop = () =>
     cache.read(['words'], async (db) => {
       await noteSounds(db, pool)
@@ -21,7 +22,10 @@ export const searchHandlers = ({ pool, cache, limits }: Shop) => {
       const isExact = isSomebody(visitor)
       return cache.read(
         ['search', params.keyword, query, isExact],
-        async (db) => searchProducts(db, params.keyword, query, (await wordsOfShop()).synonyms),
+        async (db) => {
+          const { synonyms } = await wordsOfShop()
+          return searchProducts(db, params.keyword, query, [...synonyms, ...categorySynonyms(categories.current())])
+        },
         { partsOf: ({ data }) => partsOfList(data, isExact) },
       )
     },
@@ -30,7 +34,7 @@ export const searchHandlers = ({ pool, cache, limits }: Shop) => {
     suggest: ({ query: { text, searched = false } }, { ip }) => {
       let isNoted = false
       const find = async (db: Db) => {
-        const data = await suggest(db, text, (await wordsOfShop()).synonyms)
+        const data = await suggest(db, text, { ...(await wordsOfShop()), categories: categories.current() })
         if (searched && !isNoted && data.match !== 'found') await noteMissed(pool, limits, ip, text)
         isNoted = true
         return { data }

@@ -5,7 +5,7 @@ import { type Db, inReadTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/product-lists.service.ts'
 import { invalidInput } from '../shop-error.ts'
-import { categoryWords, firstFound, meaningsOf, readTyped } from './meanings.ts'
+import { firstFound, meaningsOf, readTyped } from './meanings.ts'
 import * as search from './search.db.ts'
 import {
   forgivingQuery,
@@ -22,7 +22,7 @@ type Asked = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
  * Products whose title, category or description has all words of a keyword, in this order: as they are typed or sound, in either script, as
- * `synonyms`, or as beginnings. What finds nothing is searched again with a space more or fewer, then with one typing mistake allowed in each
+ * `synonyms`, which name the categories too, or as beginnings. What finds nothing is searched again with a space more or fewer, then with one typing mistake allowed in each
  * word, and then with all words but one. Throws `invalid_input`.
  */
 export async function searchProducts(
@@ -37,7 +37,7 @@ export async function searchProducts(
   const paging = pagingOf(query)
   const { ids, total } = await inReadTransaction(db, async (tx) => {
     await search.prepareSearch(tx)
-    const meanings = meaningsOf(await readTyped(tx, searchedWordsOf(typed), [...synonyms, ...categoryWords]))
+    const meanings = meaningsOf(await readTyped(tx, searchedWordsOf(typed), synonyms))
     const synonymous = [...meanings.values()].flatMap((meaning) => meaning.synonyms)
     const stems = await search.findStems(tx, [...words, ...synonymous])
     const find = (...queries: SearchQuery[]) => search.findMatches(tx, queries, paging)

@@ -1,8 +1,9 @@
 import type { Suggestions } from '#contract/search.ts'
-import type { Category } from '#rules/categories.ts'
+import type { Categories } from '../categories/categories.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
 import { findProducts, listProducts } from '../products/product-lists.service.ts'
-import { categoriesOf, firstFound, forgivenOf, readTyped } from './meanings.ts'
+import { categoriesOf } from './category-words.ts'
+import { firstFound, forgivenOf, readTyped } from './meanings.ts'
 import { type Candidate, findSimilar, findTitled, prepareSuggestions, type SimilarWord } from './suggest.db.ts'
 import { otherReadingsOf, type TypedWord, typedWordsOf } from './typed-words.ts'
 
@@ -12,17 +13,32 @@ const SHORTEST = 2
 
 type Found = { match: 'found' | 'close'; ids: string[] }
 
+type Known = { synonyms: string[][]; categories: Categories }
+
 /**
  * Suggestions for a text that is being typed: products by their titles, and categories. Where nothing matches, close matches, or else popular ones
  * (behaviour §2). `synonyms`: groups of words that mean the same.
  */
-export async function suggest(db: Db, text: string, synonyms: string[][]): Promise<Suggestions> {
+export async function suggest(db: Db, text: string, { synonyms, categories: known }: Known): Promise<Suggestions> {
   const typed = typedWordsOf(text)
   if (isShort(typed)) return popular(db)
-  const categories = categoriesOf(typed.map(({ word }) => word))
+  const fitting = categoriesOf(
+    known,
+    typed.map(({ word }) => word),
+  )
+  const categories = fitting.map(({ slug }) => slug)
   const { match, ids } = await findTitles(db, typed, synonyms, MAX_PRODUCTS, categories.length === 0)
   if (ids.length > 0) return { match, products: await findProducts(db, ids, 'card'), categories }
-  return categories.length > 0 ? { match, products: await newestOf(db, categories), categories } : popular(db)
+  return categories.length > 0
+    ? {
+        match,
+        products: await newestOf(
+          db,
+          fitting.map(({ id }) => id),
+        ),
+        categories,
+      }
+    : popular(db)
 }
 
 /** Ids of the products whose titles may be meant by this, or what is close, at most `limit`. */
@@ -82,7 +98,7 @@ async function findRespaced(tx: Db, typed: TypedWord[]): Promise<string[]> {
   return []
 }
 
-const newestOf = async (db: Db, category: Category[]): Promise<Suggestions['products']> =>
+const newestOf = async (db: Db, category: string[]): Promise<Suggestions['products']> =>
   (await listProducts(db, { category, sortBy: 'newest', limit: MAX_PRODUCTS, view: 'card' })).data
 
 /** What the owner calls best selling, or else what is new. */

@@ -1,4 +1,5 @@
 import { publicShop } from '#contract/shop.ts'
+import { type LiveCategories, shownCategories } from '../categories/categories.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { userIdOf } from '../visitor.ts'
@@ -12,9 +13,13 @@ import {
 } from './settings.service.ts'
 import type { LiveSettings } from './settings.ts'
 
-export const settingsHandlers = (shop: { pool: Pool; settings: LiveSettings }) =>
+export const settingsHandlers = (shop: {
+  pool: Pool
+  settings: LiveSettings
+  categories: Pick<LiveCategories, 'current'>
+}) =>
   ({
-    getShop: async () => ({ data: publicShop(shop.settings.current()) }),
+    getShop: async () => ({ data: publicShop(shop.settings.current(), shownCategories(shop.categories.current())) }),
     getSizeGuide: async () => {
       const { updatedAt: _, ...data } = shop.settings.current().sizes
       return { data }

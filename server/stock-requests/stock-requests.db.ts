@@ -124,7 +124,8 @@ export async function findWithProduct(db: Db, id: string) {
   type Found = Pick<StockRequestRow, 'productId' | 'size' | 'contact' | 'language'> &
     Pick<Selectable<Tables['products']>, 'title' | 'titleBn' | 'category'> & { stock: number }
   const { rows } = await sql<Found>`
-    select r.product_id, r.size, r.contact, r.language, p.title, p.title_bn, p.category, ${stockNow('r')} as stock
+    select r.product_id, r.size, r.contact, r.language, p.title, p.title_bn,
+      (select slug from categories where categories.id = p.category) as category, ${stockNow('r')} as stock
     from stock_requests as r join products as p on p.id = r.product_id where r.id = ${id}`.execute(db)
   return rows[0]
 }

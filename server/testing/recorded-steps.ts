@@ -9,6 +9,8 @@ const productOf = async ({ admin }: Scene) =>
 const synonymsOf = async ({ admin }: Scene) => (await admin.listSynonyms()).data[0]?._id ?? ''
 const ownPage = { slug: 'wholesale', title: { en: 'Wholesale', bn: '' }, body: { en: '<p>Call us.</p>', bn: '' } }
 const ownPageOf = async ({ admin }: Scene) => (await admin.listOwnPages()).data.at(-1)?._id ?? ''
+const categoryOf = async ({ admin }: Scene) =>
+  (await admin.listCategories()).data.find(({ slug }) => slug === 'winter')?._id ?? ''
 const bannersOf = async ({ admin }: Scene) => (await admin.listFeatures()).data.map(({ _id }) => _id)
 
 /** In this order: what one makes, the next changes, the last deletes. A new call of administrators does not compile without its step. */
@@ -216,6 +218,26 @@ export const steps: Record<Recorded, Step> = {
       await shop.db.insertInto('missedSearches').values({ keyword: 'umbrella' }).execute()
       await admin.deleteMissedSearch({ params: { keyword: 'umbrella' } })
     },
+  },
+  addCategory: {
+    actions: ['category_added'],
+    act: ({ admin }) => admin.addCategory({ body: { slug: 'winter', name: { en: 'Winter', bn: 'শীত' } } }),
+  },
+  editCategory: {
+    actions: ['category_changed'],
+    act: async (scene) =>
+      scene.admin.editCategory({ params: { id: await categoryOf(scene) }, body: { name: { en: 'Cold', bn: '' } } }),
+  },
+  arrangeCategories: {
+    actions: ['categories_arranged'],
+    act: async ({ admin }) => {
+      const ids = (await admin.listCategories()).data.map(({ _id }) => _id)
+      await admin.arrangeCategories({ body: { ids: ids.toReversed() } })
+    },
+  },
+  deleteCategory: {
+    actions: ['category_deleted'],
+    act: async (scene) => scene.admin.deleteCategory({ params: { id: await categoryOf(scene) } }),
   },
   addFeature: {
     actions: ['banner_added'],

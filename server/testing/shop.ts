@@ -211,6 +211,7 @@ export async function startShop({
     events: shop.events,
     settings: shop.settings,
     ownPages: shop.ownPages,
+    categories: shop.categories,
     replica: opened.replica,
     /** Until it receives events of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),

@@ -14,6 +14,7 @@ export const pagePermissions = {
   'orders/:orderId': 'orders.read',
   'buyers/:phone': 'buyers.edit',
   users: 'users.manage',
+  categories: 'categories.edit',
   features: 'banners.edit',
   pages: 'pages.edit',
   coupons: 'coupons.edit',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import type { ApiClient } from '#contract/client.ts'
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import type { PublicShop } from '#contract/shop.ts'
 import { language } from '#rules/build-language.ts'
 import { paper } from '#rules/ground.ts'
 import { languageNamed } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { callQuery } from './call-query.ts'
-import { useApp } from './context.ts'
+import { type AppContext, useApp } from './context.ts'
 
 /** The shop as its owner has set it up, in the language of the page. */
 export type ShopShown = ReturnType<typeof shopShown>
@@ -17,7 +17,10 @@ const STALE_MS = 5 * 60_000
 /** Every page from the server has it. */
 export const shopQuery = (api: ApiClient) => ({ ...callQuery(api, 'getShop', {}), staleTime: STALE_MS })
 
-export function shopShown({ name, tagline, address, hours, delivery, ...shop }: PublicShop) {
+/** A category under its name in the language of the page. */
+export type CategoryShown = ShopShown['categories'][number]
+
+export function shopShown({ name, tagline, address, hours, delivery, categories, ...shop }: PublicShop) {
   const [ownName, otherName] = language === 'bn' ? [name.bn, name.en] : [name.en, name.bn]
   return {
     ...shop,
@@ -31,12 +34,20 @@ export function shopShown({ name, tagline, address, hours, delivery, ...shop }: 
     tagline: shownText(tagline, language),
     address: shownText(address, language),
     hours: shownText(hours, language),
+    categories: categories.map((category) => ({ ...category, name: shownText(category.name, language) })),
     delivery: {
       days: shownText(delivery.days, language),
       returns: shownText(delivery.returns, language),
       zones: delivery.zones,
     },
   }
+}
+
+/** For loaders: every page from the server has the shop. */
+export function shopOf({ api, queries }: Pick<AppContext, 'api' | 'queries'>): ShopShown {
+  const answer = queries.getQueryData<CallAnswer<'getShop'>>(shopQuery(api).queryKey)
+  if (!answer) throw new Error('Every page has the shop')
+  return shopShown(answer.data)
 }
 
 /** The background of pages, in the light and the dark theme. */
@@ -51,6 +62,9 @@ export function ShopProvider({ children }: { children: ReactNode }) {
   const shop = useMemo(() => data && shopShown(data.data), [data])
   return <ShopContext value={shop ?? null}>{children}</ShopContext>
 }
+
+/** For a field to choose one of all categories. */
+export const useCategoryOptions = () => useShop().categories.map(({ slug, name }) => ({ value: slug, label: name }))
 
 export function useShop(): ShopShown {
   const shop = use(ShopContext)

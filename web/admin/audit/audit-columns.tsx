@@ -88,6 +88,7 @@ function nameOf(entry: AuditEntry): string | null {
 function linkOf(entry: AuditEntry): string | null {
   const { action, target, currentName } = entry
   if (isAbout(entry, 'order_', 'orders_merged') && target !== '') return paths.admin.order(target)
+  if (action === 'category_added' || action === 'category_changed') return paths.admin.categories
   if (action === 'banner_added') return paths.admin.features
   if (action === 'page_added' || action === 'page_changed') return paths.admin.ownPages
   if (currentName === null) return null

@@ -12,6 +12,7 @@ import {
   ScrollText,
   Search,
   Settings,
+  Shapes,
   ShieldCheck,
   ShoppingBag,
   TicketPercent,
@@ -37,6 +38,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     name: texts.groups.shop,
     pages: [
       { to: paths.admin.products, label: texts.pages.products, Icon: ShoppingBag },
+      { to: paths.admin.categories, label: texts.pages.categories, Icon: Shapes },
       { to: paths.admin.features, label: texts.pages.features, Icon: Images, note: texts.banners },
       { to: paths.admin.ownPages, label: texts.pages.ownPages, Icon: FileText },
       { to: paths.admin.coupons, label: texts.pages.coupons, Icon: TicketPercent },

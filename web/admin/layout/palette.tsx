@@ -109,6 +109,7 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.dashboard, texts.alsoCalled.dashboard],
   [paths.admin.orders, texts.alsoCalled.orders],
   [paths.admin.products, texts.alsoCalled.products],
+  [paths.admin.categories, texts.alsoCalled.categories],
   [paths.admin.features, texts.alsoCalled.features],
   [paths.admin.ownPages, texts.alsoCalled.ownPages],
   [paths.admin.coupons, texts.alsoCalled.coupons],

@@ -1,6 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
-import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 import { texts } from './texts.ts'
@@ -12,7 +11,9 @@ export type ProductFields = {
   titleBn: string
   description: string
   descriptionBn: string
-  category: Category | ''
+  category: string
+  /** Slugs of those that the product is in besides. */
+  furtherCategories: readonly string[]
   price: string
   salePrice: string
   totalStock: string
@@ -33,6 +34,7 @@ export const noFields: ProductFields = {
   description: '',
   descriptionBn: '',
   category: '',
+  furtherCategories: [],
   price: '',
   // Required by the specification; 0 is none.
   salePrice: '0',
@@ -49,6 +51,7 @@ export const fieldsOf = (product: AdminProduct): ProductFields => ({
   description: product.description,
   descriptionBn: product.descriptionBn ?? '',
   category: product.category,
+  furtherCategories: product.categories.filter((slug) => slug !== product.category),
   price: String(product.price),
   salePrice: String(product.salePrice),
   totalStock: String(product.totalStock),
@@ -94,8 +97,6 @@ export function totalStockOf(fields: ProductFields): string {
   return String(total)
 }
 
-type Complete = ProductFields & { category: Category }
-
 /** What a product still needs, as the form names it and in its order: six fields, and a picture. */
 export function missingIn(fields: ProductFields): string[] {
   const { title, description, category, price, salePrice, images } = fields
@@ -112,10 +113,10 @@ export function missingIn(fields: ProductFields): string[] {
   return needed.flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
 }
 
-export const isProductComplete = (fields: ProductFields): fields is Complete => missingIn(fields).length === 0
+export const isProductComplete = (fields: ProductFields): boolean => missingIn(fields).length === 0
 
 /** A filled form as the shop takes it; amounts are sent as typed, so that errors are the shop's own sentences. */
-export function draftOf(fields: Complete): Draft {
+export function draftOf(fields: ProductFields): Draft {
   const { title, titleBn, description, descriptionBn, category, price, salePrice, images, isHidden } = fields
   const sizes = sizesOf(fields)
   return {
@@ -124,6 +125,7 @@ export function draftOf(fields: Complete): Draft {
     description,
     descriptionBn,
     category,
+    categories: [...new Set([category, ...fields.furtherCategories])],
     price,
     salePrice,
     totalStock: totalStockOf(fields),
@@ -137,8 +139,8 @@ export function draftOf(fields: Complete): Draft {
 }
 
 /** Only what was changed, and of a changed stock the one it was based on: orders take from it all the time. */
-export function changesOf(fields: Complete, product: AdminProduct): Changes {
-  const before = draftOf({ ...fieldsOf(product), category: product.category })
+export function changesOf(fields: ProductFields, product: AdminProduct): Changes {
+  const before = draftOf(fieldsOf(product))
   const changed = changedOf(before, draftOf(fields))
   const touchesStock = 'totalStock' in changed || 'stockBySize' in changed
   return {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { categories, categoryIds } from '#rules/categories.ts'
+import { useCategoryOptions } from '#web/app/shop.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
@@ -7,7 +7,6 @@ import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { texts } from './texts.ts'
 
-const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 const stockOptions = [
   { value: 'low', label: texts.lowStock },
   { value: 'out', label: texts.outOfStock },
@@ -21,6 +20,7 @@ const visibilityOptions = [
 /** Products by title, category, stock and visibility; on a phone all but the search is folded away. `path` is the list's address. */
 export function ProductFilterForm({ path, filter }: { path: string; filter: ProductFilters }) {
   const { search, ...folded } = filter
+  const categoryOptions = useCategoryOptions()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const set = Object.values(folded).filter((value) => value !== '').length

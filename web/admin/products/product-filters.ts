@@ -1,10 +1,10 @@
-import { type Category, isCategory } from '#rules/categories.ts'
+import { isCategorySlug } from '#rules/categories.ts'
 import { wordsIn } from '../list/filters.ts'
 
 /** What the list of products is narrowed to; `''` narrows nothing. */
 export type ProductFilters = {
   search: string
-  category: Category | ''
+  category: string
   stock: 'low' | 'out' | ''
   visibility: 'shown' | 'hidden' | ''
 }
@@ -18,7 +18,7 @@ export function readProductFilters(search: URLSearchParams): ProductFilters {
   const visibility = search.get('visibility')
   return {
     search: wordsIn(search),
-    category: isCategory(category) ? category : '',
+    category: isCategorySlug(category) ? category : '',
     stock: isShort(stock) ? stock : '',
     visibility: visibility === 'shown' || visibility === 'hidden' ? visibility : '',
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sizeName } from '#rules/build-language.ts'
-import { categories, categoryIds, isCategory } from '#rules/categories.ts'
 import { TAKA } from '#rules/money.ts'
+import { useCategoryOptions } from '#web/app/shop.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -14,8 +14,6 @@ import { texts as allTexts } from './texts.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const texts = allTexts.form
-
-const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 
 type Props = { form: ProductForm }
 
@@ -59,29 +57,63 @@ export const SaleFields = ({ form }: Props) => {
 
 const gridClass = 'grid gap-4 sm:grid-cols-2'
 
-export const NameFields = ({ form: { fields, change, errors } }: Props) => (
-  <div className={gridClass}>
-    <TextField
-      label={texts.title}
-      name="title"
-      placeholder={texts.enterTitle}
-      required
-      value={fields.title}
-      onChange={(event) => change({ title: event.currentTarget.value })}
-      error={errors.title}
-    />
-    <SelectField
-      label={texts.category}
-      name="category"
-      placeholder={texts.chooseCategory}
-      required
-      options={categoryOptions}
-      value={fields.category}
-      onChange={({ currentTarget: { value } }) => change({ category: isCategory(value) ? value : '' })}
-      error={errors.category}
-    />
-  </div>
-)
+export const NameFields = ({ form }: Props) => {
+  const { fields, change, errors } = form
+  const categoryOptions = useCategoryOptions()
+  return (
+    <div className={gridClass}>
+      <TextField
+        label={texts.title}
+        name="title"
+        placeholder={texts.enterTitle}
+        required
+        value={fields.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={errors.title}
+      />
+      <SelectField
+        label={texts.category}
+        name="category"
+        placeholder={texts.chooseCategory}
+        required
+        options={categoryOptions}
+        value={fields.category}
+        onChange={({ currentTarget: { value } }) => change({ category: value })}
+        error={errors.category}
+      />
+      <FurtherCategories form={form} />
+    </div>
+  )
+}
+
+/** What the product is in besides its main category. */
+function FurtherCategories({ form: { fields, change, errors } }: Props) {
+  const { category, furtherCategories } = fields
+  const others = useCategoryOptions().filter(({ value }) => value !== category)
+  const [isOpen, setOpen] = useState(furtherCategories.length > 0)
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="sm:col-span-2">
+      <summary className="label inline-flex min-h-11 cursor-pointer items-center text-lg">
+        {texts.furtherCategories}
+      </summary>
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <legend className="sr-only">{texts.furtherCategories}</legend>
+        {others.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={furtherCategories.includes(value)}
+            onCheckedChange={(on) => {
+              const rest = furtherCategories.filter((other) => other !== value)
+              change({ furtherCategories: on ? [...rest, value] : rest })
+            }}
+            error={errors.categories}
+          />
+        ))}
+      </fieldset>
+    </details>
+  )
+}
 
 export const TextFields = ({ form: { base, fields, change, errors } }: Props) => (
   <div className={gridClass}>

@@ -62,6 +62,7 @@ export const texts: typeof en = {
     enterTitle: 'প্রোডাক্টের নাম লিখুন',
     category: 'ক্যাটাগরি',
     chooseCategory: 'ক্যাটাগরি বাছুন',
+    furtherCategories: 'আরও যেসব ক্যাটাগরিতে থাকবে',
     description: 'বিবরণ',
     inBangla: 'বাংলায় (না দিলেও চলে)',
     titleBn: 'বাংলা নাম',

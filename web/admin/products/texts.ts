@@ -59,6 +59,7 @@ export const texts = {
     enterTitle: 'Enter product title',
     category: 'Category',
     chooseCategory: 'Choose a category',
+    furtherCategories: 'In other categories too',
     description: 'Description',
     inBangla: 'In Bangla (optional)',
     titleBn: 'Bangla name',

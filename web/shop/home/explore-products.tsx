@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -12,12 +13,13 @@ import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
 import { texts } from './texts.ts'
 
 export function ExploreProducts() {
+  const tabs = useHomeTabs()
   return (
     <section aria-labelledby="explore-products" className="min-w-0">
       <SectionHeading id="explore-products" title={texts.explore} />
       <Tabs
         label={texts.explore}
-        tabs={homeTabs.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           value: tab.value,
           label: tab.label,
           content: <HomeTabProducts {...tab} />,
@@ -61,24 +63,28 @@ type HomeTab = { value: string; label: string; empty: string; query: ProductQuer
 /** A row shows so many; the listing has the rest. */
 const limit = 12
 
-/** The tabs of Explore Products; the first one is open. */
-export const homeTabs = [
-  {
-    value: 'featured',
-    label: texts.featured,
-    empty: texts.noFeatured,
-    query: { sortBy: 'price-lowtohigh', limit, view: 'card' },
-  },
+/** The open tab of Explore Products. */
+export const firstTab = {
+  value: 'featured',
+  label: texts.featured,
+  empty: texts.noFeatured,
+  query: { sortBy: 'price-lowtohigh', limit, view: 'card' },
+} as const satisfies HomeTab
+
+const fixedTabs: readonly HomeTab[] = [
+  firstTab,
   {
     value: 'new',
     label: texts.arrivals,
     empty: texts.noArrivals,
     query: { sortBy: 'newest', limit, view: 'card' },
   },
-  {
-    value: 'premium',
-    label: texts.premium,
-    empty: texts.noPremium,
-    query: { category: ['premium'], sortBy: 'price-lowtohigh', limit, view: 'card' },
-  },
-] as const satisfies readonly HomeTab[]
+]
+
+/** The premium category has a tab for as long as there is one. */
+function useHomeTabs(): readonly HomeTab[] {
+  const premium = useShop().categories.find(({ _id }) => _id === 'premium')
+  if (!premium) return fixedTabs
+  const query = { category: [premium.slug], sortBy: 'price-lowtohigh', limit, view: 'card' } as const
+  return [...fixedTabs, { value: 'premium', label: texts.premium, empty: texts.noPremium, query }]
+}

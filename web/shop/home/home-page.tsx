@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { fullStop, language } from '#rules/build-language.ts'
-import type { Category } from '#rules/categories.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
@@ -12,28 +11,26 @@ import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { type ShopShown, useShop } from '#web/app/shop.tsx'
-import { Motif, type MotifName } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { BannerRotator, bannerHeightClass } from '#web/ui/banner-rotator.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { cx } from '#web/ui/class-names.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NavigationLink, navigationEntries } from '../layout/navigation-link.tsx'
 import { MoreProducts } from '../listing/more-products.tsx'
 import { NoProductsYet } from '../listing/no-products-yet.tsx'
 import { productPages } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
-import { ExploreProducts, homeTabs } from './explore-products.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { ExploreProducts, firstTab } from './explore-products.tsx'
 import { texts } from './texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   await loadParts([
     queries.ensureQueryData(callQuery(api, 'listFeatures', {})),
-    queries.ensureQueryData(callQuery(api, 'listProducts', { query: homeTabs[0].query })),
+    queries.ensureQueryData(callQuery(api, 'listProducts', { query: firstTab.query })),
     queries.ensureInfiniteQueryData(allProducts(api)),
   ])
   return null
@@ -145,49 +142,6 @@ function BannerLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className={className}>
       {children}
     </Link>
-  )
-}
-
-const paintings: Partial<Record<Category, { motif: MotifName; words: string }>> = {
-  new: { motif: 'panelSun', words: 'text-black' },
-  limited: { motif: 'panelTiger', words: 'text-white' },
-  best: { motif: 'panelPeacock', words: 'text-white' },
-  premium: { motif: 'panelLotus', words: 'text-white' },
-  vintage: { motif: 'panelRickshaw', words: 'text-black' },
-}
-
-/** The categories as painted panels, side by side; on phones a row that scrolls. */
-function CategoryTiles() {
-  return (
-    <nav aria-label={texts.inPictures} className="my-14 sm:my-24">
-      <ul className="scrollbar-none flex [scroll-snap-type:x_proximity] overflow-x-auto sm:grid sm:grid-cols-5">
-        {navigationEntries.map((entry) => {
-          const painting = entry.category && paintings[entry.category]
-          if (!painting) return null
-          return (
-            <li key={entry.key} className="w-[58vw] shrink-0 snap-start sm:w-auto">
-              <NavigationLink
-                entry={entry}
-                className="group relative block overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white"
-              >
-                <Motif
-                  name={painting.motif}
-                  className="w-full transition-transform duration-500 ease-out group-hover:[scale:1.04]"
-                />
-                <span
-                  className={cx(
-                    'display absolute inset-x-3 top-[13%] text-center text-[clamp(1.6rem,7.5vw,2.2rem)] sm:text-[clamp(1.1rem,2.5vw,2.8rem)]',
-                    painting.words,
-                  )}
-                >
-                  {entry.label}
-                </span>
-              </NavigationLink>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }
 

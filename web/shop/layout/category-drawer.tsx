@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { NavigationLink, navigationEntries, usePageEntries } from './navigation-link.tsx'
+import { NavigationLink, useNavigationEntries, usePageEntries } from './navigation-link.tsx'
 import { texts } from './texts.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 
@@ -17,11 +17,12 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   const install = useInstallOffer()
   const pages = usePageEntries().filter(({ place }) => place === 'menu')
+  const entries = useNavigationEntries()
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" painted title={texts.byCategories}>
       <nav aria-label={texts.byCategories}>
         <ul>
-          {navigationEntries.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.key} className="border-line border-b">
               <NavigationLink
                 entry={entry}

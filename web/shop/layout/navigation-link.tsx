@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { type Category, categories, navigationCategories } from '#rules/categories.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import { Link } from '#web/app/link.tsx'
+import { type CategoryShown, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { saveFilters } from '../listing/last-listing.tsx'
 import { noFilters, onlyCategory, readFilters } from '../listing/listing-filters.ts'
@@ -33,14 +33,24 @@ export function NavigationLink({ entry, className, onChosen, children = entry.la
   )
 }
 
-type NavigationEntry = { key: string; label: string; to: string; category: Category | null }
+type NavigationEntry = { key: string; label: string; to: string; category: string | null }
 
-/** Home, Products and the five categories. */
-export const navigationEntries: readonly NavigationEntry[] = [
+const fixedEntries: readonly NavigationEntry[] = [
   { key: 'home', label: texts.home, to: paths.home, category: null },
   { key: 'products', label: texts.products, to: paths.listing, category: null },
-  ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
 ]
+
+export const categoryEntry = ({ slug, name }: CategoryShown): NavigationEntry => ({
+  key: `category ${slug}`,
+  ...{ label: name, to: paths.category(slug), category: slug },
+})
+
+/** Home, Products, and the categories that are in the menu. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const { categories } = useShop()
+  const shown = categories.filter(({ isShown }) => isShown)
+  return [...fixedEntries, ...shown.map(categoryEntry)]
+}
 
 type PageEntry = { to: string; label: string; place: PagePlace }
 
@@ -59,5 +69,7 @@ function useOpenEntry(): string | null {
   if (pathname === paths.home) return 'home'
   if (pathname !== paths.listing) return null
   const filters = readFilters(new URLSearchParams(search))
-  return filters.category.length === 0 ? 'products' : onlyCategory(filters)
+  if (filters.category.length === 0) return 'products'
+  const only = onlyCategory(filters)
+  return only && `category ${only}`
 }

@@ -4,7 +4,7 @@ import { useShop } from '#web/app/shop.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { NavigationLink, navigationEntries, usePageEntries } from './navigation-link.tsx'
+import { NavigationLink, useNavigationEntries, usePageEntries } from './navigation-link.tsx'
 import { texts } from './texts.ts'
 
 const linkClass =
@@ -13,12 +13,13 @@ const linkClass =
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter({ Around }: { Around: ComponentType<{ children: ReactNode }> }) {
   const shop = useShop()
+  const entries = useNavigationEntries()
   return (
     <footer className="late-layout trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
       <Around>
         <div className="page grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
           <FooterColumn title={texts.shop}>
-            {navigationEntries.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.key}>
                 <NavigationLink entry={entry} className={linkClass} />
               </li>

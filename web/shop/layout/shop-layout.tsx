@@ -12,7 +12,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { Announcement } from './announcement.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { NavigationLink, navigationEntries } from './navigation-link.tsx'
+import { NavigationLink, useNavigationEntries } from './navigation-link.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { texts } from './texts.ts'
@@ -66,6 +66,7 @@ export function ShopLayout() {
 
 /** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides. */
 function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  const entries = useNavigationEntries()
   return (
     <div className="hidden border-line sm:block short:border-b">
       <div className="page flex h-12 items-center gap-4">
@@ -80,7 +81,7 @@ function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         </button>
         <nav aria-label={texts.categories} className="ml-auto hidden lg:block">
           <ul className="flex items-center">
-            {navigationEntries.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.key}>
                 <NavigationLink
                   entry={entry}

@@ -12,6 +12,7 @@ import {
 } from '#rules/product-filters.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { type CategoryShown, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -58,7 +59,8 @@ function FilterGroup({ heading, filters, show }: GroupProps) {
   const sizes = useSizes(filters)
   const names = filterNames.filter((name) => productFilters[name].heading === heading)
   const amounts = names.filter((name) => productFilters[name].kind === 'amount')
-  const ticks = names.flatMap((name) => ticksOf(name, sizes))
+  const { categories } = useShop()
+  const ticks = names.flatMap((name) => ticksOf(name, { sizes, categories }))
   if (amounts.length + ticks.length === 0) return null
   return (
     <fieldset>
@@ -85,12 +87,15 @@ function FilterGroup({ heading, filters, show }: GroupProps) {
 
 type Tick = { name: FilterName; value: string; label: string; isShort?: boolean }
 
-function ticksOf(name: FilterName, sizes: readonly string[]): Tick[] {
+type Known = { sizes: readonly string[]; categories: readonly CategoryShown[] }
+
+function ticksOf(name: FilterName, { sizes, categories }: Known): Tick[] {
   const filter: ProductFilter = productFilters[name]
   if (filter.kind === 'amount') return []
   if (filter.kind === 'flag') return [{ name, value: 'true', label: filter.label }]
   if (filter.options === 'sizes')
     return sizes.map((size) => ({ name, value: size, label: sizeName(size), isShort: true }))
+  if (filter.options === 'categories') return categories.map(({ slug, name: label }) => ({ name, value: slug, label }))
   return Object.entries(filter.options).map(([value, label]) => ({ name, value, label }))
 }
 

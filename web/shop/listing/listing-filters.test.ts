@@ -11,6 +11,7 @@ import {
   priceProblem,
   readFilters,
   withChoices,
+  withKnown,
 } from './listing-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
@@ -26,8 +27,14 @@ test('a form sent without script repeats its names and means the same', () => {
 })
 
 test('what makes no sense in a link is left out', () => {
-  assert.deepEqual(read('category=hats&minPrice=cheap&maxPrice=-1&inStock=maybe&sortBy=luck'), noFilters)
+  assert.deepEqual(read('category=Hats!&minPrice=cheap&maxPrice=-1&inStock=maybe&sortBy=luck'), noFilters)
   assert.deepEqual(read('minPrice=499.999&maxPrice=10000001'), noFilters)
+})
+
+test('a category that the shop does not have narrows nothing', () => {
+  const known = [{ slug: 'new', name: 'New Arrival' }]
+  assert.equal(filterSearch(withKnown(read('category=hats,new'), known)), 'category=new')
+  assert.deepEqual(withKnown(read('category=hats'), known), noFilters)
 })
 
 test('prices the wrong way round mean what lies between them', () => {
@@ -58,7 +65,12 @@ test('another category starts with the default sort again', () => {
 })
 
 test('each chosen filter is named and can be taken off alone', () => {
-  const chosen = chosenFilters(read('category=new,best&size=M&maxPrice=1500&onSale=true&sortBy=title-atoz'))
+  const categories = [
+    { slug: 'new', name: 'New Arrival' },
+    { slug: 'best', name: 'Best Selling' },
+  ]
+  const search = 'category=new,best&size=M&maxPrice=1500&onSale=true&sortBy=title-atoz'
+  const chosen = chosenFilters(read(search), categories)
   assert.deepEqual(
     chosen.map(({ label, without }) => [label, filterSearch(without)]),
     [
@@ -90,7 +102,7 @@ test('each filter of the table is in the address, in the key of the page, above 
       new RegExp(`${search}$`),
     )
     assert.deepEqual(
-      chosenFilters(filters).map(({ without }) => without),
+      chosenFilters(filters, []).map(({ without }) => without),
       [noFilters],
     )
     assert.ok(name in filterQuery(filters), name)

@@ -1,9 +1,15 @@
 import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { language, sizeName } from '#rules/build-language.ts'
-import { type Category, isCategory } from '#rules/categories.ts'
+import { isCategorySlug } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
-import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
+import {
+  type ChoiceOptions,
+  type FilterName,
+  filterNames,
+  type ProductFilter,
+  productFilters,
+} from '#rules/product-filters.ts'
 import { texts } from './texts.ts'
 
 /** The listing's filters, as in its query string: of each filter the chosen texts, in one spelling, amounts in taka. */
@@ -45,11 +51,22 @@ function readTexts(filter: ProductFilter, values: string[]): string[] {
   const [first = ''] = values
   if (filter.kind === 'flag') return first === 'true' ? [first] : []
   if (filter.kind === 'amount') return readAmount(first)
-  const { options } = filter
-  const isOption = (text: string) =>
-    options === 'sizes' ? text !== '' && [...text].length <= 30 : Object.hasOwn(options, text)
-  return [...new Set(values.flatMap((value) => value.split(',')))].filter(isOption).slice(0, MAX_CHOICES)
+  const texts = new Set(values.flatMap((value) => value.split(',')))
+  return [...texts].filter((text) => isOption(filter.options, text)).slice(0, MAX_CHOICES)
 }
+
+function isOption(options: ChoiceOptions, text: string): boolean {
+  if (options === 'sizes') return text !== '' && [...text].length <= 30
+  return options === 'categories' ? isCategorySlug(text) : Object.hasOwn(options, text)
+}
+
+/** Without categories that the shop does not have. */
+export const withKnown = (filters: ListingFilters, categories: readonly Named[]): ListingFilters => ({
+  ...filters,
+  category: filters.category.filter((slug) => categories.some((category) => category.slug === slug)),
+})
+
+type Named = { slug: string; name: string }
 
 /** An amount as the shop takes it: 0 to a crore, at most two decimals. Empty for anything else. */
 function readAmount(text: string): string[] {
@@ -79,10 +96,13 @@ export const filterGroups = (filters: ListingFilters): Record<string, readonly s
   Object.fromEntries(chosenNames(filters).map((name) => [name, filters[name]]))
 
 /** Each filter that was chosen in words, and what is left without it. */
-export const chosenFilters = (filters: ListingFilters): { label: string; without: ListingFilters }[] =>
+export const chosenFilters = (
+  filters: ListingFilters,
+  categories: readonly Named[],
+): { label: string; without: ListingFilters }[] =>
   filterNames.flatMap((name) =>
     filters[name].map((text) => ({
-      label: labelOf(productFilters[name], text),
+      label: labelOf(productFilters[name], text, categories),
       without: withChoices(
         filters,
         name,
@@ -91,10 +111,12 @@ export const chosenFilters = (filters: ListingFilters): { label: string; without
     })),
   )
 
-function labelOf(filter: ProductFilter, text: string): string {
+function labelOf(filter: ProductFilter, text: string, categories: readonly Named[]): string {
   if (filter.chip) return filter.chip(text)
   if (filter.kind !== 'choices') return filter.label
-  return filter.options === 'sizes' ? sizeName(text) : (filter.options[text] ?? text)
+  const { options } = filter
+  if (options === 'categories') return categories.find(({ slug }) => slug === text)?.name ?? text
+  return options === 'sizes' ? sizeName(text) : (options[text] ?? text)
 }
 
 /** The query string of filters, without its question mark; the first page and the default sort go unsaid. */
@@ -129,7 +151,7 @@ export const withChoices = (filters: ListingFilters, name: FilterName, texts: re
   ...(name === 'category' && { sortBy: defaultSort }),
 })
 
-/** The category of a list that is narrowed to one. */
-export function onlyCategory({ category: [only = '', ...others] }: ListingFilters): Category | null {
-  return others.length === 0 && isCategory(only) ? only : null
+/** The slug of the category of a list that is narrowed to one. */
+export function onlyCategory({ category: [only, ...others] }: ListingFilters): string | null {
+  return others.length === 0 ? (only ?? null) : null
 }

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useNavigation, useSearchParams } from 'react-router'
-import { categories } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
-import { useShop } from '#web/app/shop.tsx'
+import { type CategoryShown, shopOf, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -24,6 +23,7 @@ import {
   type ListingFilters,
   onlyCategory,
   readFilters,
+  withKnown,
 } from './listing-filters.ts'
 import { ListingProducts } from './listing-products.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
@@ -34,9 +34,15 @@ import { texts } from './texts.ts'
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
+  const app = appOf(context)
+  const { api, queries } = app
   const search = new URL(request.url).searchParams
-  const pages = productPages(api, filterQuery(readFilters(search)), pageSize, pageOf(search))
+  const pages = productPages(
+    api,
+    filterQuery(withKnown(readFilters(search), shopOf(app).categories)),
+    pageSize,
+    pageOf(search),
+  )
   await loadParts([queries.ensureInfiniteQueryData(pages), queries.ensureQueryData(callQuery(api, 'listSizes', {}))])
   const total = queries.getQueryData(pages.queryKey)?.pages.at(-1)?.total
   const lastPage = pathWhenPastEnd(request.url, total, pageSize)
@@ -46,13 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
-  const filters = readFilters(search)
+  const { categories } = useShop()
+  const filters = withKnown(readFilters(search), categories)
   const firstPage = pageOf(search)
   const nextFilters = useNextFilters()
   const list = useInfiniteQuery(productPages(api, filterQuery(filters), pageSize, firstPage))
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page.data)
-  const title = headingOf(filters)
+  const title = headingOf(filters, categories)
   useSaveFilters(filters)
   return (
     <div className="page pt-8 sm:pt-12">
@@ -67,7 +74,7 @@ export function Component() {
           {firstPage > 1 ? <PreviousProducts to={paths.filteredListing(filterSearch(filters, firstPage - 1))} /> : null}
           <ListingProducts
             list={list}
-            isFiltered={chosenFilters(filters).length > 0}
+            isFiltered={chosenFilters(filters, categories).length > 0}
             products={products}
             nextSearch={filterSearch(filters, firstPage + pages.length)}
           />
@@ -79,14 +86,17 @@ export function Component() {
 
 /** What was just chosen and is on its way: ticks show it at once, the list follows. */
 function useNextFilters(): ListingFilters | null {
+  const { categories } = useShop()
   const { location } = useNavigation()
-  return location?.pathname === paths.listing ? readFilters(new URLSearchParams(location.search)) : null
+  return location?.pathname === paths.listing
+    ? withKnown(readFilters(new URLSearchParams(location.search)), categories)
+    : null
 }
 
 /** The list of one category carries its name. */
-function headingOf(filters: ListingFilters): string {
+function headingOf(filters: ListingFilters, categories: readonly CategoryShown[]): string {
   const only = onlyCategory(filters)
-  return only ? categories[only] : texts.products
+  return categories.find(({ slug }) => slug === only)?.name ?? texts.products
 }
 
 type ListingHeadProps = { title: string; filters: ListingFilters; page: number; isEmpty: boolean }
@@ -144,7 +154,8 @@ function FilterPanel({ filters }: { filters: ListingFilters }) {
 
 /** What the list is filtered by, each with a way out of it; links, so that they lead on before the script is there. */
 function ActiveFilters({ filters }: { filters: ListingFilters }) {
-  const chosen = chosenFilters(filters)
+  const { categories } = useShop()
+  const chosen = chosenFilters(filters, categories)
   if (chosen.length === 0) return null
   return (
     <ul aria-label={texts.chosenFilters} className="mb-6 flex flex-wrap items-center gap-2">

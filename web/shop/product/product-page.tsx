@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { descriptionOf, titleOf } from '#rules/build-language.ts'
-import type { Category } from '#rules/categories.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -71,7 +70,7 @@ const MAX_RELATED = 6
 const itemClassName = 'w-[46vw] sm:w-56 lg:w-64'
 
 /** Others of the same category; nothing when this product is the only one. */
-function RelatedProducts({ id, category }: { id: string; category: Category }) {
+function RelatedProducts({ id, category }: { id: string; category: string }) {
   const { api } = useApp()
   // One more than is shown, as the product itself may be among them.
   const list = useQuery(

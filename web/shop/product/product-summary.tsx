@@ -2,7 +2,6 @@ import { Banknote, Heart, type LucideIcon, RotateCcw, Truck } from 'lucide-react
 import { useNavigate } from 'react-router'
 import type { ListedProduct, Product } from '#contract/products.ts'
 import { langOf, titleOf } from '#rules/build-language.ts'
-import { categories } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { stockNote } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
@@ -32,11 +31,12 @@ function titleClass({ length }: string): string {
 export function ProductSummary({ product, onReviews }: { product: Product; onReviews: () => void }) {
   const title = titleOf(product)
   const { category, price, salePrice, totalStock, averageReview, reviewCount } = product
+  const inCategory = useShop().categories.find(({ slug }) => slug === category)
   const stock = stockNote(totalStock)
   return (
     <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
       <Breadcrumbs
-        above={[{ name: categories[category], path: paths.category(category) }]}
+        above={inCategory ? [{ name: inCategory.name, path: paths.category(category) }] : []}
         here={{ name: title, path: paths.product(product) }}
       />
       <h1 lang={langOf(title)} className={cx('display mt-1 sm:mt-3', titleClass(title))}>

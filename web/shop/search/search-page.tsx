@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
-import { categories, categoryIds } from '#rules/categories.ts'
 import { isSearchable, MAX_FOUND } from '#rules/keyword.ts'
 import { formatCount } from '#rules/money.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
@@ -101,6 +100,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
 const foundText = (total: number) => (total < MAX_FOUND ? countText(total) : texts.orMore(formatCount(total)))
 
 function NoSearchResults({ hint }: { hint: string }) {
+  const { categories } = useShop()
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
       {texts.allProducts}
@@ -111,10 +111,10 @@ function NoSearchResults({ hint }: { hint: string }) {
       <EmptyState icon={<Motif name="tiger" />} text={texts.noResult} action={toProducts}>
         <p className="text-ink-soft">{hint}</p>
         <ul aria-label={texts.categories} className="flex flex-wrap justify-center gap-2">
-          {categoryIds.map((id) => (
-            <li key={id}>
-              <Link to={paths.category(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                {categories[id]}
+          {categories.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={paths.category(slug)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                {name}
               </Link>
             </li>
           ))}

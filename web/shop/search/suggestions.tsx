@@ -1,9 +1,9 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions as Suggested } from '#contract/search.ts'
-import { categories } from '#rules/categories.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { Link } from '#web/app/link.tsx'
+import { type CategoryShown, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useOpenKeyword } from './search-address.ts'
@@ -20,13 +20,14 @@ type Props = { field: RefObject<HTMLInputElement | null>; text: string; onChosen
 /** Below the search box while typing: categories and products, to be chosen with a finger or the arrows. */
 export function Suggestions({ field, text, onChosen }: Props) {
   const navigate = useNavigate()
+  const { categories } = useShop()
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const keyword = useOpenKeyword() ?? ''
   // Something may have been typed while this script was on its way; what the page has searched for already needs no suggestions.
   const [isWanted, setWanted] = useState(text.trim() !== keyword)
   const suggested = useSuggestions(text.trim(), isWanted)
-  const options = suggested ? optionsOf(suggested) : []
+  const options = suggested ? optionsOf(suggested, categories) : []
   const optionId = (index: number) => `${list}-${index}`
   const leave = () => {
     field.current?.blur()
@@ -97,9 +98,11 @@ export function Suggestions({ field, text, onChosen }: Props) {
 
 const productHeadings = { found: texts.products, close: texts.headings.close, none: texts.popular }
 
-function optionsOf({ match, categories: found, products }: Suggested) {
+function optionsOf({ match, categories: found, products }: Suggested, categories: readonly CategoryShown[]) {
   return [
-    ...found.map((id) => ({ heading: texts.inCategories, to: paths.category(id), shown: categories[id] })),
+    ...categories
+      .filter(({ slug }) => found.includes(slug))
+      .map(({ slug, name }) => ({ heading: texts.inCategories, to: paths.category(slug), shown: <>{name}</> })),
     ...products.map((product) => ({
       heading: productHeadings[match],
       to: paths.product(product),

@@ -8,6 +8,7 @@ const cap: AdminProduct = {
   title: 'Dhaka Classic',
   description: '<p>Six panels</p>',
   category: 'vintage',
+  categories: ['vintage'],
   price: 950,
   salePrice: 0,
   totalStock: 8,

@@ -1,6 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
-import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { piecesOf } from '#rules/stock.ts'
 
@@ -11,7 +10,7 @@ export type Cells = {
   totalStock: string
   /** Pieces by size, in the order of the sizes; null: all sizes share `totalStock`. */
   stockBySize: Readonly<Record<string, string>> | null
-  category: Category
+  category: string
   isHidden: boolean
 }
 

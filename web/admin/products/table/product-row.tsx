@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { langOf, sizeName, titleOf } from '#rules/build-language.ts'
-import { categories, categoryIds, isCategory } from '#rules/categories.ts'
 import { TAKA } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { useCategoryOptions } from '#web/app/shop.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -24,13 +24,13 @@ export const columnsClass =
   'md:grid-cols-[1fr_1fr_9rem_13rem_5rem] xl:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_13rem_5rem]'
 
 const { columns } = texts
-const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 
 /** One product of the table. Drawn again only when its own cells change. */
 export const ProductRow = memo(function ProductRow({ product, edit, onChange }: Props) {
   const base = edit?.base ?? product
   const [title, before, errorId] = [titleOf(base), cellsOf(base), useId()]
   const { cells, refusal } = edit ?? { cells: before, refusal: null }
+  const categoryOptions = useCategoryOptions()
   const set = (changes: Partial<Cells>) => onChange(product, (now) => ({ ...now, ...changes }))
   const field = (name: 'price' | 'salePrice' | 'totalStock', label: string, column: string) => (
     <NumberCell
@@ -96,7 +96,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         value={cells.category}
         before={before.category}
         className="max-md:col-span-2"
-        onValue={(category) => isCategory(category) && set({ category })}
+        onValue={(category) => set({ category })}
       />
       <div className={cx('rounded-sm px-1 max-md:mt-4', cells.isHidden !== before.isHidden && 'bg-sunken')}>
         <Switch

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+const picture = join(import.meta.dirname, '../demo/pictures/banner-1.jpg')
+
+test('an administrator with a phone adds a category of her own, and shoppers find it in the menu at once', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Wool cap', category: 'vintage' })
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.categories)
+  await admin.getByRole('button', { name: 'Add a category' }).click()
+  await admin.getByLabel('Name in English').fill('Winter caps')
+  await expect(admin.getByLabel('Address', { exact: true })).toHaveValue('winter-caps')
+  await admin.getByLabel('Name in Bangla').fill('শীতের টুপি')
+  await admin.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+  await expect(admin.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(admin.getByText('Category added')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Edit Winter caps' })).toBeVisible()
+
+  await admin.goto(paths.admin.products)
+  await admin.getByRole('button', { name: 'Edit Wool cap' }).click()
+  await admin.getByText('In other categories too').click()
+  await admin.getByLabel('Winter caps').check()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByRole('dialog')).toBeHidden()
+
+  const guest = await browse('desktop')
+  await guest.goto(paths.home)
+  const tiles = guest.getByRole('navigation', { name: 'Categories in pictures' })
+  await expect(tiles.getByRole('link', { name: 'Winter caps' })).toBeVisible()
+  await guest
+    .getByRole('navigation', { name: 'Categories', exact: true })
+    .getByRole('link', { name: 'Winter caps' })
+    .click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Winter caps' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: cap.title }).first()).toBeVisible()
+
+  await admin.goto(paths.admin.categories)
+  await admin.getByRole('button', { name: 'Move Winter caps up' }).click()
+  await expect
+    .poll(async () => (await shop.guest().getShop()).data.categories.map(({ slug }) => slug))
+    .toEqual([...['new', 'limited', 'best', 'premium', 'vintage'], 'winter-caps', 'sport'])
+})
+
+test('a category with products is deleted once it is chosen where they go', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Old cap', category: 'vintage' })
+  const admin = await browse('desktop', await shop.admin())
+  await admin.goto(paths.admin.categories)
+  await admin.getByRole('button', { name: 'Delete Vintage' }).click()
+  const question = admin.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('Choose a category that takes over what is in this one')).toBeVisible()
+  await question.getByLabel('Its products and addresses go to').selectOption('Sport Edition')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('Category deleted')).toBeVisible()
+  const guest = await browse('phone')
+  await guest.goto(`${paths.listing}?category=vintage`)
+  await expect(guest).toHaveURL(/category=sport/)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Sport Edition' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Old cap' }).first()).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { AdminCategory } from '#contract/categories.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { isFirstCategory } from '#rules/categories.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { type DialogTarget, useDialogTarget } from '../form/use-dialog-target.ts'
+import { ListContent } from '../list/list-content.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { CategoryList, nameOf } from './category-list.tsx'
+import { CategorySheet } from './category-sheet.tsx'
+import { texts } from './texts.ts'
+import { categoryReads } from './use-category-form.ts'
+
+const categoriesQuery = (api: ApiClient) => callQuery(api, 'listCategories', {})
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  await queries.prefetchQuery(categoriesQuery(api))
+  return null
+}
+
+/** The categories of the shop: add, rename, arrange, hide, delete. */
+export function Component() {
+  const { api } = useApp()
+  const categories = useQuery(categoriesQuery(api))
+  const editing = useDialogTarget<AdminCategory>()
+  const deleting = useDialogTarget<AdminCategory>()
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        aside={
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
+            {texts.add}
+          </Button>
+        }
+      />
+      <div className="max-w-4xl">
+        <Card title={texts.all}>
+          <ListContent
+            query={categories}
+            loading={<Skeleton className="h-64" label={texts.loading} />}
+            empty={texts.none}
+          >
+            {({ data }) => <CategoryList categories={data} onEdit={editing.open} onDelete={deleting.open} />}
+          </ListContent>
+        </Card>
+      </div>
+      <CategorySheet key={editing.key} category={editing.item} isOpen={editing.isOpen} onClose={editing.close} />
+      <DeleteCategory key={`delete ${deleting.key}`} target={deleting} all={categories.data?.data ?? []} />
+    </>
+  )
+}
+
+type DeleteProps = { target: DialogTarget<AdminCategory>; all: readonly AdminCategory[] }
+
+/** Asks where the products go, where there are some or other programs know the category. */
+function DeleteCategory({ target, all }: DeleteProps) {
+  const { api } = useApp()
+  const { item } = target
+  const others = all.filter(({ _id }) => _id !== item?._id)
+  const needsTarget = item !== null && (item.products > 0 || isFirstCategory(item._id))
+  const [moveTo, setMoveTo] = useState('')
+  return (
+    <DeleteDialog
+      target={target}
+      question={texts.deleteQuestion}
+      nameOf={nameOf}
+      onDelete={({ _id }) =>
+        api.deleteCategory({ params: { id: _id }, query: { moveTo: needsTarget ? moveTo || undefined : undefined } })
+      }
+      success={texts.deleted}
+      touches={categoryReads}
+    >
+      {needsTarget ? (
+        <div className="mt-4">
+          <SelectField
+            label={texts.moveTo}
+            name="moveTo"
+            placeholder={texts.chooseTarget}
+            options={others.map((other) => ({ value: other._id, label: nameOf(other) }))}
+            value={moveTo}
+            onChange={({ currentTarget: { value } }) => setMoveTo(value)}
+          />
+        </div>
+      ) : null}
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { AdminCategory } from '#contract/categories.ts'
+import { digits, language } from '#rules/build-language.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { shownText } from '#rules/shown-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SortableList } from '../sortable/sortable-list.tsx'
+import { texts } from './texts.ts'
+import { useArrangeCategories } from './use-arrange-categories.ts'
+
+type Actions = { onEdit: (category: AdminCategory) => void; onDelete: (category: AdminCategory) => void }
+
+/** A category's name in the language of the panel. */
+export const nameOf = ({ name }: AdminCategory): string => shownText(name, language)
+
+/** The categories in the order of the menu, to be arranged, changed and deleted. */
+export function CategoryList({ categories, ...actions }: Actions & { categories: readonly AdminCategory[] }) {
+  const { shown, arrange, isBusy } = useArrangeCategories(categories)
+  return (
+    <SortableList
+      label={texts.all}
+      items={shown.map((category) => ({
+        key: category._id,
+        name: nameOf(category),
+        content: <CategoryRow category={category} {...actions} />,
+      }))}
+      onOrder={arrange}
+      disabled={isBusy}
+    />
+  )
+}
+
+function CategoryRow({ category, onEdit, onDelete }: Actions & { category: AdminCategory }) {
+  const { image, slug, products, isShown } = category
+  const name = nameOf(category)
+  return (
+    <div className="flex items-center gap-3">
+      <Picture
+        source={image === null ? null : pictureSources(image)}
+        alt=""
+        sizes="52px"
+        className="w-13 shrink-0 max-sm:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {slug} · {texts.products(digits(products), products === 1)}
+        </p>
+        {isShown ? null : <Badge>{texts.hidden}</Badge>}
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          label={texts.editOf(name)}
+          icon={<Pencil aria-hidden className="size-5" />}
+          onClick={() => onEdit(category)}
+        />
+        <IconButton
+          label={texts.deleteOf(name)}
+          icon={<Trash2 aria-hidden className="size-5 text-bad" />}
+          onClick={() => onDelete(category)}
+        />
+      </div>
+    </div>
+  )
+}

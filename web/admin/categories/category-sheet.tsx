@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import type { AdminCategory } from '#contract/categories.ts'
+import { MAX_SLUG } from '#rules/categories.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
+import { ImageDropzone } from '../upload/image-dropzone.tsx'
+import { PendingUploads } from '../upload/pending-uploads.tsx'
+import { UploadedImage } from '../upload/uploaded-image.tsx'
+import { useImageUploads } from '../upload/use-image-uploads.ts'
+import { texts } from './texts.ts'
+import { type CategoryForm, useCategoryForm } from './use-category-form.ts'
+
+type Props = {
+  /** Null for a new one. */
+  category: AdminCategory | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Add or edit a category, at the right edge. Mounted again for each opening, so that nothing typed is left. */
+export function CategorySheet({ category, isOpen, onClose }: Props) {
+  const form = useCategoryForm(category, onClose)
+  return (
+    <EditSheet
+      form={form}
+      canSave={form.isComplete}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={form.base ? texts.edit : texts.add}
+      action={form.base ? texts.save : texts.addAction}
+    >
+      <CategoryFormFields form={form} />
+    </EditSheet>
+  )
+}
+
+function CategoryFormFields({ form }: { form: CategoryForm }) {
+  const { fields, change, errors } = form
+  const { nameEn, nameBn } = fields
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={texts.nameEn}
+        name="nameEn"
+        lang="en"
+        value={nameEn}
+        hint={nameEn === '' && nameBn !== '' ? texts.oneMissing : undefined}
+        onChange={(event) => form.changeNameEn(event.currentTarget.value)}
+        error={errors['name.en'] ?? errors.name}
+      />
+      <TextField
+        label={texts.nameBn}
+        name="nameBn"
+        lang="bn"
+        value={nameBn}
+        hint={nameBn === '' && nameEn !== '' ? texts.oneMissing : undefined}
+        onChange={(event) => change({ nameBn: event.currentTarget.value })}
+        error={errors['name.bn']}
+      />
+      <TextField
+        label={texts.slug}
+        name="slug"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_SLUG}
+        hint={texts.slugHint}
+        value={fields.slug}
+        onChange={(event) => form.changeSlug(event.currentTarget.value)}
+        error={errors.slug}
+      />
+      <Switch
+        label={texts.inMenu}
+        checked={fields.isShown}
+        onCheckedChange={(isShown) => change({ isShown })}
+        error={errors.isShown}
+      />
+      <PictureField form={form} />
+    </div>
+  )
+}
+
+/** One picture, which another one takes the place of. */
+function PictureField({ form: { fields, change, errors } }: { form: CategoryForm }) {
+  const id = useId()
+  const uploads = useImageUploads((image) => change({ image }))
+  return (
+    <div className="grid gap-2">
+      <p id={id} className="label text-lg">
+        {texts.picture}
+      </p>
+      <p className="text-ink-soft text-sm">{texts.pictureHint}</p>
+      {fields.image === null ? null : (
+        <UploadedImage url={fields.image} position={1} onRemove={() => change({ image: null })} />
+      )}
+      <ImageDropzone titleId={id} isDisabled={false} onFiles={uploads.start} />
+      <PendingUploads uploads={uploads} />
+      {errors.image ? <p className="text-bad text-sm">{errors.image}</p> : null}
+    </div>
+  )
+}
