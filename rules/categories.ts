@@ -12,12 +12,3 @@ export const MAX_SLUG = 40
 /** Whether a text can be the slug of a category. */
 export const isCategorySlug = (text: string): boolean =>
   text.length <= MAX_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
-
-/** A slug for an English name; '' where no Latin letter or digit is in it. */
-export const slugOfName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-|-$/g, '')

@@ -63,9 +63,6 @@ export function ShopProvider({ children }: { children: ReactNode }) {
   return <ShopContext value={shop ?? null}>{children}</ShopContext>
 }
 
-/** For a field to choose one of all categories. */
-export const useCategoryOptions = () => useShop().categories.map(({ slug, name }) => ({ value: slug, label: name }))
-
 export function useShop(): ShopShown {
   const shop = use(ShopContext)
   if (!shop) throw new Error('useShop needs ShopProvider')

@@ -155,12 +155,6 @@ create or replace trigger products_search
 drop index concurrently if exists products_by_all_categories;
 -- concurrently
 create index concurrently products_by_all_categories on products using gin (all_categories(category, further_categories));
--- The pages far down a list of a frequent category.
--- concurrently
-drop index concurrently if exists shown_products_by_price_with_categories;
--- concurrently
-create index concurrently shown_products_by_price_with_categories
-  on products (selling_price, id) include (category, further_categories) where not is_hidden;
 -- transaction
 -- The planner knows the parts of an expression only then.
 analyze products;

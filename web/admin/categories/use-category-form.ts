@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/categories.ts'
 import type { CallInput } from '#contract/client.ts'
-import { slugOfName } from '#rules/categories.ts'
+import { MAX_SLUG } from '#rules/categories.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
@@ -67,3 +67,12 @@ const changesOf = (fields: CategoryFields, category: AdminCategory): CallInput<'
   ...changedOf(draftOf(fieldsOf(category)), draftOf(fields)),
   expectedUpdatedAt: category.updatedAt,
 })
+
+/** A slug for an English name; '' where no Latin letter or digit is in it. */
+const slugOfName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-|-$/g, '')

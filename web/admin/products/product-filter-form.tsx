@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useCategoryOptions } from '#web/app/shop.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { useCategoryOptions } from './category-options.ts'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { texts } from './texts.ts'
 

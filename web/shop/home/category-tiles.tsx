@@ -1,4 +1,3 @@
-import { type FirstCategory, isFirstCategory } from '#rules/categories.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { type CategoryShown, useShop } from '#web/app/shop.tsx'
 import { Motif, type MotifName } from '#web/look/motif.tsx'
@@ -7,7 +6,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { categoryEntry, NavigationLink } from '../layout/navigation-link.tsx'
 import { texts } from './texts.ts'
 
-const paintings: Partial<Record<FirstCategory, { motif: MotifName; words: string }>> = {
+/** Of categories that every shop begins with, by their ids. */
+const paintings: Readonly<Record<string, { motif: MotifName; words: string } | undefined>> = {
   new: { motif: 'panelSun', words: 'text-black' },
   limited: { motif: 'panelTiger', words: 'text-white' },
   best: { motif: 'panelPeacock', words: 'text-white' },
@@ -40,7 +40,7 @@ export function CategoryTiles() {
 const growsClass = 'w-full transition-transform duration-500 ease-out group-hover:[scale:1.04]'
 
 function CategoryPanel({ category: { _id, name, image } }: { category: CategoryShown }) {
-  const painting = isFirstCategory(_id) ? paintings[_id] : undefined
+  const painting = paintings[_id]
   if (image === undefined && painting) {
     return (
       <>

@@ -79,8 +79,8 @@ function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           <MenuIcon aria-hidden className="size-5" />
           {texts.byCategories}
         </button>
-        <nav aria-label={texts.categories} className="ml-auto hidden lg:block">
-          <ul className="flex items-center">
+        <nav aria-label={texts.categories} className="scrollbar-none ml-auto hidden min-w-0 overflow-x-auto lg:block">
+          <ul className="flex items-center whitespace-nowrap">
             {entries.map((entry) => (
               <li key={entry.key}>
                 <NavigationLink
