@@ -8,7 +8,7 @@ test('an administrator with a phone adds a category of her own, and shoppers fin
   shop,
   browse,
 }) => {
-  const cap = await shop.hasProduct({ title: 'Wool cap', category: 'vintage' })
+  const cap = await shop.hasProduct({ title: 'Wool cap', category: 'vintage', images: [await shop.hasPicture()] })
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.categories)
   await admin.getByRole('button', { name: 'Add a category' }).click()
