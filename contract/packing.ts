@@ -92,7 +92,7 @@ export const listParcels = call(calls.listParcels, {
 const OneOrder = z.object({ id: Id })
 
 /** The whole order for who reads orders; for who only packs what is in the parcel. */
-const PackedOrder = z.union([AdminOrder, Parcel])
+const PackedOrder = z.union([AdminOrder, Parcel]).meta({ examples: [exampleParcel] })
 
 export const packOrder = call(calls.packOrder, {
   summary: 'Mark a confirmed order as packed: its code was scanned',

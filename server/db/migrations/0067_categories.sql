@@ -36,7 +36,12 @@ create or replace view shown_pictures as
   union all
   select picture_id(image) from gone_cart_lines
   union all
-  select picture_id(image) from categories where image is not null;
+  select picture_id(phone_image) from feature_images
+  union all
+  select picture_id(image) from categories where image is not null
+  union all
+  -- The logo; null where there is none.
+  select picture_id(value ->> 'logo') from settings where name = 'shop' and value ->> 'logo' is not null;
 
 -- transaction
 -- What a product is in besides its main category.
