@@ -8,11 +8,10 @@ class FailedOnServer extends Error {}
 
 const isFailedOnServer = ({ state }: { state: { error: unknown } }) => state.error instanceof FailedOnServer
 
-/** For the page's state. */
+/** For the page's state, in one order: which of the loaders of a page asks first depends on which module is there first. */
 export const packQueries = (queries: QueryClient): PageQueries =>
-  queries
-    .getQueryCache()
-    .getAll()
+  [...queries.getQueryCache().getAll()]
+    .sort((one, other) => (one.queryHash < other.queryHash ? -1 : 1))
     .flatMap(({ queryKey, state }): PageQueries => {
       if (state.status === 'success') return [{ key: queryKey, data: state.data }]
       return state.status === 'error' ? [{ key: queryKey, failed: true }] : []

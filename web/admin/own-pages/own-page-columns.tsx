@@ -34,7 +34,11 @@ export const ownPageColumns = ({ onEdit, ...actions }: Actions): Column<OwnPage>
   {
     key: 'address',
     header: texts.address,
-    cell: ({ slug }) => <span className="wrap-anywhere inline-block md:min-w-32">{paths.ownPage(slug)}</span>,
+    cell: ({ slug }) => (
+      <span lang="en" className="wrap-anywhere inline-block md:min-w-32">
+        {paths.ownPage(slug)}
+      </span>
+    ),
   },
   { key: 'place', header: texts.linked, cell: ({ place }) => texts.places[place] },
   { key: 'state', header: texts.state, cell: (page) => <State page={page} /> },
