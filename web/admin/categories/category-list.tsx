@@ -46,7 +46,7 @@ function CategoryRow({ category, onEdit, onDelete }: Actions & { category: Admin
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {slug} · {texts.products(digits(products), products === 1)}
+          <span lang="en">{slug}</span> · {texts.products(digits(products), products === 1)}
         </p>
         {isShown ? null : <Badge>{texts.hidden}</Badge>}
       </div>
