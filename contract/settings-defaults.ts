@@ -139,7 +139,6 @@ const sizes: SettingsValues['sizes'] = {
       { size: 'XXL', chest: [117, 124], length: 78 },
     ],
   },
-  names: {},
 }
 
 /** What a shop has whose owner has saved no settings. */

@@ -188,9 +188,6 @@ const Sizes = z.object({
       z.array(z.object({ size: SizeName, chest: range, length: centimetres })),
     ),
   }),
-  names: atMost(limits.sizes.names, 'sizes', z.record(SizeName, requiredText(limits.sizes.name, 'Name'))).describe(
-    'sizes in Bangla',
-  ),
 })
 
 /** Every group of settings with its limits. */

@@ -94,16 +94,11 @@ test('an owner writes the size guide, and what a size is called in Bangla', asyn
   await expect(last.getByLabel('To (cm)')).toHaveAccessibleDescription(/The larger number comes second/)
   await last.getByLabel('To (cm)').fill('65')
   await admin.getByLabel('Words of clothes').fill('Shirt, হুডি')
-  await admin.getByRole('button', { name: 'Add a name' }).click()
-  const name = admin.getByRole('region', { name: 'Sizes in Bangla' }).getByRole('listitem')
-  await name.getByLabel('As it is in the products').fill('Free size')
-  await name.getByLabel('In Bangla').fill('ফ্রি সাইজ')
   await save.click()
   await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
-  const { head, clothes, names } = (await owner.getSettings()).data.sizes
+  const { head, clothes } = (await owner.getSettings()).data.sizes
   expect(head.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL', 'XXL', '3XL'])
   expect(head.at(-1)?.cm).toEqual([64, 65])
   expect(clothes.titleWords).toEqual(['shirt', 'হুডি'])
-  expect(names).toEqual({ 'Free size': 'ফ্রি সাইজ' })
   await expect(admin.getByRole('button', { name: 'Undo changes' })).toBeHidden()
 })

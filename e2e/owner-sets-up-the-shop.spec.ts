@@ -1,5 +1,8 @@
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { orderLinkPath } from '#rules/order-link.ts'
+import { orderOf } from '#server/testing/shop.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -80,4 +83,40 @@ test('a shopper measures by the owner’s own sizes', async ({ shop, browse }) =
   await admin.saveSettings({ ...inGroup('sizes'), body: { head } })
   await page.getByRole('button', { name: 'Size guide' }).tap()
   await expect(page.getByRole('row', { name: /^L/ })).toContainText('64–66')
+})
+
+test('a shopper asks about a product, the cart and an order in the shop’s chat, where the owner has one', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeHidden()
+  await admin.saveSettings({
+    ...inGroup('shop'),
+    body: {
+      ...{ whatsapp: '01712-345678', messenger: 'https://m.me/tupi', bin: '001234567-0101', tradeLicence: 'TRAD/12' },
+      hours: { en: 'Daily, 10 to 8', bn: '' },
+    },
+  })
+  await page.reload()
+  const textOf = async (name: string) =>
+    new URL((await page.getByRole('link', { name }).first().getAttribute('href')) ?? '').searchParams.get('text')
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/8801712345678\?text=/,
+  )
+  expect(await textOf('Ask on Messenger')).toContain('Dhaka Classic')
+  await expect(page.getByRole('contentinfo')).toContainText('Trade licence TRAD/12 · BIN 001234567-0101')
+  await expect(page.getByRole('contentinfo')).toContainText('Daily, 10 to 8')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().tap()
+  await page.getByRole('button', { name: /^Cart/ }).first().tap()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible()
+
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await page.goto(`${orderLinkPath}#${orderKey}`)
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible()
+  expect(await textOf('Ask on WhatsApp')).toContain(shortOrderId({ _id: orderId }))
 })

@@ -49,3 +49,9 @@ export function phoneMistake(typed: string): PhoneMistake | null {
   if (national.length === 11) return null
   return national.length < 11 ? 'short' : 'long'
 }
+
+/** The digits that a chat program knows a number by, with the country's: `8801712345678`. */
+export const internationalPhone = (typed: string): string =>
+  plainPhone(typed)
+    .replace(/^\+/, '')
+    .replace(/^0(?=1)/, '880')

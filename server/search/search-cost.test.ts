@@ -79,7 +79,11 @@ test('suggestions read no table of a large catalogue as a whole, whatever is typ
       suggest(shop.db, text, { synonyms: [['cap', 'টুপি']], categories: shop.categories.current() }),
     )
     assert.ok(statements.length > 1, text)
-    for (const statement of statements) assert.deepEqual(statement.seqScans, [], `${text}: ${statement.text}`)
+    for (const statement of statements) {
+      // Of which there are 50 at most.
+      const large = statement.seqScans.filter((table) => table !== 'categories')
+      assert.deepEqual(large, [], `${text}: ${statement.text}`)
+    }
   }
 })
 

@@ -47,10 +47,14 @@ function WriteToUs() {
   return (
     <p className="text-ink-soft">
       {texts.writeToUs}{' '}
-      <a href={`mailto:${email}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
-        {email}
-      </a>
-      {', '}
+      {email === '' ? null : (
+        <>
+          <a href={`mailto:${email}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
+            {email}
+          </a>
+          {', '}
+        </>
+      )}
       <a href={`tel:${phone}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
         {phone}
       </a>

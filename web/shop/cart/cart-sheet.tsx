@@ -1,4 +1,4 @@
-import { language } from '#rules/build-language.ts'
+import { language, titleOf } from '#rules/build-language.ts'
 import { zoneOf } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shownText } from '#rules/shown-text.ts'
@@ -14,6 +14,8 @@ import { useCartCount } from '#web/visitor/cart.ts'
 import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
+import { AskLinks } from '../ask/ask-links.tsx'
+import { texts as askTexts } from '../ask/texts.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
 import { texts } from './texts.ts'
 
@@ -42,7 +44,7 @@ function Contents({ onLeave }: { onLeave: () => void }) {
 }
 
 function Footer({ onLeave }: { onLeave: () => void }) {
-  const { subtotal, isUnsold } = usePricedCart()
+  const { lines, subtotal, isUnsold } = usePricedCart()
   const isGuest = useUser() === null
   if (isUnsold) return <NothingToBuy onLeave={onLeave} />
   return (
@@ -59,6 +61,9 @@ function Footer({ onLeave }: { onLeave: () => void }) {
       >
         {texts.checkout}
       </Link>
+      <div className="mt-1 short:hidden">
+        <AskLinks text={askTexts.aboutCart(lines.map(titleOf).join(', '))} />
+      </div>
       {isGuest ? (
         <div className="mt-3 short:hidden">
           <OpenInBrowser reason={inAppTexts.cartMayGo} />

@@ -29,14 +29,20 @@ type Props = {
 export function BillingFields({ billing, problems }: Props) {
   const { place, isUnfolded } = billing
   const { zones } = useShop().delivery
-  const zoneName = place.district === '' ? undefined : shownText(zoneOfPlace(zones, place).name, language)
+  const zone = place.district === '' ? null : zoneOfPlace(zones, place)
+  const zoneText = zone ? [zone.name, zone.days].map((text) => shownText(text, language)).filter(Boolean) : []
   const [name, phone] = personFields
   const isCustomer = useUser() !== null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField required enterKeyHint="next" {...name} error={problems.name} />
       <PhoneField required enterKeyHint="next" {...phone} error={problems.phone} />
-      <PlaceFields {...place} hint={zoneName} onChoose={billing.choosePlace} errors={problems} />
+      <PlaceFields
+        {...place}
+        hint={zoneText.join(', ') || undefined}
+        onChoose={billing.choosePlace}
+        errors={problems}
+      />
       <input type="hidden" name="district" value={place.district} />
       <input type="hidden" name="thana" value={place.thana} />
       <TextField required enterKeyHint={isUnfolded ? 'next' : 'done'} {...streetField} error={problems.address} />

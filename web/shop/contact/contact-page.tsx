@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:decoration-2'
 
-/** E-mail, phone and social links, as `shop.config.ts` has them. */
+/** How the shop is reached: e-mail, phone, chat, hours and social links. */
 export function Component() {
   const shop = useShop()
   const { email, phone, address: city } = shop
@@ -27,11 +27,13 @@ export function Component() {
         </div>
         <PaintedPanel motif="lotus" className="min-h-56 max-lg:order-last" />
         <dl className="grid gap-x-10 border-line-strong border-b md:grid-cols-3 md:border-b-0 lg:col-span-2 lg:mt-6">
-          <Way icon={<Mail aria-hidden className="size-6" />} name={texts.email}>
-            <a href={`mailto:${email}`} className={linkClass}>
-              {email}
-            </a>
-          </Way>
+          {email === '' ? null : (
+            <Way icon={<Mail aria-hidden className="size-6" />} name={texts.email}>
+              <a href={`mailto:${email}`} className={linkClass}>
+                {email}
+              </a>
+            </Way>
+          )}
           <Way icon={<Phone aria-hidden className="size-6" />} name={texts.phone}>
             <a href={`tel:${phone}`} className={linkClass}>
               {phone}
@@ -39,6 +41,7 @@ export function Component() {
           </Way>
           <Way icon={<MapPin aria-hidden className="size-6" />} name={texts.place}>
             <p className="inline-flex min-h-11 items-center">{city}</p>
+            {shop.hours === '' ? null : <p className="text-base text-ink-soft">{shop.hours}</p>}
           </Way>
         </dl>
       </div>

@@ -51,11 +51,13 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
             <li className="py-1">{texts.cashOnDelivery}</li>
             <li className="py-1">{shop.delivery.days}</li>
             <li className="py-1">{shop.address}</li>
+            {shop.hours === '' ? null : <li className="py-1">{shop.hours}</li>}
           </FooterColumn>
         </div>
         <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14">
           <div className="min-w-0 flex-1 basis-80">
             <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>
+            <LegalLine />
             <Wordmark shop={shop} className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
           </div>
           <ThemeSwitch />
@@ -63,6 +65,16 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
       </Around>
     </footer>
   )
+}
+
+/** The numbers that authorities know the shop by. */
+function LegalLine() {
+  const { tradeLicence, bin } = useShop()
+  const parts = [
+    ...(tradeLicence === '' ? [] : [texts.tradeLicence(tradeLicence)]),
+    ...(bin === '' ? [] : [texts.bin(bin)]),
+  ]
+  return parts.length === 0 ? null : <p className="mb-4 text-on-panel-soft text-sm">{parts.join(' · ')}</p>
 }
 
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {

@@ -28,6 +28,8 @@ export const texts: typeof english = {
   followUs: 'আমাদের সাথে থাকুন',
   delivery: 'ডেলিভারি',
   cashOnDelivery: 'ক্যাশ অন ডেলিভারি',
+  bin: (number) => `BIN ${number}`,
+  tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,
   noSuchPage: 'পেজটি নেই',
   register: 'নতুন অ্যাকাউন্ট',
   whereIs: 'আমার অর্ডার কোথায়?',

@@ -25,6 +25,8 @@ export const texts = {
   followUs: 'Follow us',
   delivery: 'Delivery',
   cashOnDelivery: 'Cash on delivery',
+  bin: (number: string) => `BIN ${number}`,
+  tradeLicence: (number: string) => `Trade licence ${number}`,
   noSuchPage: "page doesn't exists",
   register: 'Register',
   whereIs: 'Where is my order?',

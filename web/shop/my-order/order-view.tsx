@@ -11,6 +11,8 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { OrderAgain } from '../account/order-again.tsx'
+import { AskLinks } from '../ask/ask-links.tsx'
+import { texts as askTexts } from '../ask/texts.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
@@ -45,6 +47,7 @@ export function OrderView({ order, orderKey }: Props) {
             <Phone aria-hidden className="size-5" />
             {texts.call}
           </a>
+          <AskLinks text={askTexts.aboutOrder(shortOrderId(order))} />
           <Recipient order={order} orderKey={orderKey} />
           {isOver(order) && !order.mergedInto ? <OrderAgain order={order} /> : null}
         </div>

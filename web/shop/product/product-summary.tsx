@@ -13,6 +13,8 @@ import { cx } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { toggleInWishlist, useIsInWishlist } from '#web/visitor/wishlist.ts'
+import { AskLinks } from '../ask/ask-links.tsx'
+import { texts as askTexts } from '../ask/texts.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { SaleBadges, StockBadge } from '../product-card/product-badges.tsx'
@@ -29,6 +31,7 @@ function titleClass({ length }: string): string {
 
 /** What the product is, what it costs, and the way into the cart. */
 export function ProductSummary({ product, onReviews }: { product: Product; onReviews: () => void }) {
+  const { publicUrl } = useApp()
   const title = titleOf(product)
   const { category, price, salePrice, totalStock, averageReview, reviewCount } = product
   const inCategory = useShop().categories.find(({ slug }) => slug === category)
@@ -68,6 +71,7 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
         <WishlistButton product={product} />
         <ShareButton product={product} />
       </div>
+      <AskLinks text={askTexts.aboutProduct(title, publicUrl + paths.product(product))} />
       {stock.kind === 'out' ? null : <DeliveryNote />}
     </div>
   )

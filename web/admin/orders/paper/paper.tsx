@@ -26,9 +26,15 @@ export function Paper({ title, order, children }: Props) {
             {shop.name} <span lang="bn">{shop.nameInBangla}</span>
           </p>
           <p className="mt-2 text-sm">
-            {shop.phone} · {shop.email}
+            {[shop.phone, shop.email].filter(Boolean).join(' · ')}
             <br />
             {shop.address}
+            {shop.bin === '' ? null : (
+              <>
+                <br />
+                {texts.bin(shop.bin)}
+              </>
+            )}
           </p>
         </div>
         <div className="sm:text-right print:text-right">

@@ -3,7 +3,6 @@ import { digits } from '#rules/build-language.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { RowsField } from '../rows-field.tsx'
@@ -15,7 +14,7 @@ import { type SizesForm, useSizesForm } from './use-sizes-form.ts'
 
 export const loader = loadSettings
 
-/** The tables of the size guide, and what sizes are called in Bangla. */
+/** The tables of the size guide. */
 export const Component = () => <GroupPage group="sizes">{(settings) => <SizeSettings settings={settings} />}</GroupPage>
 
 const limits = settingsLimits.sizes
@@ -26,7 +25,6 @@ function SizeSettings({ settings }: { settings: Settings['sizes'] }) {
     <GroupForm form={form}>
       <HeadCard form={form} />
       <ClothesCard form={form} />
-      <NamesCard form={form} />
     </GroupForm>
   )
 }
@@ -102,41 +100,5 @@ const ClothesCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) =>
         error={errorWithin(errors, 'clothes.titleWords')}
       />
     </div>
-  </Card>
-)
-
-const NamesCard = ({ form: { fields, change, errors } }: { form: SizesForm }) => (
-  <Card title={texts.names}>
-    <RowsField
-      label={texts.names}
-      hideLabel
-      hint={texts.namesHint}
-      rows={fields.names}
-      onChange={(names) => change({ names })}
-      nameOf={nameOf}
-      blank={{ size: '', name: '' }}
-      addLabel={texts.addName}
-      limit={limits.names}
-      error={errorWithin(errors, 'names')}
-      render={(row, changeRow) => (
-        <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-2">
-          <TextField
-            label={texts.english}
-            autoComplete="off"
-            required
-            value={row.size}
-            onChange={(event) => changeRow({ size: event.currentTarget.value })}
-          />
-          <TextField
-            label={texts.bangla}
-            lang="bn"
-            autoComplete="off"
-            required
-            value={row.name}
-            onChange={(event) => changeRow({ name: event.currentTarget.value })}
-          />
-        </div>
-      )}
-    />
   </Card>
 )

@@ -1,4 +1,4 @@
-/** Texts of the page for the size guide and the names of sizes. */
+/** Texts of the page for the size guide. */
 export const texts = {
   head: 'Caps: around the head',
   headHint: 'In the size guide of caps. Whole centimetres',
@@ -15,9 +15,4 @@ export const texts = {
   titleWords: 'Words of clothes',
   titleWordsHint:
     'A product with one of them in its title has the guide for clothes; others have the one for caps. Separate them with commas',
-  names: 'Sizes in Bangla',
-  namesHint: 'What Bangla pages write for a size. Sizes in cm and S, M, L need none',
-  english: 'As it is in the products',
-  bangla: 'In Bangla',
-  addName: 'Add a name',
 }

@@ -15,21 +15,19 @@ export const useSizesForm = (settings: Settings['sizes']) =>
   useGroupForm({
     group: 'sizes',
     settings,
-    fieldsOf: ({ head, clothes, names }) => ({
+    fieldsOf: ({ head, clothes }) => ({
       head: keyed(head.map(({ size, cm }) => ({ size, ...typed(cm) }))),
       clothes: keyed(
         clothes.sizes.map(({ size, chest, length }) => ({ size, ...typed(chest), length: String(length) })),
       ),
       titleWords: clothes.titleWords.join(', '),
-      names: keyed(Object.entries(names).map(([size, name]) => ({ size, name }))),
     }),
-    valuesOf: ({ head, clothes, titleWords, names }) => ({
+    valuesOf: ({ head, clothes, titleWords }) => ({
       head: withoutKeys(head).map(({ size, from, to }) => ({ size, cm: [from, to] })),
       clothes: {
         titleWords: wordsIn(titleWords),
         sizes: withoutKeys(clothes).map(({ size, from, to, length }) => ({ size, chest: [from, to], length })),
       },
-      names: Object.fromEntries(names.map(({ size, name }) => [size, name])),
     }),
   })
 
