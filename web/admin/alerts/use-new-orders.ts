@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { NewOrder } from '#contract/bell.ts'
 import type { CallName } from '#contract/calls.ts'
@@ -81,7 +82,8 @@ export function useNewOrders() {
         lists.ask()
       },
       onConnection: setOpen,
-      onCut: () => void invalidate(queries, ['getHints', ...shown]),
+      // A new password ends this session as well: the answer that is under way brings another one.
+      onCut: () => void whenWritten(queries).then(() => invalidate(queries, ['getHints', ...shown])),
     })
     return () => {
       stopListening()
@@ -135,4 +137,16 @@ function announce(orders: NewOrder[], amountText: (taka: number) => string): voi
   if (notification && !push) {
     for (const order of orders) void notifyOf(order, amountText(order.totalAmount)).catch(() => {})
   }
+}
+
+/** When no write is under way. */
+function whenWritten(queries: QueryClient): Promise<void> {
+  if (queries.isMutating() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = queries.getMutationCache().subscribe(() => {
+      if (queries.isMutating() > 0) return
+      stop()
+      resolve()
+    })
+  })
 }
