@@ -5,7 +5,7 @@ import { readNumber } from './digits.ts'
 import { isSearchable } from './keyword.ts'
 import { formatCount, formatTaka, percentOf } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
-import { groupedPhone, isBangladeshMobile, phoneGroups, phoneMistake, plainPhone } from './phone.ts'
+import { groupedPhone, internationalPhone, isBangladeshMobile, phoneGroups, phoneMistake, plainPhone } from './phone.ts'
 import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { bySize } from './sizes.ts'
@@ -222,4 +222,11 @@ test('a change is written with its sign and one decimal, after a week with fewer
     formatChange({ thisWeek, lastWeek, percentChange: percentChange(thisWeek, lastWeek) })
   assert.deepEqual([change(1043, 1000), change(979, 1000), change(10, 10)], ['+4.3%', '-2.1%', '0.0%'])
   assert.deepEqual([change(1200, 0), change(465, 7), change(3, 9), change(0, 0)], ['+1,200', '+458', '-6', '0'])
+})
+
+test('a chat program knows a number by its digits with the country’s, however it is written', () => {
+  for (const typed of ['01712-345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮', '8801712345678']) {
+    assert.equal(internationalPhone(typed), '8801712345678')
+  }
+  assert.equal(internationalPhone('+44 20 7946 0000'), '442079460000')
 })

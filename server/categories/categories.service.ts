@@ -3,10 +3,11 @@ import { MAX_CATEGORIES } from '#contract/categories.ts'
 import { isFirstCategory } from '#rules/categories.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
+import { isArranged } from '../db/arranged.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { requireUnchanged } from '../db/unchanged.ts'
+import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './categories.db.ts'
@@ -61,9 +62,7 @@ export function editCategory(
     const details = changesOf(pick(before), values, fields)
     if (!details) return toAdmin(before, (await shop.products.count(tx)).get(id))
     if (values.slug !== before.slug) await moveSlug(tx, before, values.slug)
-    // Later than before, also where a clock was set back: it is compared by programs that have seen the last one.
-    const updatedAt = new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1))
-    const after = await db.updateCategory(tx, id, { ...values, updatedAt })
+    const after = await db.updateCategory(tx, id, { ...values, updatedAt: laterThan(before.updatedAt) })
     await recordAudit(tx, { action: 'category_changed', ...named(before), details })
     publish(tx, shop)
     return toAdmin(after, (await shop.products.count(tx)).get(id))
@@ -71,13 +70,11 @@ export function editCategory(
 }
 
 /** Throws `stale` when `ids` names other categories than there are, or when their order is no longer the one in `seen`. */
-export function arrangeCategories(shop: CategoryShop, { ids, seen }: CategoryOrder): Promise<AdminCategory[]> {
+export function arrangeCategories(shop: CategoryShop, order: CategoryOrder): Promise<AdminCategory[]> {
   return inTransaction(shop.pool, async (tx) => {
     const known = (await db.lockCategories(tx)).map(({ id }) => id)
-    if (seen && !areSame(seen, known)) throw new ShopError('stale')
-    if (!areSame(ids.toSorted(), known.toSorted())) throw new ShopError('stale')
-    if (!areSame(ids, known)) {
-      await db.arrangeCategories(tx, ids)
+    if (isArranged(known, order)) {
+      await db.arrangeCategories(tx, order.ids)
       await recordAudit(tx, { action: 'categories_arranged' })
       publish(tx, shop)
     }
@@ -208,6 +205,3 @@ const toAdmin = (row: db.CategoryRow, products = 0): AdminCategory => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
-
-const areSame = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((id, place) => id === other[place])

@@ -9,3 +9,6 @@ export function requireUnchanged(updatedAt: Date, seenAt: string | undefined, me
   if (seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime()) return
   throw new ShopError('stale', message === undefined ? {} : { message })
 }
+
+/** Now, and later than before also where a clock was set back: programs compare it with the last one that they have seen. */
+export const laterThan = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1))

@@ -1,5 +1,6 @@
 import type { BannerOrder, Feature, FeatureChanges } from '#contract/features.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
+import { isArranged } from '../db/arranged.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
@@ -87,16 +88,14 @@ export function deleteFeature(pool: Pool, id: string): Promise<void> {
  * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when
  * their order is no longer the one in `seen`.
  */
-export function arrangeFeatures(pool: Pool, { ids, seen }: BannerOrder) {
+export function arrangeFeatures(pool: Pool, order: BannerOrder) {
   return inTransaction(pool, async (tx) => {
     const before = await features.lockFeatures(tx)
     const known = before.map(({ id }) => id)
-    if (seen && !areSame(seen, known)) throw new ShopError('stale')
-    if (!areSame(ids.toSorted(), known.toSorted())) throw new ShopError('stale')
-    if (areSame(ids, known)) return listFeatures(tx, {}, null)
+    if (!isArranged(known, order)) return listFeatures(tx, {}, null)
     await features.arrangeFeatures(
       tx,
-      ids,
+      order.ids,
       before.map(({ position }) => position),
     )
     await recordAudit(tx, { action: 'banners_arranged' })
@@ -110,6 +109,3 @@ const namedBanner = (rows: { id: string }[], target: string) => ({
   target,
   targetName: String(rows.findIndex(({ id }) => id === target) + 1),
 })
-
-const areSame = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((id, place) => id === other[place])

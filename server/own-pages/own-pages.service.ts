@@ -10,7 +10,8 @@ import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { requireUnchanged } from '../db/unchanged.ts'
+import { laterThan, requireUnchanged } from '../db/unchanged.ts'
+import { escapeMarkup } from '../markup.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './own-pages.db.ts'
@@ -40,7 +41,7 @@ export async function shownPage(
   const row = (await db.findBySlug(from, slug)) ?? (isStandardPage(slug) ? standard[slug] : undefined)
   if (!row || !(row.isPublished || isDraftShown)) throw new ShopError('not_found')
   const facts = pageFactsOf(settings, factsLanguage(row, language))
-  const escaped = Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, escapedHtml(text)]))
+  const escaped = Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, escapeMarkup(text)]))
   return {
     slug,
     title: shownText(row.title, language),
@@ -52,9 +53,6 @@ export async function shownPage(
 /** A text that is shown in the other language has its facts in that language too. */
 const factsLanguage = ({ body }: Row, language: Language): Language =>
   body[language] ? language : language === 'bn' ? 'en' : 'bn'
-
-const escapedHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** Adds a page. Throws `page_slug_taken`, `pages_full`, `invalid_input`, `key_reused`. */
 export async function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDraft): Promise<OwnPage> {
@@ -132,7 +130,7 @@ const standardSlug: Sentence = { en: 'This page keeps its address', bn: 'এই 
 const slugRefusal = (code: 'page_slug_taken' | 'page_is_standard', message: Sentence) =>
   new ShopError(code, { message, errors: { slug: message } })
 
-/** Both texts as basic HTML; one without words is blank. Throws `invalid_input` where none has any. */
+/** Both texts as basic HTML. A text without words becomes blank. Throws `invalid_input` where both are blank. */
 async function cleaned({ en, bn }: Sentence): Promise<Sentence> {
   const body = { en: await cleanedText(en), bn: await cleanedText(bn) }
   if (body.en !== '' || body.bn !== '') return body
@@ -144,9 +142,6 @@ async function cleanedText(html: string): Promise<string> {
   const text = await cleanHtml(html)
   return hasWords(text) ? text : ''
 }
-
-/** Later than before, also where a clock was set back: it is compared by programs that have seen the last one. */
-const laterThan = (before: Date) => new Date(Math.max(Date.now(), before.getTime() + 1))
 
 const toOwnPage = ({ id, updatedAt, ...page }: Row): OwnPage => ({
   ...page,

@@ -11,7 +11,7 @@ import { type Difference, differencesOf } from '#rules/differences.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { requireUnchanged } from '../db/unchanged.ts'
+import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import { merged } from './merged.ts'
@@ -152,8 +152,7 @@ async function writeGroup(
   const { value, differences } = await compared(tx, before, change)
   if (differences.length === 0) return { after: before[group], differences }
   const changedAt = new Date(before[group].updatedAt)
-  // Later than before, also where both are in one millisecond or a clock was set back: it is compared by programs that have seen the last one.
-  const updatedAt = new Date(Math.max(Date.now(), changedAt.getTime() + 1))
+  const updatedAt = laterThan(changedAt)
   await db.writeSettings(tx, { name: group, value, updatedAt })
   const isFirst = changedAt.getTime() === 0
   if (isFirst)

@@ -5,6 +5,7 @@ import { NEVER_CHANGED, type Settings } from '#contract/settings.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { refused } from '../testing/expect.ts'
+import { settingsRows } from '../testing/settings.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 
 const shopGroup = { group: 'shop' }
@@ -15,12 +16,6 @@ async function untilIn(shop: TestShop, isThere: (settings: Settings) => boolean)
   while (!isThere(shop.settings.current())) await nextTurn()
 }
 
-const rowsOf = async (shop: TestShop) => ({
-  settings: await shop.db.selectFrom('settings').selectAll().execute(),
-  versions: await shop.db.selectFrom('settingsVersions').selectAll().execute(),
-  audit: await shop.db.selectFrom('auditEntries').selectAll().where('action', '=', 'settings_changed').execute(),
-})
-
 test('a shop that was never set up has the defaults, all of which are valid', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
@@ -30,7 +25,7 @@ test('a shop that was never set up has the defaults, all of which are valid', as
     const body = { ...defaultSettings[group] }
     assert.deepEqual((await admin.saveSettings({ params: { group }, body })).data, data[group], group)
   }
-  assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
+  assert.deepEqual(await settingsRows(shop), { settings: [], versions: [], audit: [] })
 })
 
 test('a saved setting stays, and is in the other process a moment later', async () => {
@@ -71,13 +66,13 @@ test('a form that is saved unchanged writes nothing and drops nothing', async ()
   await using shop = await startShop()
   const admin = await shop.admin()
   await admin.saveSettings({ params: delivery, body: { days: { en: '1 day', bn: '' } } })
-  const before = await rowsOf(shop)
+  const before = await settingsRows(shop)
   const { updatedAt, ...body } = shop.settings.current().delivery
   const stale = await shop.staleAfter(() =>
     admin.saveSettings({ params: delivery, body: { ...body, expectedUpdatedAt: updatedAt } }),
   )
   assert.deepEqual(stale, { pages: false, answers: false })
-  assert.deepEqual(await rowsOf(shop), before)
+  assert.deepEqual(await settingsRows(shop), before)
 })
 
 test('who has seen an older state of a group is refused, and of two who save at once one', async () => {
@@ -111,7 +106,7 @@ test('each save is a version that can be looked at and taken back, and is in the
   assert.deepEqual(withoutTime(back.data), defaultSettings.delivery)
   await admin.restoreSettings({ params: { ...delivery, id: second?._id ?? '' }, body: {} })
   assert.equal(shop.settings.current().delivery.zones[0]?.charge, 90)
-  const { audit } = await rowsOf(shop)
+  const { audit } = await settingsRows(shop)
   assert.deepEqual(new Set(audit.map(({ target }) => target)), new Set(['delivery']))
   assert.deepEqual(audit.map(({ details }) => [details['zones.0.charge'], details['zones.0.freeFrom']]).sort(), [
     ['150 to 90', undefined],
@@ -134,40 +129,6 @@ test('of each group the last 50 versions are there', async () => {
   const { data } = await admin.listSettingsVersions({ params: shopGroup })
   assert.deepEqual([data.length, data[0]?.value.phone, data.at(-1)?.value.phone], [50, '10051', '10002'])
   assert.equal((await admin.listSettingsVersions({ params: delivery })).data.length, 2)
-})
-
-test('exported settings are taken over by another shop, which lists what would change before', async () => {
-  await using one = await startShop()
-  await using other = await startShop()
-  const [admin, owner] = [await one.admin(), await other.admin()]
-  await admin.saveSettings({ params: shopGroup, body: { phone: '16247' } })
-  await admin.saveSettings({ params: { group: 'orders' }, body: { maxPieces: { line: 5 } } })
-  const { data: file } = await admin.exportSettings()
-  const expected = [
-    { group: 'shop', field: 'phone', before: '+8801700000000', after: '16247' },
-    { group: 'orders', field: 'maxPieces.line', before: '20', after: '5' },
-  ]
-  assert.deepEqual((await owner.importSettings({ body: { file, isTrial: true } })).data, expected)
-  assert.deepEqual(await rowsOf(other), { settings: [], versions: [], audit: [] })
-  assert.deepEqual((await owner.importSettings({ body: { file } })).data, expected)
-  assert.deepEqual((await owner.exportSettings()).data, file)
-  assert.deepEqual((await owner.importSettings({ body: { file } })).data, [])
-})
-
-test('a file that is none, of a newer shop or with a value that is not valid changes nothing', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  const settings = { shop: { phone: '16247' }, delivery: { zones: [] } }
-  for (const file of [
-    { format: 'tupi-settings', version: 1, settings },
-    { format: 'tupi-settings', version: 2, settings: {} },
-    {},
-    null,
-  ]) {
-    const { status, body } = await admin.raw('POST', '/api/admin/settings/import', { json: { file } })
-    assert.deepEqual([status, body.code], [400, 'invalid_input'], JSON.stringify(body))
-  }
-  assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
 })
 
 const zone = {
@@ -239,7 +200,7 @@ test('what a shop cannot work with is refused beside its field', async () => {
     assert.deepEqual([status, Object.keys(body.errors ?? {})], [400, [field]], JSON.stringify(json))
   }
   assert.equal((await admin.raw('PUT', '/api/admin/settings/secrets', { json: {} })).status, 404)
-  assert.deepEqual(await rowsOf(shop), { settings: [], versions: [], audit: [] })
+  assert.deepEqual(await settingsRows(shop), { settings: [], versions: [], audit: [] })
 })
 
 test('all settings are read by one statement at the start, and at most once more when changes of other processes are received', async () => {

@@ -1,17 +1,13 @@
 import type { Recorded, Scene, Step } from './recorded-step.ts'
 import { secondFactorSteps } from './second-factor-steps.ts'
 import { orderOf, PASSWORD } from './shop.ts'
+import { shopSetupSteps } from './shop-setup-steps.ts'
 
 const coupon = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
 const couponOf = async ({ admin }: Scene) => (await admin.listCoupons()).data[0]?._id ?? ''
 const productOf = async ({ admin }: Scene) =>
   (await admin.adminListProducts({ query: { limit: 1 } })).data[0]?._id ?? ''
 const synonymsOf = async ({ admin }: Scene) => (await admin.listSynonyms()).data[0]?._id ?? ''
-const ownPage = { slug: 'wholesale', title: { en: 'Wholesale', bn: '' }, body: { en: '<p>Call us.</p>', bn: '' } }
-const ownPageOf = async ({ admin }: Scene) => (await admin.listOwnPages()).data.at(-1)?._id ?? ''
-const categoryOf = async ({ admin }: Scene) =>
-  (await admin.listCategories()).data.find(({ slug }) => slug === 'winter')?._id ?? ''
-const bannersOf = async ({ admin }: Scene) => (await admin.listFeatures()).data.map(({ _id }) => _id)
 
 /** In this order: what one makes, the next changes, the last deletes. A new call of administrators does not compile without its step. */
 export const steps: Record<Recorded, Step> = {
@@ -189,16 +185,6 @@ export const steps: Record<Recorded, Step> = {
     actions: ['coupon_deleted'],
     act: async (scene) => scene.admin.deleteCoupon({ params: { id: await couponOf(scene) } }),
   },
-  addOwnPage: { actions: ['page_added'], act: ({ admin }) => admin.addOwnPage({ body: ownPage }) },
-  editOwnPage: {
-    actions: ['page_changed'],
-    act: async (scene) =>
-      scene.admin.editOwnPage({ params: { id: await ownPageOf(scene) }, body: { isPublished: true } }),
-  },
-  deleteOwnPage: {
-    actions: ['page_deleted'],
-    act: async (scene) => scene.admin.deleteOwnPage({ params: { id: await ownPageOf(scene) } }),
-  },
   addSynonyms: {
     actions: ['synonyms_added'],
     act: ({ admin }) => admin.addSynonyms({ body: { words: ['cap', 'chatty'] } }),
@@ -219,46 +205,6 @@ export const steps: Record<Recorded, Step> = {
       await admin.deleteMissedSearch({ params: { keyword: 'umbrella' } })
     },
   },
-  addCategory: {
-    actions: ['category_added'],
-    act: ({ admin }) => admin.addCategory({ body: { slug: 'winter', name: { en: 'Winter', bn: 'শীত' } } }),
-  },
-  editCategory: {
-    actions: ['category_changed'],
-    act: async (scene) =>
-      scene.admin.editCategory({ params: { id: await categoryOf(scene) }, body: { name: { en: 'Cold', bn: '' } } }),
-  },
-  arrangeCategories: {
-    actions: ['categories_arranged'],
-    act: async ({ admin }) => {
-      const ids = (await admin.listCategories()).data.map(({ _id }) => _id)
-      await admin.arrangeCategories({ body: { ids: ids.toReversed() } })
-    },
-  },
-  deleteCategory: {
-    actions: ['category_deleted'],
-    act: async (scene) => scene.admin.deleteCategory({ params: { id: await categoryOf(scene) } }),
-  },
-  addFeature: {
-    actions: ['banner_added'],
-    act: async ({ shop, admin }) => admin.addFeature({ body: { image: await shop.hasPicture() } }),
-  },
-  editFeature: {
-    actions: ['banner_changed'],
-    act: async (scene) =>
-      scene.admin.editFeature({ params: { id: (await bannersOf(scene))[0] ?? '' }, body: { link: '/shop/listing' } }),
-  },
-  arrangeFeatures: {
-    actions: ['banner_added', 'banners_arranged'],
-    act: async (scene) => {
-      await scene.admin.addFeature({ body: { image: await scene.shop.hasPicture() } })
-      await scene.admin.arrangeFeatures({ body: { ids: (await bannersOf(scene)).toReversed() } })
-    },
-  },
-  deleteFeature: {
-    actions: ['banner_deleted'],
-    act: async (scene) => scene.admin.deleteFeature({ params: { id: (await bannersOf(scene))[0] ?? '' } }),
-  },
   clearDemo: {
     actions: ['demo_cleared'],
     act: async ({ shop, admin }) => {
@@ -266,24 +212,6 @@ export const steps: Record<Recorded, Step> = {
       await admin.clearDemo()
     },
   },
-  saveSettings: {
-    actions: ['settings_changed'],
-    act: ({ admin }) => admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16247' } }),
-  },
-  restoreSettings: {
-    actions: ['settings_changed'],
-    act: async ({ admin }) => {
-      const params = { group: 'shop' }
-      const { data } = await admin.listSettingsVersions({ params })
-      await admin.restoreSettings({ params: { ...params, id: data.at(-1)?._id ?? '' }, body: {} })
-    },
-  },
-  importSettings: {
-    actions: ['settings_changed'],
-    act: ({ admin }) =>
-      admin.importSettings({
-        body: { file: { format: 'tupi-settings', version: 1, settings: { orders: { panelMark: '৳' } } } },
-      }),
-  },
+  ...shopSetupSteps,
   ...secondFactorSteps,
 }

@@ -15,3 +15,10 @@ export async function saveIn<Group extends SettingsGroup>(
     while (!isDeepStrictEqual(other.settings.current(), shop.settings.current())) await nextTurn()
   }
 }
+
+/** All that saving settings has written. */
+export const settingsRows = async ({ db }: TestShop) => ({
+  settings: await db.selectFrom('settings').selectAll().execute(),
+  versions: await db.selectFrom('settingsVersions').selectAll().execute(),
+  audit: await db.selectFrom('auditEntries').selectAll().where('action', '=', 'settings_changed').execute(),
+})

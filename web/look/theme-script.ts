@@ -1,7 +1,16 @@
-/** In the head as a plain script, so that a chosen theme is there before the first paint (see theme.ts). It may import nothing. */
+/**
+ * In the head as a plain script, so that a chosen theme is there before the first paint (theme.ts), and an announcement that was put away is
+ * not (announcement.tsx). It may import nothing.
+ */
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  const away: unknown = JSON.parse(localStorage.getItem('announcement') ?? '""')
+  if (typeof away === 'string' && away !== '') {
+    const style = document.createElement('style')
+    style.textContent = `[data-announcement="${CSS.escape(away)}"]{display:none}`
+    document.head.append(style)
+  }
 } catch {
   // Storage is switched off in this browser: it follows the system.
 }

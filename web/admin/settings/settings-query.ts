@@ -10,3 +10,6 @@ export async function loadSettings({ context }: LoaderFunctionArgs) {
   await queries.prefetchQuery(settingsQuery(api))
   return null
 }
+
+/** Calls whose answers have settings in them: they are read again after a change. */
+export const settingsReads = ['getSettings', 'listSettingsVersions', 'getFirstDay', 'getShop', 'getPanelShop'] as const

@@ -3,6 +3,7 @@ import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { settingsReads } from './settings-query.ts'
 import { texts } from './texts.ts'
 
 type Options<Group extends SettingsGroup, Fields> = {
@@ -31,6 +32,6 @@ export function useGroupForm<Group extends SettingsGroup, Fields extends object>
     },
     success: { added: texts.saved, updated: texts.saved },
     refetch: async () => (await api.getSettings({})).data[group],
-    invalidates: ['getSettings', 'listSettingsVersions', 'getFirstDay'],
+    invalidates: settingsReads,
   })
 }

@@ -7,7 +7,7 @@ import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { texts } from './texts.ts'
 
-/** The text of the announcement that this browser has put away: another one is shown again. */
+/** The text of the announcement that this browser has put away: another one is shown again. Read by `theme-script.ts` too. */
 const dismissed = browserStore('localStorage', 'announcement', (stored) => (typeof stored === 'string' ? stored : ''))
 
 /** One line of news over every page, on the days that the owner has set. */
@@ -19,7 +19,7 @@ export function Announcement() {
   const text = shownText(announcement.text, language)
   if (away === text || !isOnDay(announcement, dhakaDate(new Date()))) return null
   return (
-    <div className="flex items-center bg-panel text-on-panel">
+    <div data-announcement={text} className="flex items-center bg-panel text-on-panel">
       <p className="page flex-1 py-2 text-center text-sm">
         {link === '' ? text : <AnnouncementLink to={link}>{text}</AnnouncementLink>}
       </p>

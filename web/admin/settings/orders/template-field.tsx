@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { digits } from '#rules/build-language.ts'
+import { filledTemplate } from '#rules/filled-template.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { smsParts } from '#rules/order-sms.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -95,7 +96,7 @@ function TemplateText(props: TextProps) {
           </Button>
         ))}
       </p>
-      <MessagePreview language={language} text={filled(value, language)} isSms={isSms} />
+      <MessagePreview language={language} text={filledTemplate(value, examples[language])} isSms={isSms} />
     </div>
   )
 }
@@ -119,9 +120,6 @@ function MessagePreview({ language, text, isSms }: PreviewProps) {
 }
 
 const placeholder = /\{([^{}]*)\}/g
-
-const filled = (text: string, language: Language): string =>
-  text.replace(placeholder, (braces, name: string) => examples[language][name as Placeholder] ?? braces)
 
 /** What the shop would refuse. */
 function problemOf(text: string, known: readonly Placeholder[], limit: number): string | undefined {

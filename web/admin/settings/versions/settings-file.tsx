@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { settingsPages } from '../settings-pages.ts'
+import { settingsReads } from '../settings-query.ts'
 import { ChangeList } from './change-list.tsx'
 import { texts } from './texts.ts'
 
@@ -108,7 +109,7 @@ function useImport() {
   const takeOver = useWrite({
     send: async () => file && api.importSettings({ body: { file } }),
     onSuccess: () => toast.success(texts.takenOver),
-    invalidates: ['getSettings', 'listSettingsVersions', 'getFirstDay'],
+    invalidates: settingsReads,
   })
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {

@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts'
 import { PageHeading } from '../../page-heading.tsx'
 import { BackLink } from '../group-page.tsx'
 import { settingsPages } from '../settings-pages.ts'
+import { settingsReads } from '../settings-query.ts'
 import { texts as sharedTexts } from '../texts.ts'
 import { ChangeList } from './change-list.tsx'
 import { texts } from './texts.ts'
@@ -145,7 +146,7 @@ function TakeBack({ group, version, newest, open, onOpenChange }: TakeBackProps)
         body: { expectedUpdatedAt: newest?.createdAt },
       }),
     onSuccess: () => toast.success(texts.takenBack),
-    invalidates: ['getSettings', 'listSettingsVersions', 'getFirstDay'],
+    invalidates: settingsReads,
   })
   return (
     <ConfirmDialog

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { settingsRows } from '../testing/settings.ts'
+import { startShop } from '../testing/shop.ts'
+
+test('exported settings are taken over by another shop, which lists what would change before', async () => {
+  await using one = await startShop()
+  await using other = await startShop()
+  const [admin, owner] = [await one.admin(), await other.admin()]
+  await admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16247' } })
+  await admin.saveSettings({ params: { group: 'orders' }, body: { maxPieces: { line: 5 } } })
+  const { data: file } = await admin.exportSettings()
+  const expected = [
+    { group: 'shop', field: 'phone', before: '+8801700000000', after: '16247' },
+    { group: 'orders', field: 'maxPieces.line', before: '20', after: '5' },
+  ]
+  assert.deepEqual((await owner.importSettings({ body: { file, isTrial: true } })).data, expected)
+  assert.deepEqual(await settingsRows(other), { settings: [], versions: [], audit: [] })
+  assert.deepEqual((await owner.importSettings({ body: { file } })).data, expected)
+  assert.deepEqual((await owner.exportSettings()).data, file)
+  assert.deepEqual((await owner.importSettings({ body: { file } })).data, [])
+})
+
+test('a file that is none, of a newer shop or with a value that is not valid changes nothing', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const settings = { shop: { phone: '16247' }, delivery: { zones: [] } }
+  for (const file of [
+    { format: 'tupi-settings', version: 1, settings },
+    { format: 'tupi-settings', version: 2, settings: {} },
+    {},
+    null,
+  ]) {
+    const { status, body } = await admin.raw('POST', '/api/admin/settings/import', { json: { file } })
+    assert.deepEqual([status, body.code], [400, 'invalid_input'], JSON.stringify(body))
+  }
+  assert.deepEqual(await settingsRows(shop), { settings: [], versions: [], audit: [] })
+})
