@@ -5,6 +5,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 const inGroup = (group: string) => ({ params: { group } })
 
@@ -54,6 +55,13 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
   await expect(line).toBeHidden()
   await page.reload()
   await expect(line).toBeHidden()
+  // Also while the script is on its way: nothing on the page moves up when it comes.
+  const release = await holdLine(page, '**/assets/packages-*.js')
+  await page.evaluate(() => window.location.reload())
+  await expect(page.locator('template#late-scripts')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await line.isVisible()).toBe(false)
+  release()
   // Another one is news again; of one that is over, or has not begun, nothing is shown.
   const save = (text: string, days: object) =>
     admin.saveSettings({
