@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForEffects } from './journey.ts'
 import { holdLine } from './steps.ts'
 
 const refuse = (route: Route) =>
@@ -10,6 +10,10 @@ const refuse = (route: Route) =>
 /** Presses Retry by keyboard: once while the call still fails, then when it is answered. Each try is looked at while it is under way. */
 async function triesAgain(page: Page, calls: string) {
   const retry = page.getByRole('button', { name: 'Retry' })
+  // The page asks once more by itself when it is there; meanwhile the button takes no press.
+  await expect(retry).toBeVisible()
+  await waitForEffects(page)
+  await expect(retry).not.toHaveAttribute('aria-busy')
   await retry.focus()
   for (const isMended of [false, true]) {
     if (isMended) await page.unroute(calls)
