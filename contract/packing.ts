@@ -56,14 +56,14 @@ export const pickList = call(calls.pickList, {
 })
 
 const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt } = exampleOrder
-const exampleParcel = {
+const exampleOrderToPack = {
   ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt },
   cartItems: [{ productId: exampleId, title: 'Padma Trucker', image: examplePicture, quantity: 2, size: 'M' }],
   desk: { printedAt: null, packedAt: null },
 }
 
 /** An order as the packing table gets it: what is in it, where it goes and what is collected; no prices, and nothing of the buyer's history. */
-export const Parcel = Order.pick({
+export const OrderToPack = Order.pick({
   _id: true,
   addressInfo: true,
   orderStatus: true,
@@ -76,23 +76,23 @@ export const Parcel = Order.pick({
     cartItems: z.array(OrderItem.omit({ price: true })),
     desk: z.object({ printedAt: IsoTime.nullable(), packedAt: IsoTime.nullable() }),
   })
-  .meta({ examples: [exampleParcel] })
-export type Parcel = z.infer<typeof Parcel>
+  .meta({ examples: [exampleOrderToPack] })
+export type OrderToPack = z.infer<typeof OrderToPack>
 
-export const listParcels = call(calls.listParcels, {
+export const listOrdersToPack = call(calls.listOrdersToPack, {
   summary:
     'Up to 100 orders to pack, oldest first: chosen ones, those of a number, or all that are confirmed and not packed',
   query: z.object({
     ids: Ids.describe('these orders, comma-joined'),
     number: text(26, 'Code').optional().describe('last characters of the id, at least 4'),
   }),
-  answer: ok({ data: z.array(Parcel) }),
+  answer: ok({ data: z.array(OrderToPack) }),
 })
 
 const OneOrder = z.object({ id: Id })
 
 /** The whole order for who reads orders; for who only packs what is in the parcel. */
-const PackedOrder = z.union([AdminOrder, Parcel]).meta({ examples: [exampleParcel] })
+const PackedOrder = z.union([AdminOrder, OrderToPack]).meta({ examples: [exampleOrderToPack] })
 
 export const packOrder = call(calls.packOrder, {
   summary: 'Mark a confirmed order as packed: its code was scanned',

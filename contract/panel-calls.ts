@@ -95,7 +95,12 @@ export const panelCalls = {
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'orders.call' },
   takeNextToCall: { method: 'POST', path: '/api/admin/orders/next', access: 'orders.call' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'orders.edit' },
-  listParcels: { method: 'GET', path: '/api/admin/orders/parcels', access: 'orders.pack', proof: 'recent for many' },
+  listOrdersToPack: {
+    method: 'GET',
+    path: '/api/admin/orders/to-pack',
+    access: 'orders.pack',
+    proof: 'recent for many',
+  },
   pickList: { method: 'GET', path: '/api/admin/orders/pick-list', access: 'orders.pack' },
   packOrder: { method: 'POST', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },
   unpackOrder: { method: 'DELETE', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },

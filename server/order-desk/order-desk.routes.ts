@@ -18,8 +18,8 @@ import { addOrderNote, recordCall } from './order-calls.service.ts'
 import { exportOrders, exportRecord } from './order-export.service.ts'
 import { countQueues, getNeighbours, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
+import { listOrdersToPack, toOrderToPack } from './orders-to-pack.service.ts'
 import { packOrder, pickList, unpackOrder } from './packing.service.ts'
-import { listParcels, toParcel } from './parcels.service.ts'
 
 export const orderDeskHandlers = (shop: Shop) =>
   ({
@@ -33,7 +33,7 @@ export const orderDeskHandlers = (shop: Shop) =>
       if (!isPackingMark(body.change.to)) requirePermission(asking.visitor, 'orders.edit')
       return changeOrders(shop, asking, body)
     },
-    listParcels: async ({ query }, { visitor }) => ({ data: await listParcels(shop.pool, visitor, query) }),
+    listOrdersToPack: async ({ query }, { visitor }) => ({ data: await listOrdersToPack(shop.pool, visitor, query) }),
     correctOrder: async ({ params, body }, asking) => ({
       data: await correctOrder(shop, asking, params.id, body),
     }),
@@ -67,4 +67,4 @@ export const orderDeskHandlers = (shop: Shop) =>
 
 /** An order that was packed, as far as the user may see it. */
 const packedFor = ({ pool }: Pick<Shop, 'pool'>, { visitor }: Asking, row: OrderWithLines) =>
-  may(visitor, 'orders.read') ? toAdminOrder(pool, row) : toParcel(row)
+  may(visitor, 'orders.read') ? toAdminOrder(pool, row) : toOrderToPack(row)

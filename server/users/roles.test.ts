@@ -106,7 +106,7 @@ test('packing sees what is in a parcel, where it goes and what is collected: no 
   ]
   await owner.updateOrder({ params: { id: confirmed }, body: { orderStatus: 'inProcess' } })
 
-  const [parcel, ...others] = (await packer.listParcels({ query: {} })).data
+  const [parcel, ...others] = (await packer.listOrdersToPack({ query: {} })).data
   assert.deepEqual(others, [])
   assert.deepEqual(Object.keys(parcel ?? {}).sort(), [
     '_id',
@@ -122,7 +122,7 @@ test('packing sees what is in a parcel, where it goes and what is collected: no 
   assert.deepEqual(Object.keys(parcel?.cartItems[0] ?? {}).sort(), ['image', 'productId', 'quantity', 'title'])
   assert.equal(parcel?.addressInfo.phone, inDhaka.phone)
   const idsOf = async (browser: typeof packer, query: { ids?: string[]; number?: string }) =>
-    (await browser.listParcels({ query })).data.map(({ _id }) => _id)
+    (await browser.listOrdersToPack({ query })).data.map(({ _id }) => _id)
   assert.deepEqual(await idsOf(packer, { ids: [confirmed, pending] }), [confirmed])
   assert.deepEqual(await idsOf(packer, { number: `#${confirmed.slice(-5).toUpperCase()}` }), [confirmed])
   assert.deepEqual(await idsOf(packer, { number: pending.slice(-5) }), [])

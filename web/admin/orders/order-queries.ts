@@ -36,7 +36,7 @@ export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
 
 /** These orders as the packing table gets them. */
 export const parcelsQuery = (api: ApiClient, ids: string[]) => ({
-  ...callQuery(api, 'listParcels', { query: { ids } }),
+  ...callQuery(api, 'listOrdersToPack', { query: { ids } }),
   staleTime: 2_000,
 })
 

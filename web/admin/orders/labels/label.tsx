@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Parcel } from '#contract/packing.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
@@ -16,7 +16,7 @@ import { collectText } from '../paper/collect-text.ts'
 import { texts } from '../paper/texts.ts'
 import type { LabelFormat } from './label-formats.ts'
 
-type Props = { order: Parcel; layout: LabelFormat['layout'] }
+type Props = { order: OrderToPack; layout: LabelFormat['layout'] }
 
 /**
  * A parcel's label: the recipient, the amount to collect, and the code that is scanned at the packing table. Every text has its
@@ -26,7 +26,7 @@ export function Label({ order, layout }: Props) {
   return layout === 'small' ? <SmallLabel order={order} /> : <LargeLabel order={order} isWide={layout === 'wide'} />
 }
 
-function SmallLabel({ order }: { order: Parcel }) {
+function SmallLabel({ order }: { order: OrderToPack }) {
   const shop = useShop()
   return (
     <div className="flex size-full flex-col justify-between px-[2.5mm] py-[2mm] text-[2.5mm] leading-[1.35]">
@@ -59,7 +59,7 @@ function SmallLabel({ order }: { order: Parcel }) {
   )
 }
 
-function LargeLabel({ order, isWide }: { order: Parcel; isWide: boolean }) {
+function LargeLabel({ order, isWide }: { order: OrderToPack; isWide: boolean }) {
   const shop = useShop()
   const { address, notes } = order.addressInfo
   return (
@@ -103,7 +103,7 @@ function LargeLabel({ order, isWide }: { order: Parcel; isWide: boolean }) {
 }
 
 /** The first lines of an order; the packing slip has all of them. */
-function Contents({ order, lines, className }: { order: Parcel; lines: number; className: string }) {
+function Contents({ order, lines, className }: { order: OrderToPack; lines: number; className: string }) {
   const shown = order.cartItems.length > lines ? order.cartItems.slice(0, lines - 1) : order.cartItems
   const rest = order.cartItems.length - shown.length
   return (
@@ -126,7 +126,7 @@ function Contents({ order, lines, className }: { order: Parcel; lines: number; c
 }
 
 /** Drawn in the browser alone: a hundred codes would hold the server up. */
-function OrderCode({ order, className }: { order: Parcel; className: string }) {
+function OrderCode({ order, className }: { order: OrderToPack; className: string }) {
   const { publicUrl } = useApp()
   return useIsInBrowser() ? (
     <QrCode
@@ -144,7 +144,7 @@ const Cut = ({ className, children }: { className: string; children: ReactNode }
 )
 
 /** Large is what parcels are sorted by: the district, which is the last part of a chosen place. The number behind it stays whole. */
-function City({ order: { addressInfo }, className }: { order: Parcel; className: string }) {
+function City({ order: { addressInfo }, className }: { order: OrderToPack; className: string }) {
   const [district = '', ...before] = placeText(addressInfo).split(', ').reverse()
   return (
     <>
@@ -158,7 +158,7 @@ function City({ order: { addressInfo }, className }: { order: Parcel; className:
 }
 
 /** The length of an address, which decides its font size. */
-function lengthOf({ addressInfo }: Parcel): 'short' | 'long' | 'longest' {
+function lengthOf({ addressInfo }: OrderToPack): 'short' | 'long' | 'longest' {
   const { length } = addressInfo.address
   return length > 200 ? 'longest' : length > 75 ? 'long' : 'short'
 }
@@ -175,7 +175,7 @@ const largeAddress = {
   longest: 'line-clamp-8 text-[2.9mm] leading-[1.2]',
 }
 
-function piecesText({ cartItems }: Parcel): string {
+function piecesText({ cartItems }: OrderToPack): string {
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return texts.pieces(digits(pieces), pieces === 1)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Parcel } from '#contract/packing.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import { digits } from '#rules/build-language.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
@@ -19,10 +19,10 @@ export function NumberForm({ onCode, onOrder }: Props) {
   const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const [several, setSeveral] = useState<readonly Parcel[]>([])
+  const [several, setSeveral] = useState<readonly OrderToPack[]>([])
   const { mutate, isPending } = useWrite({
     send: async (end: string) => {
-      const { data } = await api.listParcels({ query: { number: end } })
+      const { data } = await api.listOrdersToPack({ query: { number: end } })
       return data
     },
     onSuccess: (found, end) => {

@@ -12,7 +12,7 @@ import { BackToOrders, NoOrders } from '../back-to-orders.tsx'
 import { parcelsQuery } from '../order-queries.ts'
 import { Camera } from './camera.tsx'
 import { NumberForm } from './number-form.tsx'
-import { Parcel } from './parcel.tsx'
+import { PackingCard } from './packing-card.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { texts } from './texts.ts'
 import { useScans } from './use-scans.ts'
@@ -78,7 +78,7 @@ function LinkedParcel({ orderId, onPack }: { orderId: string; onPack: (orderId: 
   return (
     <Card title={texts.parcel(shortOrderId(order))}>
       <div className="grid gap-4">
-        <Parcel order={order} />
+        <PackingCard order={order} />
         <Button
           size="large"
           wide

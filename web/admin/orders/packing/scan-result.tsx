@@ -4,7 +4,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { useWaitingSteps } from '../../steps/use-order-step.ts'
-import { Parcel } from './parcel.tsx'
+import { PackingCard } from './packing-card.tsx'
 import { texts } from './texts.ts'
 import type { Scan } from './use-scans.ts'
 
@@ -35,7 +35,7 @@ export function ScanResult({ scan, onTakenBack }: Props) {
       </p>
       {scan.order ? (
         <div className="grid gap-3 p-4">
-          <Parcel order={scan.order} />
+          <PackingCard order={scan.order} />
           {scan.state === 'packed' || scan.state === 'already' ? (
             <TakeBack orderId={scan.order._id} onDone={() => onTakenBack(scan)} />
           ) : null}

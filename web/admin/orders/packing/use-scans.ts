@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Parcel } from '#contract/packing.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { isRefusal } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
@@ -18,7 +18,7 @@ export type Scan = {
   orderId: string | null
   state: 'sending' | 'packed' | 'already' | 'saved' | 'refused' | 'undone'
   text: string
-  order: Parcel | null
+  order: OrderToPack | null
 }
 
 /**

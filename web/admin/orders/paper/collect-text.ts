@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/packing.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import { formatTaka } from '#rules/money.ts'
 import { texts } from './texts.ts'
 
@@ -7,7 +7,7 @@ export function collectText({
   orderStatus,
   paymentStatus,
   totalAmount,
-}: Pick<Parcel, 'orderStatus' | 'paymentStatus' | 'totalAmount'>): { label: string; amount: string } {
+}: Pick<OrderToPack, 'orderStatus' | 'paymentStatus' | 'totalAmount'>): { label: string; amount: string } {
   if (orderStatus === 'rejected') return { label: texts.rejected, amount: texts.collectNothing }
   if (paymentStatus === 'paid') return { label: texts.paid, amount: texts.collectNothing }
   return { label: texts.cash, amount: formatTaka(totalAmount) }

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/packing.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { Db } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
@@ -10,7 +10,7 @@ import { narrowedTo } from './order-list.service.ts'
 import { listUnpackedIds } from './packing.db.ts'
 
 /** As many as are printed at once. */
-const PARCELS_AT_ONCE = 100
+const ORDERS_AT_ONCE = 100
 /** Fewer last characters of an id would go through the orders of the shop. */
 const SHORTEST_NUMBER = 4
 
@@ -18,7 +18,7 @@ const SHORTEST_NUMBER = 4
 const packed: readonly OrderStatus[] = ['inProcess', 'inShipping']
 
 /** An order as the packing table gets it: no prices but what is collected, and nothing of the buyer's history. */
-export function toParcel(row: OrderWithLines): Parcel {
+export function toOrderToPack(row: OrderWithLines): OrderToPack {
   const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt, cartItems } = toOrder(row)
   const { printedAt, packedAt } = row.order
   return {
@@ -31,21 +31,21 @@ export function toParcel(row: OrderWithLines): Parcel {
 type Wanted = { ids?: string[] | undefined; number?: string | undefined }
 
 /** Chosen orders, those of a number, or the oldest ones to pack; oldest first. Who reads no other orders gets confirmed and shipped ones. */
-export async function listParcels(db: Db, visitor: Visitor, wanted: Wanted): Promise<Parcel[]> {
-  const rows = await findParcels(db, wanted)
+export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted): Promise<OrderToPack[]> {
+  const rows = await findOrdersToPack(db, wanted)
   const mayRead = may(visitor, 'orders.read')
   return rows
     .filter(({ order }) => mayRead || packed.includes(order.orderStatus))
     .sort((one, other) => one.order.createdAt.getTime() - other.order.createdAt.getTime())
-    .map(toParcel)
+    .map(toOrderToPack)
 }
 
-async function findParcels(db: Db, { ids, number = '' }: Wanted): Promise<OrderWithLines[]> {
+async function findOrdersToPack(db: Db, { ids, number = '' }: Wanted): Promise<OrderWithLines[]> {
   const wanted = number.toLowerCase().replace(/^#/, '')
   if (ids === undefined && wanted !== '') {
     const narrowed = wanted.length < SHORTEST_NUMBER ? null : narrowedTo({ search: wanted })
-    const found = narrowed && (await listOrdersAfter(db, PARCELS_AT_ONCE, narrowed, null))
+    const found = narrowed && (await listOrdersAfter(db, ORDERS_AT_ONCE, narrowed, null))
     return (found ?? []).filter(({ order }) => order.id.endsWith(wanted))
   }
-  return listOrdersAfter(db, PARCELS_AT_ONCE, { ids: ids ?? (await listUnpackedIds(db, {}, PARCELS_AT_ONCE)) }, null)
+  return listOrdersAfter(db, ORDERS_AT_ONCE, { ids: ids ?? (await listUnpackedIds(db, {}, ORDERS_AT_ONCE)) }, null)
 }

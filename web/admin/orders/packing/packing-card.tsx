@@ -1,4 +1,4 @@
-import type { Parcel as ParcelOrder } from '#contract/packing.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { Link } from '#web/app/link.tsx'
@@ -10,7 +10,7 @@ import { collectText } from '../paper/collect-text.ts'
 import { texts } from './texts.ts'
 
 /** What is in a parcel, large enough to be compared with the items on the table. */
-export function Parcel({ order }: { order: ParcelOrder }) {
+export function PackingCard({ order }: { order: OrderToPack }) {
   const may = useMay()
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const { label, amount } = collectText(order)
