@@ -3,13 +3,14 @@ import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import type { OrderQueue } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { Db } from '../db/open.ts'
-import { countOf, countUpTo, type Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 import { findStart } from './order-counts.db.ts'
 import { partsOf, type QueuePart } from './order-queues.ts'
+import { findFew, findFewest } from './order-search.db.ts'
 
 /** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
 export type OrderFilter = {
@@ -34,13 +35,10 @@ type FoundFilter = OrderFilter & { found: string[] | null }
  * The planner cannot know how many orders a search finds, and where it expects many it goes through all of them from the newest one on. So they are
  * found first, by their index; only what is found in many orders is left to the planner, which knows frequent words.
  */
-async function withFound(db: Db, filter: OrderFilter): Promise<FoundFilter> {
-  if (filter.search === undefined) return { ...filter, found: null }
-  const { rows } = await sql<{ orderId: string }>`
-    select order_id from order_search_entries where lexemes @@ ${filter.search}::tsquery
-    limit ${sql.lit(MAX_FOUND_ORDERS + 1)} ${plannedAnew}`.execute(db)
-  return { ...filter, found: rows.length > MAX_FOUND_ORDERS ? null : rows.map(({ orderId }) => orderId) }
-}
+const withFound = async (db: Db, filter: OrderFilter, find = findFew): Promise<FoundFilter> => ({
+  ...filter,
+  found: filter.search === undefined ? null : await find(db, filter.search),
+})
 
 /** A total that has to be counted, or is known from before. */
 type KeepTotal = (part: QueuePart, count: () => Promise<number>) => Promise<number>
@@ -72,28 +70,44 @@ async function listPart(
   keepTotal: KeepTotal,
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const start = await findStart(db, filter, part, offset)
-  const reading = () =>
-    inOrder(filtered(db, filter, part), part, { isFew: isFew(filter) })
-      .select(orderColumns)
-      .limit(limit)
+  const reading = (within = filter) => ordered(db, within, part).select(orderColumns).limit(limit)
   if (start) {
     if (limit === 0 || start.edge === null) return { orders: [], total: start.total }
-    const read = reading()
     const orders =
       part.by === 'callTime'
-        ? read.offset(offset)
-        : read.where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge).offset(start.offset)
+        ? reading().offset(offset)
+        : reading()
+            .where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge)
+            .offset(start.offset)
     return { orders: await orders.execute(), total: start.total }
   }
-  const list = filtered(db, filter, part)
-  // In the order of a queue its index leads to what is counted; without one the planner goes through orders of all queues.
-  const counted = part.status === undefined ? list : inOrder(list, part, { isFew: isFew(filter) })
-  const count = () =>
-    filter.search === undefined || part.isDue ? countOf(list) : countUpTo(db, MAX_FOUND_ORDERS + 1, counted)
+  let listed: string[] | undefined
+  const count = async () => {
+    if (filter.search === undefined || part.isDue) return countOf(filtered(db, filter, part))
+    if (!isNarrowed(filter, part))
+      return Math.min(filter.found?.length ?? Number.POSITIVE_INFINITY, MAX_FOUND_ORDERS + 1)
+    // All pages that are counted are in it, so that the orders before a page are not gone through twice.
+    listed = await listIds(db, filter, part, MAX_FOUND_ORDERS + Math.max(1, limit))
+    return Math.min(listed.length, MAX_FOUND_ORDERS + 1)
+  }
   // How many times have come changes by itself.
   const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
-  return { orders: limit === 0 || offset >= total ? [] : await reading().offset(offset).execute(), total }
+  if (limit === 0 || offset >= total) return { orders: [], total }
+  const page = listed ? reading({ found: listed.slice(offset, offset + limit) }) : reading().offset(offset)
+  return { orders: await page.execute(), total }
 }
+
+/** Whether a list has not all that its search finds. */
+const isNarrowed = ({ from, before, ids, ranOut, freeFor }: OrderFilter, { status }: QueuePart): boolean =>
+  [status, from, before, ids, freeFor].some((value) => value !== undefined) || ranOut === true
+
+async function listIds(db: Db, filter: FoundFilter, part: QueuePart, limit: number): Promise<string[]> {
+  const rows = await ordered(db, filter, part).select('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+const ordered = (db: Db, filter: FoundFilter, part: QueuePart) =>
+  inOrder(filtered(db, filter, part), part, { isFew: isFew(filter) })
 
 const isFew = ({ found }: FoundFilter) => found !== null
 
@@ -193,7 +207,7 @@ export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!place) return
-  const filter = await withFound(db, wanted)
+  const filter = await withFound(db, wanted, findFewest)
   const parts = partsOf(filter)
   const current = parts.findIndex(
     ({ status, callState, isDue }) =>

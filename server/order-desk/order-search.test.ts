@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { OrderFilter } from '#contract/order-desk.ts'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction } from '../db/open.ts'
 import { deleteOldBuyers } from '../personal-data/personal-data.service.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
-import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { listOrders } from './order-list.db.ts'
+import { narrowedTo } from './order-list.service.ts'
 
 // The tests of this file disturb each other in nothing: each looks for words of its own.
 const shop = await startShop()
@@ -149,6 +152,80 @@ test('more orders than 2,000 are counted no further, and each page of what is fo
     data.map(({ addressInfo }) => addressInfo.name),
     ['Rahim Uddin 1', 'Rahim Uddin 2'],
   )
+})
+
+/** Of all orders, of a third of them and of few: in one of these ways each is found, which must not show. */
+const MANY = 10_050
+const kinds = { dhanmondi: 'true', ukhia: 'number % 3 = 0', 'ukhia padma': 'number % 15 = 0' }
+
+async function hasOrdersOfAllKinds({ db }: TestShop): Promise<void> {
+  await sql`
+    with added as (
+      insert into orders
+        (id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district, thana, created_at,
+         order_status, call_state, call_at)
+      select number::text, 'inside', 80, 500, 580, 'Rahim', '017' || lpad(number::text, 8, '0'), 'Dhanmondi', '', '', '',
+        case when number % 3 = 0 then 'Ukhia' else 'Mirpur' end, timestamptz '2026-01-01' + number / 2 * interval '1 minute',
+        case when number % 20 < 12 then 'pending' else 'delivered' end,
+        case when number % 20 < 2 then 'later' else 'none' end,
+        case when number % 20 < 2 then now() + (case when number % 20 = 0 then -1 else 1 end) * (number % 500 + 1) * interval '1 hour' end
+      from generate_series(1, ${MANY}::int) as number
+      returning id
+    )
+    insert into order_lines (order_id, position, product_id, title, image, price, quantity)
+    select id, 0, 'cap', case when id::int % 5 = 0 then 'Padma Trucker' else 'Dhaka Classic' end, '', 500, 1 from added`.execute(
+    db,
+  )
+}
+
+/** What each list has, read from all orders one by one. */
+const lists: {
+  query: Pick<OrderFilter, 'queue' | 'status' | 'to'>
+  parts: { has: string; order: string; most?: number }[]
+}[] = [
+  { query: {}, parts: [{ has: 'true', order: 'created_at desc, id desc' }] },
+  { query: { to: '2026-01-02' }, parts: [{ has: "created_at < '2026-01-03+06'", order: 'created_at desc, id desc' }] },
+  { query: { status: 'pending' }, parts: [{ has: "order_status = 'pending'", order: 'created_at desc, id desc' }] },
+  { query: { queue: 'delivered' }, parts: [{ has: "order_status = 'delivered'", order: 'created_at desc, id desc' }] },
+  {
+    query: { queue: 'toCall' },
+    parts: [
+      { has: 'call_at <= now()', order: 'call_at, id', most: Number.POSITIVE_INFINITY },
+      { has: "order_status = 'pending' and call_state = 'none'", order: 'created_at, id' },
+    ],
+  },
+  { query: { queue: 'callLater' }, parts: [{ has: "call_state = 'later'", order: 'call_at, id' }] },
+]
+
+test('whether a search finds few orders, some thousands or very many: every list has the same orders, in its order, and the total', async () => {
+  await using busy = await startShop()
+  await hasOrdersOfAllKinds(busy)
+  const owner = await busy.admin()
+  for (const [search, isFound] of Object.entries(kinds)) {
+    for (const { query, parts } of lists) {
+      const idsOf = async ({ has, order }: { has: string; order: string }) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from (select *, id::int as number from orders) as orders
+          where ${sql.raw(has)} and ${sql.raw(isFound)} order by ${sql.raw(order)}`.execute(busy.db)
+        return rows.map(({ id }) => id)
+      }
+      const found = await Promise.all(parts.map(idsOf))
+      const counted = parts.map(({ most = MAX_FOUND_ORDERS + 1 }, part) => Math.min(found[part]?.length ?? 0, most))
+      const total = counted.reduce((sum, orders) => sum + orders, 0)
+      for (const page of [1, 4, 21]) {
+        const offset = (page - 1) * 100
+        const expected = [total, offset < total ? found.flat().slice(offset, offset + 100) : []]
+        const name = JSON.stringify([search, query, page])
+        const filter = narrowedTo({ ...query, search })
+        assert.ok(filter)
+        const counted = await listOrders(busy.pool, { limit: 100, offset }, filter)
+        assert.deepEqual([counted.total, counted.rows.map(({ order }) => order.id)], expected, name)
+        // The call knows the total from the page before.
+        const answer = await owner.adminListOrders({ query: { ...query, search, page, limit: 100 } })
+        assert.deepEqual([answer.total, answer.data.map(({ _id }) => _id)], expected, name)
+      }
+    }
+  }
 })
 
 test('the orders of before are found too', async () => {
