@@ -50,6 +50,8 @@ export const refusals = {
     message: 'This link was used already, or the password was changed since. Please ask for a new one',
   },
   link_expired: { status: 409, message: 'This link is too old. Please ask for a new one' },
+  link_withdrawn: { status: 409, message: 'This invitation was withdrawn. Please ask for a new one' },
+  invitation_not_found: { status: 404, message: 'This invitation is not open any more' },
   no_mail: { status: 409, message: 'This shop sends no e-mails. Please write to us' },
   last_admin: { status: 409, message: 'This is the last administrator. Give somebody else the role first' },
   in_stock: { status: 409, message: 'This is in stock: you can order it now' },

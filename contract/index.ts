@@ -15,6 +15,7 @@ import * as features from './features.ts'
 import * as firstDay from './first-day.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
+import * as invitations from './invitations.ts'
 import * as manyOrders from './many-orders.ts'
 import * as myOrder from './my-order.ts'
 import * as orderChanges from './order-changes.ts'
@@ -58,6 +59,7 @@ const modules = {
   ...firstDay,
   ...health,
   ...hints,
+  ...invitations,
   ...manyOrders,
   ...orderChanges,
   ...orderDesk,

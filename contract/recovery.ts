@@ -3,7 +3,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleTime, Id, IsoTime, Password, requiredText } from './fields.ts'
 
-const LinkToken = requiredText(100, 'The link').describe('what is behind # in the link')
+export const LinkToken = requiredText(100, 'The link').describe('what is behind # in the link')
 const exampleToken = 'q8Zr4xT1nW0v7KcYbE2mHs5LpU9dJf3aGtXoRi6Vw-k'
 const sentence = (example: string) => z.string().meta({ examples: [example] })
 

@@ -27,6 +27,8 @@ export const shopCalls = {
   requestReset: { method: 'POST', path: '/api/auth/reset/request', access: 'anyone' },
   findResetLink: { method: 'POST', path: '/api/auth/reset/find', access: 'anyone' },
   resetPassword: { method: 'POST', path: '/api/auth/reset', access: 'anyone' },
+  findInvitation: { method: 'POST', path: '/api/auth/invitation/find', access: 'anyone' },
+  acceptInvitation: { method: 'POST', path: '/api/auth/invitation', access: 'anyone' },
   sendProof: { method: 'POST', path: '/api/auth/email/confirm/send', access: 'signed-in' },
   proveEmail: { method: 'POST', path: '/api/auth/email/confirm', access: 'signed-in' },
 

@@ -25,6 +25,7 @@ import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { countByCategory, moveSomeProducts } from './products/products.service.ts'
 import { pushHandlers } from './push/push.routes.ts'
+import { invitationHandlers } from './recovery/invitations.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
@@ -61,6 +62,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...personalDataHandlers(shop),
   ...secondFactorHandlers(shop),
   ...recoveryHandlers(shop),
+  ...invitationHandlers(shop),
   ...statisticsHandlers(shop),
   ...demoShopHandlers(shop),
   ...healthHandlers(shop),

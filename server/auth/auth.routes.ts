@@ -1,28 +1,20 @@
-import type { User } from '#contract/auth.ts'
 import type { Pool } from '../db/open.ts'
-import type { CallContext, Handlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
-import { listFactors } from '../second-factor/second-factor.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { signedIn } from '../visitor.ts'
 import { findKnownBrowser, registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
+import { enter } from './enter.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
 import { changePassword, findSecurity } from './password-change.service.ts'
-import {
-  finishSecondStep,
-  giveUpSecondStep,
-  requireSecondStep,
-  type SignedIn,
-  type SignInShop,
-} from './second-step.service.ts'
-import { SECOND_STEP_SECONDS } from './second-steps.db.ts'
+import { finishSecondStep, giveUpSecondStep, requireSecondStep, type SignInShop } from './second-step.service.ts'
 
 /** `mail` and `google` are null where they are not set up. */
 type AuthShop = SignInShop & {
@@ -115,23 +107,3 @@ export const authHandlers = (shop: AuthShop) =>
     getSecurity: async (_, { visitor }) => ({ data: await findSecurity(shop.pool, signedIn(visitor)) }),
     checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),
   }) satisfies Partial<Handlers>
-
-/**
- * Gives the browser its session. Its earlier one ends with that: a planted or copied cookie is worthless. Throws
- * `second_factor_needed` with the factors to choose from where the sign-in needs one; the browser keeps its earlier session then.
- */
-async function enter(
-  shop: AuthShop,
-  { visitor, cookies }: CallContext,
-  { user, token, opened }: SignedIn,
-): Promise<{ user: User }> {
-  if (opened === 'second step') {
-    cookies.startSecondStep(token, SECOND_STEP_SECONDS)
-    throw new ShopError('second_factor_needed', { data: await listFactors(shop.pool, user._id) })
-  }
-  await signOut(shop, visitor)
-  const browser = await rememberBrowser(shop.pool, user._id, visitor.browserHash)
-  cookies.startSession(token)
-  if (browser) cookies.rememberBrowser(browser)
-  return { user }
-}

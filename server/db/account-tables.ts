@@ -70,8 +70,13 @@ type KnownBrowsers = { userId: string; browserHash: Buffer; seenAt: Moment }
 /** Links that open an account, sent by mail or given by an administrator. */
 type AccountLinks = {
   tokenHash: Buffer
-  kind: 'reset' | 'proof'
-  userId: string
+  kind: 'reset' | 'proof' | 'invitation'
+  /** Null for an invitation: its account is opened by using it. */
+  userId: string | null
+  /** The id and the role of an invitation; null for others. */
+  id: string | null
+  role: Role | null
+  withdrawnAt: Date | null
   /** The administrator who made it; null where it was mailed. */
   madeBy: string | null
   endsAt: Date

@@ -5,17 +5,19 @@ import type { Tables } from '../db/tables.ts'
 
 type AccountLink = Selectable<Tables['accountLinks']>
 
-export const insertLink = (tx: Tx, link: Pick<AccountLink, 'tokenHash' | 'kind' | 'userId' | 'madeBy' | 'endsAt'>) =>
-  tx.insertInto('accountLinks').values(link).execute()
+type NewLink = Pick<AccountLink, 'tokenHash' | 'kind' | 'userId' | 'madeBy' | 'endsAt'> &
+  Partial<Pick<AccountLink, 'id' | 'role'>>
+
+export const insertLink = (tx: Tx, link: NewLink) => tx.insertInto('accountLinks').values(link).execute()
 
 export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =>
   db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
-      'userId',
+      'users.id as userId',
       'email',
-      'role',
+      'users.role',
       'emailProvenAt',
       'madeBy',
       'usedAt',

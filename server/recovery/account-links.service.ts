@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import * as links from './account-links.db.ts'
 
+/** Kinds of links that belong to an account; those of an invitation: invitations.service.ts. */
 type LinkKind = 'reset' | 'proof'
 
 const minutes: Record<LinkKind, number> = { reset: 30, proof: 3 * 24 * 60 }

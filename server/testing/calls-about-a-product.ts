@@ -24,6 +24,7 @@ export const ofNoProduct = [
     'getMailState',
   ] as const),
   ...(['listSessions', 'endSession', 'endOtherSessions', 'requestReset', 'findResetLink', 'resetPassword'] as const),
+  ...(['findInvitation', 'acceptInvitation'] as const),
   ...(['sendProof', 'proveEmail', 'captureOrder', 'addAddress', 'listAddresses', 'updateAddress'] as const),
   ...([
     'deleteAddress',

@@ -1,3 +1,4 @@
+import { invitationSteps } from './invitation-steps.ts'
 import type { Recorded, Scene, Step } from './recorded-step.ts'
 import { secondFactorSteps } from './second-factor-steps.ts'
 import { orderOf, PASSWORD } from './shop.ts'
@@ -70,6 +71,7 @@ export const steps: Record<Recorded, Step> = {
     actions: ['signed_in', 'reset_link_made'],
     act: async ({ shop, admin }) => admin.createResetLink({ params: { id: (await shop.customer()).user._id } }),
   },
+  ...invitationSteps,
   addProduct: {
     actions: ['product_added'],
     act: ({ admin }) =>

@@ -60,6 +60,11 @@ export function changeRole(
   })
 }
 
+/** Throws `admins_only` unless the user is still an administrator, and holds that until the transaction ends. */
+export async function requireAdministrator(tx: Tx, id: string): Promise<void> {
+  if (!(await users.lockAdministrators(tx)).includes(id)) throw new ShopError('admins_only')
+}
+
 /** Gives the role administrator to the administrator of the settings. */
 export async function makeAdministrator(tx: Tx, account: Pick<User, 'id' | 'role'>): Promise<void> {
   await users.updateRole(tx, account.id, 'admin')
