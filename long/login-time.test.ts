@@ -5,6 +5,9 @@ import { startShop } from '#server/testing/shop.ts'
 
 const TRIES = 150
 
+/** As after a quarter of an hour: what is measured is the time of an answer, not how often it may be asked for. */
+const forgetTries = (shop: Awaited<ReturnType<typeof startShop>>) => shop.db.deleteFrom('tries').execute()
+
 const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 test('an unknown e-mail, a wrong password and an account without one take the same time', async (t) => {
@@ -16,6 +19,7 @@ test('an unknown e-mail, a wrong password and an account without one take the sa
   const times = new Map(Object.keys(emails).map((what) => [what, [] as number[]]))
   // Alternating, so that whatever else the machine does falls on all alike.
   for (let i = 0; i < TRIES; i++) {
+    await forgetTries(shop)
     for (const [what, email] of Object.entries(emails)) {
       const begun = performance.now()
       const { status } = await shop.guest().raw('POST', '/api/auth/login', { json: { email, password: 'not-the-one' } })
@@ -37,6 +41,7 @@ test('asking for a link takes the same time for an e-mail with an account and wi
   smtp.set('hang')
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let i = 0; i < TRIES; i++) {
+    await forgetTries(shop)
     for (const [what, email] of [['known', user.email] as const, ['unknown', `nobody-${i}@tupi.example`] as const]) {
       const begun = performance.now()
       const { status } = await shop.guest().raw('POST', '/api/auth/reset/request', { json: { email } })
