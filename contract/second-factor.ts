@@ -190,6 +190,7 @@ export const confirmTotp = call(calls.confirmTotp, {
 export const removeTotp = call(calls.removeTotp, {
   summary: 'Remove the authenticator app; all other sessions of the account end',
   answer: ok({}),
+  refuses: ['factor_demanded'],
 })
 
 export const beginPasskey = call(calls.beginPasskey, {
@@ -222,7 +223,7 @@ export const removePasskey = call(calls.removePasskey, {
   summary: 'Remove a passkey; all other sessions of the account end',
   params: z.object({ id: Id }),
   answer: ok({}),
-  refuses: ['passkey_not_found'],
+  refuses: ['passkey_not_found', 'factor_demanded'],
 })
 
 export const renewRecoveryCodes = call(calls.renewRecoveryCodes, {

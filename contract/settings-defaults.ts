@@ -149,4 +149,5 @@ export const defaultSettings: SettingsValues = {
   look: { colours: {}, corners: 'sharp' },
   home: { sections: homeSections.map((id) => ({ id, isShown: true })), announcement: null },
   sizes,
+  staff: { secondFactor: 'never' },
 }

@@ -4,6 +4,7 @@ import { homeSections } from '#rules/home-sections.ts'
 import { languages } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { unknownPlaces } from '#rules/places/known-places.ts'
+import { factorDemands } from '#rules/second-factor.ts'
 import { settingsLimits as limits } from '#rules/settings-limits.ts'
 import { atMost, numeric, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
 import { both } from './sentence.ts'
@@ -190,8 +191,20 @@ const Sizes = z.object({
   }),
 })
 
+const Staff = z.object({
+  secondFactor: oneOf(factorDemands).describe('who must have a second factor to use the panel'),
+})
+
 /** Every group of settings with its limits. */
-export const settingsGroups = { shop: Shop, delivery: Delivery, orders: Orders, look: Look, home: Home, sizes: Sizes }
+export const settingsGroups = {
+  shop: Shop,
+  delivery: Delivery,
+  orders: Orders,
+  look: Look,
+  home: Home,
+  sizes: Sizes,
+  staff: Staff,
+}
 
 export type SettingsGroup = keyof typeof settingsGroups
 

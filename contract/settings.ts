@@ -22,6 +22,7 @@ const answers = {
   look: shapeOf(settingsGroups.look).extend({ updatedAt }),
   home: shapeOf(settingsGroups.home).extend({ updatedAt }),
   sizes: shapeOf(settingsGroups.sizes).extend({ updatedAt }),
+  staff: shapeOf(settingsGroups.staff).extend({ updatedAt }),
 }
 
 const AllGroups = z.object(answers).meta({
@@ -30,7 +31,7 @@ const AllGroups = z.object(answers).meta({
 
 /** One of the groups. */
 const OneGroup = z
-  .union([answers.shop, answers.delivery, answers.orders, answers.look, answers.home, answers.sizes])
+  .union([answers.shop, answers.delivery, answers.orders, answers.look, answers.home, answers.sizes, answers.staff])
   .meta({ examples: [exampleOf(defaultSettings.delivery)] })
 
 /** Any short text: one that names no group is not found. */
@@ -48,7 +49,7 @@ export const saveSettings = call(calls.saveSettings, {
     examples: [{ name: { en: 'Tupi', bn: 'টুপি' }, expectedUpdatedAt: exampleTime }],
   }),
   answer: ok({ data: OneGroup }),
-  refuses: ['not_found', 'stale'],
+  refuses: ['not_found', 'stale', 'own_factor_first'],
 })
 
 export const SettingsVersion = z
@@ -73,7 +74,7 @@ export const restoreSettings = call(calls.restoreSettings, {
   params: z.object({ group: Group, id: Id }),
   body: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }).meta({ examples: [{ expectedUpdatedAt: exampleTime }] }),
   answer: ok({ data: OneGroup }),
-  refuses: ['not_found', 'stale'],
+  refuses: ['not_found', 'stale', 'own_factor_first'],
 })
 
 /** Of the file that settings are exported to; a later shop may write another. */
@@ -112,4 +113,5 @@ export const importSettings = call(calls.importSettings, {
     .object({ file: SettingsFile, isTrial: z.boolean().default(false).describe('changes nothing') })
     .meta({ examples: [{ file: exampleFile, isTrial: true }] }),
   answer: ok({ data: z.array(SettingsChange) }),
+  refuses: ['own_factor_first'],
 })

@@ -2,8 +2,10 @@ import { type Role, roles } from './roles.ts'
 
 /** What calls of the panel may require; each is a subject and what is done with it. */
 export const permissions = [
-  /** One's own part of the panel: second factor and preview. */
+  /** One's own part of the panel: hints, alerts and preview. */
   'panel.use',
+  /** One's own second factor: open also before there is the one that the shop demands. */
+  'factor.edit',
   'orders.read',
   /** Status, corrections, merging, notes. */
   'orders.edit',
@@ -48,6 +50,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
   manager: new Set(permissions.filter((permission) => !administratorsAlone.includes(permission))),
   orders: new Set([
     'panel.use',
+    'factor.edit',
     'orders.read',
     'orders.edit',
     'orders.call',
@@ -56,9 +59,10 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'orders.alerts',
     'buyers.edit',
   ]),
-  packing: new Set(['panel.use', 'orders.pack']),
+  packing: new Set(['panel.use', 'factor.edit', 'orders.pack']),
   catalogue: new Set([
     'panel.use',
+    'factor.edit',
     'products.read',
     'products.edit',
     'categories.edit',
@@ -67,7 +71,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'reviews.edit',
     'search.edit',
   ]),
-  accounts: new Set(['panel.use', 'orders.read', 'orders.export', 'figures.read']),
+  accounts: new Set(['panel.use', 'factor.edit', 'orders.read', 'orders.export', 'figures.read']),
 }
 
 /** Whether a user with this role may do what takes the permission. */

@@ -87,6 +87,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const settings = await openSettings(pool, events, log)
   app.addHook('onClose', async () => settings.close())
   app.decorate('ownSettings', settings.current)
+  const demandNow = () => settings.current().staff.secondFactor
   const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(
     pool,
     environment,
@@ -106,12 +107,13 @@ export async function openShop({ database, environment, site, logger, place, pus
       newest: (limit) => listNewest(pool, limit),
     },
     cookiesOf,
-    identify: (cookies) => identify(pool, cookies),
+    identify: (cookies) => identify(pool, cookies, demandNow),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
     place,
   })
   const catalogue = followCatalogue(events, replica?.changed)
   settings.onChange(catalogue.changeAll)
+  settings.onChange(alerts.recheck)
   ownPages.onChange(catalogue.changeAll)
   // Banners have days; a page in memory shows those of its own.
   const endDays = followDays(catalogue.changeAll)
@@ -163,7 +165,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const byAddress = openAddressSlots(rateLimits)
   // Calls and pages only: files and health checks need no database.
   const identifyVisitor = async (request: FastifyRequest) => {
-    request.visitor = await identify(pool, cookiesOf(request.raw))
+    request.visitor = await identify(pool, cookiesOf(request.raw), demandNow)
   }
   reportHealth(app, { database, environment })
   await servePictures(app, folder, findJpeg)

@@ -29,6 +29,7 @@ import { invitationHandlers } from './recovery/invitations.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
+import { hasSecondFactor } from './second-factor/second-factor.service.ts'
 import { settingsHandlers } from './settings/settings.routes.ts'
 import type { Shop } from './shop-context.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
@@ -71,6 +72,6 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),
   ...pushHandlers(shop),
-  ...settingsHandlers(shop),
+  ...settingsHandlers({ ...shop, hasSecondFactor }),
   ...ownPageHandlers(shop),
 })

@@ -13,6 +13,8 @@ export type Visitor = {
   guestHash: Buffer | null
   /** SHA-256 of the cookie of a browser that has signed in before; null before the first time. */
   browserHash: Buffer | null
+  /** The user must have a second factor and has none: only setting one up is open of the panel. */
+  lacksFactor?: boolean
   /** A preview of somebody who may edit pages: drafts are shown too. */
   seesDrafts?: boolean
 }
@@ -44,9 +46,9 @@ export const anyCustomer: User = {
 /** Whether a user is signed in, and it is not a page rendered for all customers. */
 export const isSomebody = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
 
-/** Whether a visitor is signed in with a role that has the permission. */
-export const may = ({ user }: Visitor, permission: Permission): boolean =>
-  user !== null && hasPermission(user.role, permission)
+/** Whether a visitor is signed in with a role that has the permission, and has the second factor that the shop may demand for it. */
+export const may = ({ user, lacksFactor = false }: Visitor, permission: Permission): boolean =>
+  user !== null && hasPermission(user.role, permission) && (!lacksFactor || permission === 'factor.edit')
 
 /** For what depends on the input of a call besides the permission that it names. Throws `admins_only`. */
 export function requirePermission(visitor: Visitor, permission: Permission): void {

@@ -110,6 +110,11 @@ export const panelRoutes: RouteObject[] = [
             () => import('./admin/settings/sizes/sizes-page.tsx'),
           ),
           panelPage(
+            'settings/staff',
+            'admin/settings/staff/staff-page.tsx',
+            () => import('./admin/settings/staff/staff-page.tsx'),
+          ),
+          panelPage(
             'settings/:group/versions',
             'admin/settings/versions/versions-page.tsx',
             () => import('./admin/settings/versions/versions-page.tsx'),

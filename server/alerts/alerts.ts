@@ -12,6 +12,8 @@ export type Alerts = {
    * orders.
    */
   check: () => Promise<void>
+  /** Disconnects the sockets that may not listen any more, as after a second factor is demanded. */
+  recheck: () => void
   /** Disconnects all sockets, which would otherwise keep the shop from closing. */
   disconnectAll: () => void
   close: () => Promise<void>
@@ -120,6 +122,8 @@ export function openAlerts(
   const checking = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     check,
+    // Without the database the next check will do it.
+    recheck: () => void disconnectEnded().catch(() => {}),
     disconnectAll: () => {
       clearInterval(checking)
       // Not `io.disconnectSockets`: to that clients do not connect again by themselves, and the shop may be back in a moment.

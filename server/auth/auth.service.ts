@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { Language } from '#rules/languages.ts'
+import { type FactorDemand, mustHaveFactor } from '#rules/second-factor.ts'
 import { recordOrGather } from '../audit/gathered.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
@@ -108,8 +109,8 @@ export const findKnownBrowser = async (
 
 type Cookies = { session?: string; guest?: string; browser?: string }
 
-/** The user whom the cookies of a request belong to. */
-export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
+/** The user whom the cookies of a request belong to; `demandNow` is of whom the shop demands a second factor. */
+export async function identify(pool: Pool, cookies: Cookies, demandNow: () => FactorDemand): Promise<Visitor> {
   const guestHash = cookies.guest ? hashToken(cookies.guest) : null
   const browserHash = cookies.browser ? hashToken(cookies.browser) : null
   if (!cookies.session) return { ...anonymous, guestHash, browserHash }
@@ -117,7 +118,9 @@ export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   const session = await sessions.findSessionUser(pool, tokenHash)
   if (!session) return { ...anonymous, guestHash, browserHash }
   if (session.needsTouch) await inTransaction(pool, (tx) => sessions.touchSession(tx, tokenHash))
-  return { user: session.user, sessionHash: tokenHash, guestHash, browserHash }
+  const { user, hasFactor } = session
+  const lacksFactor = !hasFactor && mustHaveFactor(demandNow(), user.role)
+  return { user, sessionHash: tokenHash, guestHash, browserHash, lacksFactor }
 }
 
 /** For the hourly cleaning. */

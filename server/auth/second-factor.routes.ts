@@ -71,7 +71,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
     },
     removeTotp: async (_, { visitor }) => {
       const owner = ownerOf(visitor)
-      await removeFactor(pool, owner, (tx) => factor.deleteTotp(tx, owner.user._id))
+      await removeFactor(shop, owner, (tx) => factor.deleteTotp(tx, owner.user._id))
       return {}
     },
     beginPasskey: async ({ body }, context) => {
@@ -87,7 +87,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
     },
     removePasskey: async ({ params }, { visitor }) => {
       const owner = ownerOf(visitor)
-      await removeFactor(pool, owner, (tx) => factor.deletePasskey(tx, owner.user._id, params.id))
+      await removeFactor(shop, owner, (tx) => factor.deletePasskey(tx, owner.user._id, params.id))
       return {}
     },
     renewRecoveryCodes: async (_, { visitor }) => {

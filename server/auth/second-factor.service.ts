@@ -1,6 +1,9 @@
 import type { User } from '#contract/auth.ts'
+import type { Role } from '#rules/roles.ts'
+import { mustHaveFactor } from '#rules/second-factor.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { addFirstCodes, hasSecondFactor } from '../second-factor/second-factor.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockAccount } from '../users/accounts.service.ts'
 import type { Visitor } from '../visitor.ts'
@@ -24,15 +27,25 @@ export const addFactor = (pool: Pool, owner: Owner, add: (tx: Tx) => Promise<voi
     return addFirstCodes(tx, owner.user._id)
   })
 
-/** Removes a factor; all other sessions of the account end. */
-export const removeFactor = (pool: Pool, owner: Owner, remove: (tx: Tx) => Promise<void>): Promise<void> =>
-  changing(pool, owner, remove)
+type FactorShop = { pool: Pool; settings: Pick<LiveSettings, 'current'> }
 
-function changing<Result>(pool: Pool, owner: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+/** Removes a factor; all other sessions of the account end. Throws `factor_demanded` for the last one of a role that must have one. */
+export const removeFactor = (
+  { pool, settings }: FactorShop,
+  owner: Owner,
+  remove: (tx: Tx) => Promise<void>,
+): Promise<void> =>
+  changing(pool, owner, async (tx, role) => {
+    await remove(tx)
+    const isDemanded = mustHaveFactor(settings.current().staff.secondFactor, role)
+    if (isDemanded && !(await hasSecondFactor(tx, owner.user._id))) throw new ShopError('factor_demanded')
+  })
+
+function changing<Result>(pool: Pool, owner: Owner, change: (tx: Tx, role: Role) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (tx) => {
     // A sign-in that is under way waits, and is asked for what it is asked for then.
-    await lockAccount(tx, { id: owner.user._id })
-    const result = await change(tx)
+    const { role } = await lockAccount(tx, { id: owner.user._id })
+    const result = await change(tx, role)
     await endSessionsOf(tx, owner.user._id, owner)
     return result
   })

@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts'
 import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
+import { userHasFactor } from '../second-factor/has-factor.ts'
 import { toUser, type UserRow, userColumns } from '../users/user.ts'
 
 /** A session ends 30 days after its last use and 90 days after its start. */
@@ -48,7 +49,8 @@ export async function deleteOldestSessions(tx: Tx, userId: string, most: number)
 
 const columnsOfUser = sql.join(userColumns.map((column) => sql.ref(column)))
 
-type SessionUser = { user: User; needsTouch: boolean }
+/** `hasFactor` is asked of users of the panel alone. */
+type SessionUser = { user: User; needsTouch: boolean; hasFactor: boolean }
 
 /** The lookup that gathers sessions until the event loop's next turn. */
 const gathering = new WeakMap<Db, { hashes: Buffer[]; found: Promise<Map<string, SessionUser>> }>()
@@ -77,11 +79,17 @@ function beginLookup(db: Db) {
 }
 
 async function findSessionUsers(db: Db, hashes: Buffer[]): Promise<Map<string, SessionUser>> {
-  const { rows } = await sql<UserRow & { tokenHash: Buffer; needsTouch: boolean }>`
-    select ${columnsOfUser}, token_hash, sessions.seen_at < now() - interval '1 hour' as needs_touch
+  const { rows } = await sql<UserRow & { tokenHash: Buffer; needsTouch: boolean; hasFactor: boolean }>`
+    select ${columnsOfUser}, token_hash, sessions.seen_at < now() - interval '1 hour' as needs_touch,
+      case when users.role = 'customer' then false else ${userHasFactor} end as has_factor
     from sessions join users on users.id = sessions.user_id
     where token_hash = any(${hashes}::bytea[]) and ${alive}`.execute(db)
-  return new Map(rows.map((row) => [keyOf(row.tokenHash), { user: toUser(row), needsTouch: row.needsTouch }]))
+  return new Map(
+    rows.map((row) => {
+      const { tokenHash, needsTouch, hasFactor } = row
+      return [keyOf(tokenHash), { user: toUser(row), needsTouch, hasFactor }]
+    }),
+  )
 }
 
 /** A proof that is older is asked for again before what matters. */

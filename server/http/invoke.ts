@@ -1,7 +1,7 @@
 import { type CallName, type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Visitor } from '../visitor.ts'
+import { may, type Visitor } from '../visitor.ts'
 import type { CallContext, Download, Handlers } from './handlers.ts'
 
 /** What a call gets: the parts of its input that the contract names, checked. */
@@ -25,7 +25,7 @@ export async function invoke(
 
 /**
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
- * user; who manages users may read any user's.
+ * user; who manages users may read any user's. Who lacks the second factor that the shop demands may only set one up.
  */
 export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
   if (isPublic(place)) return
@@ -33,7 +33,8 @@ export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<
   const { role } = visitor.user
   const permission = permissionOf(place)
   if (permission !== null && !hasPermission(role, permission)) throw new ShopError('admins_only')
-  const reads = place.method === 'GET' && hasPermission(role, 'users.manage')
+  if (permission !== null && !may(visitor, permission)) throw new ShopError('factor_missing')
+  const reads = place.method === 'GET' && may(visitor, 'users.manage')
   if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
 }
 

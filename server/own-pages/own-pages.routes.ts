@@ -1,15 +1,13 @@
-import { hasPermission } from '#rules/permissions.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Visitor } from '../visitor.ts'
+import { may, type Visitor } from '../visitor.ts'
 import { addOwnPage, deleteOwnPage, editOwnPage, listOwnPages, shownPage } from './own-pages.service.ts'
 import type { LiveOwnPages } from './own-pages.ts'
 
-const seesDrafts = ({ user, seesDrafts: isPreview = false }: Visitor) =>
-  isPreview || (user !== null && hasPermission(user.role, 'pages.edit'))
+const seesDrafts = (visitor: Visitor) => visitor.seesDrafts === true || may(visitor, 'pages.edit')
 
 /** What these calls need of the shop. */
 type PagesShop = {

@@ -4,7 +4,6 @@ import { type FoundOrder, PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import { publicShop } from '#contract/shop.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
-import { hasPermission } from '#rules/permissions.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { type LiveCategories, shownCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
@@ -25,7 +24,7 @@ import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
-import { anonymous, anyCustomer, type Visitor } from '../visitor.ts'
+import { anonymous, anyCustomer, may, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { icoOf } from './favicon.ts'
 import { movedAddress } from './moved-address.ts'
@@ -126,7 +125,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const { preview } = readCookies(request.headers.cookie, app.isHttps(request.raw))
     if (seesPreview(url.pathname, visitor, preview)) {
       // With a guest's rights, but for drafts of pages, and never cached: the page has a bar that no visitor gets.
-      const seesDrafts = user !== null && hasPermission(user.role, 'pages.edit')
+      const seesDrafts = may(visitor, 'pages.edit')
       const reader = {
         ...{ visitor: { ...anonymous, seesDrafts }, user: null, language, isPreview: true },
         signal: abortedWith(request, reply),

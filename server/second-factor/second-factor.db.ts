@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
+import { userHasFactor } from './has-factor.ts'
 
 /** How long an authenticator app may take until its first code, in minutes. */
 const SETUP_MINUTES = 15
 
 /** Whether an account has an authenticator app or a passkey. */
 export const hasFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('totp').select('secret').whereRef('userId', '=', 'users.id').where('confirmedAt', 'is not', null),
-        ),
-        exists(selectFrom('passkeys').select('name').whereRef('userId', '=', 'users.id')),
-      ]),
-    )
-    .executeTakeFirst()) !== undefined
+  (await db.selectFrom('users').select('id').where('id', '=', userId).where(userHasFactor).executeTakeFirst()) !==
+  undefined
 
 /** The authenticator app that is set up. */
 export const findTotp = (db: Db, userId: string) =>

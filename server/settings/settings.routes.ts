@@ -1,6 +1,6 @@
 import { publicShop } from '#contract/shop.ts'
 import { type LiveCategories, shownCategories } from '../categories/categories.ts'
-import type { Pool } from '../db/open.ts'
+import type { Pool, Tx } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { userIdOf } from '../visitor.ts'
 import {
@@ -17,6 +17,7 @@ export const settingsHandlers = (shop: {
   pool: Pool
   settings: LiveSettings
   categories: Pick<LiveCategories, 'current'>
+  hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean>
 }) =>
   ({
     getShop: async () => ({ data: publicShop(shop.settings.current(), shownCategories(shop.categories.current())) }),

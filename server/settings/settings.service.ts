@@ -13,12 +13,13 @@ import { newId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
-import { invalidInput, ShopError } from '../shop-error.ts'
+import { invalidInput, refusalSentence, ShopError } from '../shop-error.ts'
 import { merged } from './merged.ts'
 import * as db from './settings.db.ts'
 import { groupNames, type LiveSettings, settingsOf } from './settings.ts'
 
 type SettingsShop = { pool: Pool; settings: Pick<LiveSettings, 'reload'> }
+type UserShop = SettingsShop & { hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean> }
 type Group = Settings[SettingsGroup]
 
 /** Versions of a group that can be looked at and taken back. */
@@ -35,7 +36,7 @@ type Saving = { expectedUpdatedAt?: string | undefined; by: string | null }
 
 /** Changes fields of a group; an unchanged one is not written. Throws `stale`, `invalid_input`. */
 export function saveSettings(
-  shop: SettingsShop,
+  shop: UserShop,
   group: SettingsGroup,
   changes: object,
   { expectedUpdatedAt, by }: Saving,
@@ -43,7 +44,9 @@ export function saveSettings(
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
     requireUnchanged(new Date(before[group].updatedAt), expectedUpdatedAt)
-    return (await writeGroup(tx, shop, before, { group, changes, by })).after
+    const { after, differences } = await writeGroup(tx, shop, before, { group, changes, by })
+    if (differences.length > 0) await requireOwnFactor(tx, shop, after, by)
+    return after
   })
 }
 
@@ -58,7 +61,7 @@ export async function listVersions(pool: Pool, group: SettingsGroup): Promise<Se
 
 /** Takes a group back to an earlier version. Throws `not_found`, `stale`, and `invalid_input` where it is not valid any more. */
 export async function restoreSettings(
-  shop: SettingsShop,
+  shop: UserShop,
   group: SettingsGroup,
   versionId: string,
   saving: Saving,
@@ -83,15 +86,16 @@ type Import = { settings: Record<string, object>; isTrial: boolean; by: string |
  * Takes over the groups of a file, all or none, and returns what changed, or on a trial what would. Groups that this shop does not
  * know are ignored. Throws `invalid_input`.
  */
-export function importSettings(shop: SettingsShop, { settings, isTrial, by }: Import): Promise<SettingsChange[]> {
+export function importSettings(shop: UserShop, { settings, isTrial, by }: Import): Promise<SettingsChange[]> {
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
     const changed: SettingsChange[] = []
     for (const group of groupNames.filter((name) => Object.hasOwn(settings, name))) {
       const changes = settings[group] ?? {}
-      const { differences } = isTrial
+      const { value, differences } = isTrial
         ? await compared(tx, before, { group, changes })
         : await writeGroup(tx, shop, before, { group, changes, by })
+      if (differences.length > 0) await requireOwnFactor(tx, shop, value, by)
       changed.push(...differences.map((difference) => ({ group, ...difference })))
     }
     return changed
@@ -150,7 +154,7 @@ async function writeGroup(
 ) {
   const { group } = change
   const { value, differences } = await compared(tx, before, change)
-  if (differences.length === 0) return { after: before[group], differences }
+  if (differences.length === 0) return { after: before[group], value, differences }
   const changedAt = new Date(before[group].updatedAt)
   const updatedAt = laterThan(changedAt)
   await db.writeSettings(tx, { name: group, value, updatedAt })
@@ -167,7 +171,17 @@ async function writeGroup(
   tx.afterCommit(shop.settings.reload)
   tx.publish('settingsChanged', { group })
   // The value of this group, checked by its schema.
-  return { after: { ...value, updatedAt: updatedAt.toISOString() } as Group, differences }
+  return { after: { ...value, updatedAt: updatedAt.toISOString() } as Group, value, differences }
+}
+
+/**
+ * Who demands a second factor has one: the demand would include them, and another person with their password would set up the missing one.
+ * Throws `own_factor_first`.
+ */
+async function requireOwnFactor(tx: Tx, { hasSecondFactor }: UserShop, value: object, by: string | null) {
+  if (!('secondFactor' in value) || value.secondFactor === 'never') return
+  if (by !== null && (await hasSecondFactor(tx, by))) return
+  throw new ShopError('own_factor_first', { errors: { secondFactor: refusalSentence('own_factor_first') } })
 }
 
 /** A group that its schema accepts, and whose pictures are the shop's. Throws `invalid_input`. */

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Package, Palette, Ruler, Store, Truck } from 'lucide-react'
+import { House, type LucideIcon, Package, Palette, Ruler, Store, Truck, Users } from 'lucide-react'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
@@ -20,4 +20,5 @@ export const settingsPages: readonly SettingsPage[] = [
   pageOf('look', Palette),
   pageOf('home', House),
   pageOf('sizes', Ruler),
+  pageOf('staff', Users),
 ]

@@ -27,5 +27,6 @@ export const summaryOf: Record<SettingsGroup, (settings: Settings) => string> = 
     const line = announcement ? sum.hasAnnouncement : sum.noAnnouncement
     return `${sum.sections(digits(shown), digits(sections.length))} · ${line}`
   },
+  staff: ({ staff }) => sum.secondFactor[staff.secondFactor],
   sizes: ({ sizes: { head, clothes } }) => sum.sizes(digits(head.length), digits(clothes.sizes.length)),
 }

@@ -12,6 +12,7 @@ export const texts: typeof english = {
     look: 'চেহারা',
     home: 'হোম পেজ',
     sizes: 'সাইজ',
+    staff: 'কর্মী',
   },
   alsoCalled: {
     shop: 'সেটিংস শপের নাম লোগো ফোন নম্বর ই-মেইল ঠিকানা সময় হোয়াটসঅ্যাপ মেসেঞ্জার ফেসবুক ট্রেড লাইসেন্স ভাষা settings shop name logo phone number email address hours whatsapp messenger facebook social bin',
@@ -21,6 +22,8 @@ export const texts: typeof english = {
     look: 'সেটিংস রং থিম ডিজাইন কোনা settings colours colors theme accent dark design corners',
     home: 'সেটিংস হোম পেজের অংশ ঘোষণা নোটিশ settings home page sections announcement notice',
     sizes: 'সেটিংস সাইজ গাইড চার্ট মাপ সেমি settings size guide chart table measurements',
+    staff:
+      'সেটিংস কর্মী হেল্পার নিরাপত্তা দ্বিতীয় ধাপ পাসকি settings staff security second factor two step authenticator passkey',
   },
 
   sum: {
@@ -32,6 +35,11 @@ export const texts: typeof english = {
     sections: (shown, all) => `${all}টি অংশের ${shown}টি দেখা যায়`,
     hasAnnouncement: 'ঘোষণা আছে',
     noAnnouncement: 'ঘোষণা নেই',
+    secondFactor: {
+      never: 'দ্বিতীয় ধাপ ঐচ্ছিক',
+      admins: 'অ্যাডমিনদের দ্বিতীয় ধাপ লাগবেই',
+      staff: 'সব কর্মীর দ্বিতীয় ধাপ লাগবেই',
+    },
     sizes: (head, clothes) => `মাথার ${head}টি সাইজ · জামার ${clothes}টি সাইজ`,
   },
 

@@ -13,6 +13,7 @@ export const texts = {
     look: 'Look',
     home: 'Home page',
     sizes: 'Sizes',
+    staff: 'Staff',
   } satisfies Record<SettingsGroup, string>,
   /** What people type in "Find" for what is set there. */
   alsoCalled: {
@@ -22,6 +23,7 @@ export const texts = {
     look: 'settings colours colors theme accent dark design corners brand',
     home: 'settings home page sections announcement notice banner line',
     sizes: 'settings size guide chart table measurements cm chest bangla names',
+    staff: 'settings staff helpers security second factor two step authenticator passkey demand',
   } satisfies Record<SettingsGroup, string>,
 
   sum: {
@@ -34,6 +36,11 @@ export const texts = {
     sections: (shown: string, all: string) => `${shown} of ${all} sections`,
     hasAnnouncement: 'an announcement',
     noAnnouncement: 'no announcement',
+    secondFactor: {
+      never: 'A second factor is advised',
+      admins: 'Administrators must have a second factor',
+      staff: 'All staff must have a second factor',
+    },
     sizes: (head: string, clothes: string) => `Heads: ${head} sizes · clothes: ${clothes} sizes`,
   },
 

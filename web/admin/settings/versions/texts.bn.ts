@@ -76,6 +76,7 @@ export const texts: typeof english = {
     rejected: 'বাতিল',
     rejectsByItself: 'নিজে থেকে বাতিল',
     returns: 'ফেরত',
+    secondFactor: 'দ্বিতীয় ধাপ',
     sections: 'অংশ',
     size: 'সাইজ',
     sizes: 'সাইজ',

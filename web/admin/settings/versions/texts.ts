@@ -76,6 +76,7 @@ export const texts = {
     rejected: 'Cancelled',
     rejectsByItself: 'Rejected by itself',
     returns: 'Returns',
+    secondFactor: 'Second factor',
     sections: 'Parts',
     size: 'Size',
     sizes: 'Sizes',
