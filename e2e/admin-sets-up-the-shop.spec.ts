@@ -35,6 +35,7 @@ test('an owner with a phone finds the settings by what they are called, and give
   await name.getByLabel('Bangla').fill('রহিম ক্যাপস')
   await admin.getByLabel('Logo', { exact: true }).setInputFiles(logo)
   await expect(admin.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await expect(admin.getByText('It is made from the new logo when you save.')).toBeVisible()
   await admin.getByLabel('Phone number').fill('call us')
   const save = admin.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeInViewport({ ratio: 1 })
@@ -65,6 +66,9 @@ test('an owner with a phone finds the settings by what they are called, and give
   const { data } = await owner.getSettings()
   expect(data.shop).toMatchObject({ name: { en: 'Rahim Caps', bn: 'রহিম ক্যাপস' }, phone: '01712345678' })
   expect(data.shop.logo).toMatch(/^\/images\//)
+  const icon = admin.getByRole('img', { name: 'On a home screen, cut round' })
+  await expect(icon).toHaveAttribute('src', `${data.shop.logo?.replace('.webp', '')}-mask192.png`)
+  await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
   expect(data.shop.social.map(({ name: of }) => of)).toEqual(['Facebook', 'Instagram', 'TikTok'])
 
   await admin.getByRole('button', { name: 'Remove the picture' }).click()

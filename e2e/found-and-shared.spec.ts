@@ -135,7 +135,7 @@ test('the home page tells search engines whose shop it is and how to search it, 
 test('a program that asks for /favicon.ico gets the icon of the shop', async ({ shop, browse }) => {
   const { status, headers } = await shop.guest().raw('GET', '/favicon.ico')
   expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
-  expect(headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
   const page = await browse('desktop')
   await page.goto('/shop/about')
   const size = await page.evaluate(async () => {

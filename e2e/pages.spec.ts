@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { builtSite } from '#server/pages/site.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { startShop } from '#server/testing/shop.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
 import { expect, test } from './journey.ts'
@@ -170,4 +172,57 @@ test('a phone finds the icons of the shop, and a shared link its picture', async
     const { status, headers } = await guest.raw('GET', file)
     expect([file, status, headers.get('content-type')?.startsWith('image/')]).toEqual([file, 200, true])
   }
+})
+
+test('a saved logo is the icon of the shop at once, in both processes: in tabs, on home screens and for search engines', async ({
+  shop,
+}) => {
+  await using other = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')), besides: shop })
+  const guests = [shop.guest(), other.guest()]
+  const pngOf = (ico: ArrayBuffer) => sharp(Buffer.from(ico).subarray(22))
+  const iconsIn = async (guest: (typeof guests)[number]) => {
+    const { text: page } = await guest.raw('GET', '/shop/home')
+    const manifest = await guest.raw('GET', '/site.webmanifest')
+    expect(manifest.headers.get('cache-control')).toBe('private, no-cache')
+    const { icons, shortcuts } = JSON.parse(manifest.text)
+    const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href]) => href)
+    const ico = await guest.raw('GET', '/favicon.ico')
+    expect(ico.headers.get('cache-control')).toBe('public, no-cache')
+    const etags = [manifest, ico].map(({ headers }) => headers.get('etag'))
+    return { linked, icons, shortcuts, logo: /"logo":"([^"]+)"/.exec(page)?.[1], etags }
+  }
+  const drawn = await Promise.all(guests.map(iconsIn))
+  const logo = await shop.hasPicture()
+  await saveIn(shop, 'shop', { logo }, [other])
+  const start = logo.replace('.webp', '')
+  for (const [index, guest] of guests.entries()) {
+    const { linked, icons, shortcuts, logo: large, etags } = await iconsIn(guest)
+    expect(linked).toEqual([`${start}-icon32.png`, `${start}-icon180.png`])
+    expect(icons.map(({ src, sizes, purpose }: Record<string, string>) => `${src} ${sizes} ${purpose}`)).toEqual([
+      `${start}-icon192.png 192x192 any`,
+      `${start}-icon512.png 512x512 any`,
+      `${start}-mask192.png 192x192 maskable`,
+      `${start}-mask512.png 512x512 maskable`,
+    ])
+    expect(shortcuts[0].icons[0].src).toBe(`${start}-icon192.png`)
+    expect(large).toMatch(new RegExp(`${start}-icon512.png$`))
+    for (const [place, path] of ['/site.webmanifest', '/favicon.ico'].entries()) {
+      expect(etags[place]).not.toBe(drawn[index]?.etags[place])
+      const again = await guest.raw('GET', path, { headers: { 'if-none-match': etags[place] ?? '' } })
+      expect(again.status).toBe(304)
+    }
+    const { dominant } = await pngOf(await (await fetch(`${shop.address}/favicon.ico`)).arrayBuffer()).stats()
+    expect([dominant.r > 150, dominant.g < 90]).toEqual([true, true])
+    for (const [name, size] of [
+      ['icon32', 32],
+      ['icon180', 180],
+      ['mask512', 512],
+    ]) {
+      const bytes = await (await fetch(`${[shop, other][index]?.address}${start}-${name}.png`)).arrayBuffer()
+      const { format, width, height } = await sharp(Buffer.from(bytes)).metadata()
+      expect([format, width, height]).toEqual(['png', size, size])
+    }
+  }
+  await saveIn(shop, 'shop', { logo: null }, [other])
+  expect(await Promise.all(guests.map(iconsIn))).toEqual(drawn)
 })

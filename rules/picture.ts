@@ -18,8 +18,14 @@ export const shareSize = { width: 1200, height: 630 } as const
  * elsewhere.
  */
 export function sharePictureOf(url: string): string | null {
+  const id = ownUploadOf(url)
+  return id === undefined ? null : `/images/${id}-share.jpg`
+}
+
+/** The id of one of the shop's uploads; undefined of a picture from elsewhere. */
+export function ownUploadOf(url: string): string | undefined {
   const start = own.exec(url)?.[1]
-  return start === undefined ? null : `/images/${start.slice(start.lastIndexOf('/') + 1)}-share.jpg`
+  return start?.slice(start.lastIndexOf('/') + 1)
 }
 
 export type PictureSources = { src: string; srcSet?: string }

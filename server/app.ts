@@ -88,7 +88,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   app.addHook('onClose', async () => settings.close())
   app.decorate('ownSettings', settings.current)
   const demandNow = () => settings.current().staff.secondFactor
-  const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(
+  const { pictures, makeDueAvif, folder, findRendition } = await openPictures(
     pool,
     environment,
     log,
@@ -168,7 +168,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     request.visitor = await identify(pool, cookiesOf(request.raw), demandNow)
   }
   reportHealth(app, { database, environment })
-  await servePictures(app, folder, findJpeg)
+  await servePictures(app, folder, findRendition)
   serveFeeds(app, {
     reads,
     folder: join(dataDir, 'feeds'),
@@ -200,6 +200,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       byAddress,
       shared,
       counts,
+      findRendition,
     }
     await servePages(app, { site, ...parts, identify: identifyVisitor })
   }

@@ -1,7 +1,8 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { type LogoIconName, logoIcons } from '#rules/logo-icons.ts'
 import { shareSize, widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
-import type { JpegKind } from './picture-files.ts'
+import type { RenditionKind } from './picture-files.ts'
 import { withoutHiddenChunks } from './png-chunks.ts'
 
 /** An upload’s limit besides its bytes. */
@@ -67,11 +68,11 @@ export const toWebp = (pixels: Pixels, width?: number): Promise<Buffer> =>
 
 const open = (picture: Buffer) => sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient()
 
-/** `width`: that of the picture at most. `ground`: the colour around one of another shape, as `#efede8`. */
-type JpegOptions = { width: number; ground: string }
+/** `width`: that of the picture at most. Colours as `#efede8`: `ground` is around pictures of another shape, `paper` under icons. */
+export type RenditionOptions = { width: number; ground: string; paper: string }
 
 /** Of a picture that the shop has stored; what is transparent becomes white. */
-const toFeedJpeg = (picture: Buffer, { width }: JpegOptions): Promise<Buffer> =>
+const toFeedJpeg = (picture: Buffer, { width }: RenditionOptions): Promise<Buffer> =>
   open(picture)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -79,17 +80,59 @@ const toFeedJpeg = (picture: Buffer, { width }: JpegOptions): Promise<Buffer> =>
     .toBuffer()
 
 /** The whole of such a picture in the middle of the ground that pictures have in the shop. */
-const toShareJpeg = (picture: Buffer, { ground }: JpegOptions): Promise<Buffer> =>
+const toShareJpeg = (picture: Buffer, { ground }: RenditionOptions): Promise<Buffer> =>
   open(picture)
     .resize({ ...shareSize, fit: 'contain', background: ground })
     .flatten({ background: ground })
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-/** By what a JPEG is for. */
-export const toJpeg: Record<JpegKind, (picture: Buffer, options: JpegOptions) => Promise<Buffer>> = {
+type Rendition = (picture: Buffer, options: RenditionOptions) => Promise<Buffer>
+
+/** The whole logo in the middle of a square: on its own background where it has one, else on the shop's. */
+const toIcon =
+  ({ size, fill, isMaskable }: (typeof logoIcons)[LogoIconName]): Rendition =>
+  async (picture, { paper }) => {
+    const { data, info } = await open(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    // The corners of what is cut into a circle have to be in the circle as well.
+    const scale = (size * fill) / (isMaskable ? Math.hypot(width, height) : Math.max(width, height))
+    const inside = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+    const logo = await pipeline({ data, info })
+      .resize({ ...inside, fit: 'fill' })
+      .png()
+      .toBuffer()
+    return sharp({
+      create: { width: size, height: size, channels: 3, background: backgroundOf({ data, info }) ?? paper },
+    })
+      .composite([{ input: logo }])
+      .png({ palette: true })
+      .toBuffer()
+  }
+
+/** How far apart the corners of a background of one colour may be, of 255: JPEG and WebP change colours a little. */
+const SAME = 12
+
+/** The colour of all four corners of a picture, where they are opaque. */
+function backgroundOf({ data, info }: Pixels): { r: number; g: number; b: number } | undefined {
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)]
+  const [right, bottom] = [info.width - 1, info.height - 1]
+  const [first = [], ...others] = [at(0, 0), at(right, 0), at(0, bottom), at(right, bottom)]
+  const isSame = others.every((corner) => corner.every((value, index) => Math.abs(value - (first[index] ?? 0)) <= SAME))
+  const [r = 0, g = 0, b = 0, alpha = 0] = first
+  return isSame && alpha > 255 - SAME ? { r, g, b } : undefined
+}
+
+/** By what a rendition is for. */
+export const toRendition: Record<RenditionKind, Rendition> = {
   feed: toFeedJpeg,
   share: toShareJpeg,
+  icon32: toIcon(logoIcons.icon32),
+  icon180: toIcon(logoIcons.icon180),
+  icon192: toIcon(logoIcons.icon192),
+  icon512: toIcon(logoIcons.icon512),
+  mask192: toIcon(logoIcons.mask192),
+  mask512: toIcon(logoIcons.mask512),
 }
 
 /** Without loss and quickly, for versions that are made later. */

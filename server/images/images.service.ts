@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Pixels } from './encode.ts'
 import * as images from './images.db.ts'
-import { FOLDER_ADDRESS, jpegName, originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
+import { FOLDER_ADDRESS, originalName, renditionName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Loaded late: it holds the libraries of every format of pictures. */
@@ -85,7 +85,7 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
 export function jpegAddressOf(store: PictureStore, url: string): string {
   const id = uploadOf(url)
   const isOwn = url.startsWith(FOLDER_ADDRESS) || url.startsWith(store.urlOf(''))
-  return id !== undefined && isOwn ? `${FOLDER_ADDRESS}${jpegName(id, 'feed')}` : url
+  return id !== undefined && isOwn ? `${FOLDER_ADDRESS}${renditionName(id, 'feed')}` : url
 }
 
 /** Pictures whose AVIF versions are still to be made, and those given up. */

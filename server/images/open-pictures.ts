@@ -4,16 +4,16 @@ import type { SettingsValues } from '#contract/settings-groups.ts'
 import { colours } from '#rules/colours.ts'
 import type { Pool } from '../db/open.ts'
 import type { Environment } from '../environment/environment.ts'
-import { type FindJpeg, openJpegs } from './jpegs.ts'
 import { makeDueAvif } from './make-due-avif.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
+import { type FindRendition, openRenditions } from './renditions.ts'
 import { s3Store } from './s3-store.ts'
 
 type Opened = {
   pictures: PictureStore
   makeDueAvif: (signal: AbortSignal) => Promise<void>
   folder: string
-  findJpeg: FindJpeg
+  findRendition: FindRendition
 }
 
 /**
@@ -29,11 +29,15 @@ export async function openPictures(
   const folder = join(dataDir, 'images')
   const files = await folderStore(folder)
   const pictures = s3 ? await s3Store(s3, (error) => log.warn(error, 'The S3 store is away: uploads wait')) : files
-  const ground = () => ownColours().photo?.[0] ?? colours.photo[0]
+  const shopColours = () => {
+    const { photo, paper } = { ...colours, ...ownColours() }
+    // Without its opacity, which a background does not have.
+    return { ground: photo[0], paper: paper[0].slice(0, 7) }
+  }
   return {
     pictures,
     makeDueAvif: (signal) => makeDueAvif({ pool, store: files, folder, log }, signal),
     folder,
-    findJpeg: openJpegs({ db: pool, stores: s3 ? [pictures, files] : [files], ground }),
+    findRendition: openRenditions({ db: pool, stores: s3 ? [pictures, files] : [files], colours: shopColours }),
   }
 }

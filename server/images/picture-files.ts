@@ -1,3 +1,4 @@
+import { type LogoIconName, logoIconNames, logoIcons } from '#rules/logo-icons.ts'
 import { pictureWidths } from '#rules/picture.ts'
 
 /** Every width in which a picture is stored; undefined is its widest. */
@@ -14,17 +15,18 @@ export const originalOf = (webp: string) => webp.replace(/(-\d+)?\.webp$/, '.jpg
 
 /**
  * For others, of which some take no WebP; made when it is first asked for: `feed` for catalogues, `share` for the pictures of shared links
- * (`sharePictureOf`).
+ * (`sharePictureOf`), and the icons of a logo (`logoIconOf`).
  */
-export const jpegKinds = ['feed', 'share'] as const
-export type JpegKind = (typeof jpegKinds)[number]
-export const jpegName = (id: string, kind: JpegKind) => `${id}-${kind}.jpg`
-const jpegNames = (id: string) => jpegKinds.map((kind) => jpegName(id, kind))
+export const renditionKinds = ['feed', 'share', ...logoIconNames] as const
+export type RenditionKind = (typeof renditionKinds)[number]
+export const isIcon = (kind: RenditionKind): kind is LogoIconName => Object.hasOwn(logoIcons, kind)
+export const renditionName = (id: string, kind: RenditionKind) => `${id}-${kind}.${isIcon(kind) ? 'png' : 'jpg'}`
+const renditionNames = (id: string) => renditionKinds.map((kind) => renditionName(id, kind))
 
 export const webpNames = (id: string): string[] => widths.map((width) => webpName(id, width))
 
 /** All files of a picture that may be in a store on the net. */
-export const storedFilesOf = (id: string): string[] => [...webpNames(id), ...jpegNames(id)]
+export const storedFilesOf = (id: string): string[] => [...webpNames(id), ...renditionNames(id)]
 
 /** All that may lie in a folder. */
 export const filesOf = (id: string): string[] => [

@@ -2,30 +2,36 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { FindJpeg } from './jpegs.ts'
-import { avifName, type JpegKind, jpegKinds, originalOf } from './picture-files.ts'
+import { avifName, isIcon, originalOf, type RenditionKind, renditionKinds, renditionName } from './picture-files.ts'
+import type { FindRendition } from './renditions.ts'
 
 const A_YEAR = 365 * 24 * 60 * 60
-const jpegOf = new RegExp(`^([0-9a-z]+)-(${jpegKinds.join('|')})\\.jpg$`)
+const renditionOf = new RegExp(`^([0-9a-z]+)-(${renditionKinds.join('|')})\\.(?:jpg|png)$`)
 const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
 
 /**
  * Pictures under `/images`, cached by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
- * they accept get it under the same address as soon as it is made. `findJpeg` makes what catalogues and shared links fetch.
+ * they accept get it under the same address as soon as it is made. `findRendition` makes what catalogues, shared links and
+ * phones with the shop on their home screen fetch.
  */
-export async function servePictures(app: FastifyInstance, folder: string, findJpeg: FindJpeg): Promise<void> {
-  const sendJpeg = async (id: string, kind: JpegKind, reply: FastifyReply) => {
-    const jpeg = await findJpeg(id, kind)
-    if (jpeg === null) return reply.callNotFound()
-    return reply.type('image/jpeg').header('cache-control', `public, max-age=${A_YEAR}, immutable`).send(jpeg)
+export async function servePictures(app: FastifyInstance, folder: string, findRendition: FindRendition): Promise<void> {
+  const sendRendition = async (id: string, kind: RenditionKind, reply: FastifyReply) => {
+    const bytes = await findRendition(id, kind)
+    if (bytes === null) return reply.callNotFound()
+    return reply
+      .type(isIcon(kind) ? 'image/png' : 'image/jpeg')
+      .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+      .send(bytes)
   }
   await app.register(async (pictures) => {
     await pictures.register(fastifyStatic, { root: folder, serve: false, maxAge: A_YEAR * 1000, immutable: true })
     pictures.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params
-      const [, id, kind] = jpegOf.exec(name) ?? []
-      if (id !== undefined)
-        return (await exists(join(folder, name))) ? reply.sendFile(name) : sendJpeg(id, kind as JpegKind, reply)
+      const [, id, kind] = renditionOf.exec(name) ?? []
+      if (id !== undefined && name === renditionName(id, kind as RenditionKind))
+        return (await exists(join(folder, name)))
+          ? reply.sendFile(name)
+          : sendRendition(id, kind as RenditionKind, reply)
       if (!isPicture.test(name)) return reply.callNotFound()
       reply.header('vary', 'Accept')
       const takesAvif = /\bimage\/avif\b(?!;\s*q=0(\.0*)?(,|$))/.test(request.headers.accept ?? '')

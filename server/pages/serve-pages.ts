@@ -16,6 +16,7 @@ import { inProcessClient } from '../http/in-process.ts'
 import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
 import { originOf } from '../http/origin.ts'
 import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
+import type { FindRendition } from '../images/renditions.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { WithSlot } from '../limits/slots.ts'
 import type { LiveOwnPages } from '../own-pages/own-pages.ts'
@@ -26,10 +27,10 @@ import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { anonymous, anyCustomer, may, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
-import { icoOf } from './favicon.ts'
 import { movedAddress } from './moved-address.ts'
 import { serveOrderForm } from './order-form.ts'
 import { pageCache, type SharedPage } from './page-cache.ts'
+import { serveIcons } from './serve-icons.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -67,6 +68,7 @@ type Options = {
   /** What is rendered waits for a slot of the visitor's address. */
   byAddress: WithSlot
   shared: SharedAnswers
+  findRendition: FindRendition
   counts: Counts
   /** Sets the visitor of a request: a page needs to know, a file does not. */
   identify: (request: FastifyRequest) => Promise<void>
@@ -77,17 +79,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const { site, ownPages, categories, publicUrl, catalogue, reads, shared, counts, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, { db: reads, ownPages, categories, originOf: (request) => originOf(request, publicUrl) })
-  app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
-    const { webManifest } = await site.load(pageLanguage(request))
-    // A separate one in each language, shared by all.
-    reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
-    return reply.type('application/manifest+json').send(webManifest(shopOf(options)))
-  })
-  app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
-    const { favicon } = await site.load(pageLanguage(request))
-    const ico = icoOf(Buffer.from(favicon.slice(favicon.indexOf(',') + 1), 'base64'))
-    return reply.type('image/x-icon').header('cache-control', 'public, max-age=86400').send(ico)
-  })
+  serveIcons(app, { site, findRendition: options.findRendition, shop: () => shopOf(options) })
   serveWorker(app, options)
   const render = openRenderer(options)
   await serveOrderForm(app, {

@@ -1,6 +1,7 @@
 import type { PublicShop } from '#contract/shop.ts'
 import { language } from '#rules/build-language.ts'
 import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
+import { type LogoIconName, logoIconOf, logoIcons } from '#rules/logo-icons.ts'
 import appleTouchIcon from '../look/icons/apple-touch-icon.png?no-inline'
 import iconSvg from '../look/icons/icon.svg?no-inline'
 import icon32 from '../look/icons/icon-32.png?no-inline'
@@ -10,19 +11,33 @@ import { paths } from '../paths.ts'
 import { groundOf, type ShopShown, shopShown } from './shop.tsx'
 import { texts } from './texts.ts'
 
-export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
+/** Drawn, for a shop without a logo. */
+const drawn: Record<LogoIconName, string> = {
+  icon32,
+  icon180: appleTouchIcon,
+  icon192,
+  icon512,
+  // Their letters are in the middle.
+  mask192: icon192,
+  mask512: icon512,
+}
+
+export const iconOf = ({ logo }: Pick<ShopShown, 'logo'>, name: LogoIconName): string =>
+  logoIconOf(logo, name) ?? drawn[name]
+
+/** For browsers that take one: it is sharp in every size, and there is none of a logo. */
+export const drawnSvgOf = (shop: Pick<ShopShown, 'logo'>): string | null =>
+  iconOf(shop, 'icon32') === icon32 ? iconSvg : null
 
 /** Served at this address by `server/pages/`. Browsers fetch it without cookies, so its address has the language. */
 export const webManifestPath = `/site.webmanifest?${LANGUAGE_PARAMETER}=${language}`
 
-const png = (src: string, size: number, purpose: string) => ({
-  src,
-  sizes: `${size}x${size}`,
+const png = (shop: ShopShown, name: LogoIconName) => ({
+  src: iconOf(shop, name),
+  sizes: `${logoIcons[name].size}x${logoIcons[name].size}`,
   type: 'image/png',
-  purpose,
+  purpose: logoIcons[name].isMaskable ? 'maskable' : 'any',
 })
-
-const shortcut = (name: string, url: string) => ({ name, url, icons: [png(icon192, 192, 'any')] })
 
 /** How the shop looks on a phone's home screen. */
 export const webManifest = (shop: PublicShop) => JSON.stringify(manifestOf(shopShown(shop)))
@@ -41,12 +56,10 @@ const manifestOf = (shop: ShopShown) => ({
   display: 'standalone',
   background_color: groundOf(shop)[0],
   theme_color: groundOf(shop)[0],
-  icons: [
-    png(icon192, 192, 'any'),
-    png(icon512, 512, 'any'),
-    png(icon192, 192, 'maskable'),
-    png(icon512, 512, 'maskable'),
-  ],
+  icons: (['icon192', 'icon512', 'mask192', 'mask512'] as const).map((name) => png(shop, name)),
   categories: ['shopping'],
-  shortcuts: [shortcut(texts.products, paths.listing), shortcut(texts.account, paths.account)],
+  shortcuts: [
+    { name: texts.products, url: paths.listing },
+    { name: texts.account, url: paths.account },
+  ].map((shortcut) => ({ ...shortcut, icons: [png(shop, 'icon192')] })),
 })

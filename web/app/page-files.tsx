@@ -6,7 +6,7 @@ import { wordmarkOutlines } from '#web/ui/wordmark-outlines.ts'
 import taka from '../look/fonts/taka.woff2?no-inline'
 import { STATE_ID } from './document.tsx'
 import { firstFonts } from './first-fonts.ts'
-import { icons, webManifestPath } from './icons.ts'
+import { drawnSvgOf, iconOf, webManifestPath } from './icons.ts'
 import { ownLook } from './own-look.ts'
 import type { ShopShown } from './shop.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -20,15 +20,24 @@ const first = renderToStaticMarkup(
     {[...firstFonts, taka].map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
     ))}
-    <link rel="icon" href={icons.png} sizes="32x32" type="image/png" />
-    <link rel="icon" href={icons.svg} type="image/svg+xml" />
-    <link rel="apple-touch-icon" href={icons.appleTouch} />
     <link rel="manifest" href={webManifestPath} />
     <meta property="og:locale" content={texts.locale} />
     <meta property="og:locale:alternate" content={texts.otherLocale} />
     <meta name="twitter:card" content="summary_large_image" />
   </>,
 )
+
+function OfShop({ shop }: { shop: ShopShown }) {
+  const svg = drawnSvgOf(shop)
+  return (
+    <>
+      <link rel="icon" href={iconOf(shop, 'icon32')} sizes="32x32" type="image/png" />
+      {svg && <link rel="icon" href={svg} type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={iconOf(shop, 'icon180')} />
+      <meta property="og:site_name" content={shop.ownName} />
+    </>
+  )
+}
 
 /** Its outlines, for ui/wordmark.tsx. */
 const wordmark = renderToStaticMarkup(
@@ -83,10 +92,7 @@ export function withFiles(html: string, { assets, modules, isReturning, stateJso
   ]
   return html
     .replace('<body>', () => `<body>${isDrawn(shop) ? wordmark : ''}`)
-    .replace(
-      '<head>',
-      () => `<head>${first}${renderToStaticMarkup(<meta property="og:site_name" content={shop.ownName} />)}`,
-    )
+    .replace('<head>', () => `<head>${first}${renderToStaticMarkup(<OfShop shop={shop} />)}`)
     .replace('</head>', () => `${beforePaint.join('')}</head>`)
     .replace(PAGE_END, () => afterAll.join('') + PAGE_END)
 }

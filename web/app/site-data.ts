@@ -2,7 +2,7 @@ import { language } from '#rules/build-language.ts'
 import { publicPath } from '#rules/language-address.ts'
 import { languages } from '#rules/languages.ts'
 import { paths } from '../paths.ts'
-import { icons } from './icons.ts'
+import { iconOf } from './icons.ts'
 import type { ShopShown } from './shop.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function siteData(publicUrl: string, shop: ShopShown): Record<string, unk
     ...names,
     description: shop.tagline,
     url: publicUrl + publicPath(paths.home, language, shop.usualLanguage),
-    logo: publicUrl + icons.large,
+    logo: publicUrl + iconOf(shop, 'icon512'),
     email,
     telephone: phone,
     contactPoint: {

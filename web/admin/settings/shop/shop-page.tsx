@@ -1,5 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { iconOf } from '#web/app/icons.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PictureField } from '../../upload/picture-field.tsx'
@@ -60,9 +62,29 @@ const NameCard = ({ form: { fields, change, errors } }: { form: ShopForm }) => (
         onChange={(logo) => change({ logo })}
         error={errors.logo}
       />
+      <IconPreview logo={fields.logo} />
     </div>
   </Card>
 )
+
+/** What the shop has: the icon of a logo that is not saved yet is made when it is. */
+function IconPreview({ logo }: { logo: string | null }) {
+  const shop = useShop()
+  const isSaved = logo === shop.logo
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="label text-sm">{texts.icon}</figcaption>
+      {isSaved ? (
+        <div className="flex flex-wrap items-end gap-4">
+          <img src={iconOf(shop, 'icon192')} alt={texts.iconOnPhone} className="size-16 rounded-2xl" />
+          <img src={iconOf(shop, 'mask192')} alt={texts.iconInCircle} className="size-16 rounded-full" />
+          <img src={iconOf(shop, 'icon32')} alt={texts.iconInTab} className="size-8 rounded-sm" />
+        </div>
+      ) : null}
+      <p className="text-ink-soft text-sm">{isSaved ? texts.iconHint : texts.iconAfterSaving}</p>
+    </figure>
+  )
+}
 
 const ContactCard = ({ form: { fields, change, errors } }: { form: ShopForm }) => (
   <Card title={texts.contact}>

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { logoIconNames, logoIconOf, logoIcons } from '#rules/logo-icons.ts'
 import { ShopError } from '../shop-error.ts'
 import { times } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
 import { saveIn } from '../testing/settings.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { keepOwnPicture, keepPicture } from './images.service.ts'
-import { openJpegs } from './jpegs.ts'
 import { folderStore } from './picture-store.ts'
+import { openRenditions } from './renditions.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 const jpegOf = (url: string) => url.replace('.webp', '-feed.jpg')
@@ -114,6 +115,54 @@ test('a shared picture that is made after the ground was changed has the new one
   assert.ok(isNear, data.subarray(0, 3).toString('hex'))
 })
 
+test('the icons of a logo are square, with the whole of it, on its own background or the shop’s, and in a circle where phones cut one', async () => {
+  await using panel = await startShop()
+  await using shop = await startShop({ besides: panel })
+  await saveIn(panel, 'look', { colours: { paper: ['#f0e8d0', '#151310'] } }, [shop])
+  const stripe = { input: { create: { width: 200, height: 60, channels: 3, background: '#204080' } } } as const
+  const drawnOn = (background: string) =>
+    sharp({ create: { width: 400, height: 100, channels: 4, background } })
+      .composite([stripe])
+      .png()
+      .toBuffer()
+  const [clear, dark] = [
+    await keepPicture(shop.db, shop.pictures, await drawnOn('#00000000')),
+    await keepPicture(shop.db, shop.pictures, await drawnOn('#101010')),
+  ]
+  for (const [url, background] of [
+    [clear, [0xf0, 0xe8, 0xd0]],
+    [dark, [0x10, 0x10, 0x10]],
+  ] as const) {
+    for (const name of logoIconNames) {
+      const answer = await fetched(shop, logoIconOf(url, name) ?? '')
+      assert.equal(answer.headers.get('content-type'), 'image/png')
+      assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+      const { data, info } = await sharp(await answer.bytes())
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const { size, isMaskable } = logoIcons[name]
+      assert.deepEqual([info.width, info.height], [size, size])
+      const isNear = (place: number, colour: readonly number[]) =>
+        [...colour, 255].every((value, index) => Math.abs((data[place * 4 + index] ?? 0) - value) < 12)
+      assert.ok(isNear(0, background), `${name} ${data.subarray(0, 4).toString('hex')}`)
+      // The stripe is half as wide as the picture, and in its middle.
+      const middle = (size / 2) * size
+      assert.ok(isNear(middle + size / 2, [0x20, 0x40, 0x80]), name)
+      const stripeAt = Array.from({ length: size }, (_, x) => x).filter((x) => isNear(middle + x, [0x20, 0x40, 0x80]))
+      const width = stripeAt.length / size
+      const expected = (isMaskable ? (0.78 * 4) / Math.hypot(4, 1) : logoIcons[name].fill) / 2
+      assert.ok(Math.abs(width - expected) < 0.04, `${name} ${width} ${expected}`)
+    }
+  }
+  assert.equal((await fetched(shop, clear.replace('.webp', '-icon192.jpg'))).status, 404)
+  assert.equal((await fetched(shop, clear.replace('.webp', '-feed.png'))).status, 404)
+  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
+  await removeUnusedPictures(shop.db, shop.pictures)
+  assert.deepEqual(await readdir(join(shop.dataDir, 'images')), [])
+})
+
 test('JPEGs are made one at a time, and who would be the hundred-and-first to wait is told to come back', async () => {
   await using shop = await startShop()
   const ids = Array.from({ length: 101 }, (_, number) => String(number).padStart(26, '0'))
@@ -134,8 +183,12 @@ test('JPEGs are made one at a time, and who would be the hundred-and-first to wa
     },
     put: async () => {},
   }
-  const findJpeg = openJpegs({ db: shop.db, stores: [store], ground: () => '#efede8' })
-  const asked = ids.map((id, index) => findJpeg(id, index % 2 === 0 ? 'feed' : 'share'))
+  const findRendition = openRenditions({
+    db: shop.db,
+    stores: [store],
+    colours: () => ({ ground: '#efede8', paper: '#faf8f3' }),
+  })
+  const asked = ids.map((id, index) => findRendition(id, index % 2 === 0 ? 'feed' : 'share'))
   // Nothing is done before the gate opens, so that one of them is refused.
   await assert.rejects(Promise.race(asked), (error) => error instanceof ShopError && error.status === 503)
   gate.resolve()

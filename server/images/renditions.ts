@@ -1,7 +1,8 @@
 import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
+import type { RenditionOptions } from './encode.ts'
 import { findStore } from './images.db.ts'
-import { type JpegKind, jpegName, originalName, webpName } from './picture-files.ts'
+import { originalName, type RenditionKind, renditionName, webpName } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Wide enough for catalogues, which ask for 500 to 1024 pixels, and for shared links; a width in which every picture is stored. */
@@ -14,16 +15,16 @@ const RETRY_AFTER = 5
 type Options = {
   db: Db
   stores: readonly PictureStore[]
-  /** The colour around pictures of another shape, as it is now. */
-  ground: () => string
+  /** Those of the shop as they are now. */
+  colours: () => Pick<RenditionOptions, 'ground' | 'paper'>
 }
-export type FindJpeg = (id: string, kind: JpegKind) => Promise<Buffer | null>
+export type FindRendition = (id: string, kind: RenditionKind) => Promise<Buffer | null>
 
 /**
- * Finds a JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and stored
+ * Finds a rendition of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and stored
  * beside the picture's other versions until that is removed. Throws `unavailable` when too many wait.
  */
-export function openJpegs({ db, stores, ground }: Options): FindJpeg {
+export function openRenditions({ db, stores, colours }: Options): FindRendition {
   const making = new Map<string, Promise<Buffer | null>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -32,20 +33,20 @@ export function openJpegs({ db, stores, ground }: Options): FindJpeg {
     return stores.find((store) => store.kind === kind)
   }
 
-  async function make(store: PictureStore, id: string, kind: JpegKind): Promise<Buffer | null> {
+  async function make(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
     // The demo's pictures have no versions at first.
     const source = (await readFrom(store, webpName(id, WIDTH))) ?? (await readFrom(store, originalName(id)))
     if (source === null) return null
-    const { toJpeg } = await import('./encode.ts')
-    const [name, jpeg] = [jpegName(id, kind), await toJpeg[kind](source, { width: WIDTH, ground: ground() })]
-    await store.put(name, jpeg)
+    const { toRendition } = await import('./encode.ts')
+    const [name, bytes] = [renditionName(id, kind), await toRendition[kind](source, { width: WIDTH, ...colours() })]
+    await store.put(name, bytes)
     // Removed meanwhile: its files are gone, and so is this one.
     if (!(await storeOf(id))) await store.remove(name)
-    return jpeg
+    return bytes
   }
 
-  function enqueue(store: PictureStore, id: string, kind: JpegKind): Promise<Buffer | null> {
-    const name = jpegName(id, kind)
+  function enqueue(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
+    const name = renditionName(id, kind)
     const begun = making.get(name)
     if (begun) return begun
     if (making.size >= MAX_WAITING) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
@@ -58,7 +59,7 @@ export function openJpegs({ db, stores, ground }: Options): FindJpeg {
   return async (id, kind) => {
     const store = await storeOf(id)
     if (!store) return null
-    return (await readFrom(store, jpegName(id, kind))) ?? enqueue(store, id, kind)
+    return (await readFrom(store, renditionName(id, kind))) ?? enqueue(store, id, kind)
   }
 }
 
