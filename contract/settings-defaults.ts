@@ -118,6 +118,7 @@ const orders: SettingsValues['orders'] = {
 }
 
 const sizes: SettingsValues['sizes'] = {
+  names: [],
   head: [
     { size: 'XS', cm: [52, 53] },
     { size: 'S', cm: [54, 55] },

@@ -175,7 +175,21 @@ const range = z
   .tuple([centimetres, centimetres])
   .refine(([from, to]) => from <= to, both('The larger number comes second', 'বড় সংখ্যাটি পরে লিখুন'))
 
+const eachOnce = both('This size has a name already', 'এই সাইজের নাম আগেই দেওয়া আছে')
+
+function checkNames(names: { size: string }[], context: z.RefinementCtx) {
+  names.forEach(({ size }, at) => {
+    const isRepeated = names.findIndex((other) => other.size === size) < at
+    if (isRepeated) context.addIssue({ code: 'custom', path: [at, 'size'], message: eachOnce })
+  })
+}
+
 const Sizes = z.object({
+  names: atMost(
+    limits.sizes.sizes,
+    'sizes',
+    z.array(z.object({ size: SizeName, name: RequiredTexts(limits.sizes.name, 'Name') })).superRefine(checkNames),
+  ).describe('what shoppers read in place of a size; blank in a language: the size itself'),
   head: atMost(limits.sizes.sizes, 'sizes', z.array(z.object({ size: SizeName, cm: range }))),
   clothes: z.object({
     titleWords: atMost(

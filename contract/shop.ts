@@ -6,7 +6,7 @@ import { exampleCategory, ShownCategory } from './categories.ts'
 import { defaultSettings } from './settings-defaults.ts'
 import { settingsGroups } from './settings-groups.ts'
 
-const { shop, delivery, home, look } = settingsGroups
+const { shop, delivery, home, look, sizes } = settingsGroups
 
 /** Of the settings what every page of the shop shows. */
 export const PublicShop = shapeOf(shop.omit({ googleCategory: true }))
@@ -15,19 +15,21 @@ export const PublicShop = shapeOf(shop.omit({ googleCategory: true }))
     home: shapeOf(home),
     look: shapeOf(look),
     personalDataDays: z.number(),
+    sizeNames: shapeOf(sizes).shape.names,
     categories: z.array(ShownCategory).describe('in the order of the menu'),
   })
   .meta({ examples: [publicShop(defaultSettings, [exampleCategory])] })
 export type PublicShop = z.infer<typeof PublicShop>
 
-type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders'>
+type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders' | 'sizes'>
 
 /** What of the settings is public, with the categories. */
 export function publicShop(
-  { shop: { googleCategory: _, ...shop }, delivery, home, look, orders }: Source,
+  { shop: { googleCategory: _, ...shop }, delivery, home, look, orders, sizes }: Source,
   categories: ShownCategory[],
 ) {
-  return { ...shop, delivery, home, look, personalDataDays: orders.personalDataDays, categories }
+  const { personalDataDays } = orders
+  return { ...shop, delivery, home, look, personalDataDays, sizeNames: sizes.names, categories }
 }
 
 export const getShop = call(calls.getShop, {

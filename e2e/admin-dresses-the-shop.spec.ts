@@ -94,9 +94,24 @@ test('an owner writes the size guide, and what a size is called in Bangla', asyn
   await expect(last.getByLabel('To (cm)')).toHaveAccessibleDescription(/The larger number comes second/)
   await last.getByLabel('To (cm)').fill('65')
   await admin.getByLabel('Words of clothes').fill('Shirt, হুডি')
+  const names = admin.getByRole('region', { name: 'Names of sizes' })
+  for (const [at, inBangla] of ['এক্সএল', 'বড়'].entries()) {
+    await names.getByRole('button', { name: 'Name a size' }).click()
+    const row = names.getByRole('listitem').nth(at)
+    await row.getByLabel('Size, as in your products').fill('XL')
+    await row.getByLabel('In Bangla').fill(inBangla)
+  }
+  await save.click()
+  const second = names.getByLabel('Size, as in your products').last()
+  await expect(second).toHaveAccessibleDescription(/This size has a name already/)
+  await second.fill('L')
   await save.click()
   await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
-  const { head, clothes } = (await owner.getSettings()).data.sizes
+  const { head, clothes, names: saved } = (await owner.getSettings()).data.sizes
+  expect(saved).toEqual([
+    { size: 'XL', name: { en: '', bn: 'এক্সএল' } },
+    { size: 'L', name: { en: '', bn: 'বড়' } },
+  ])
   expect(head.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL', 'XXL', '3XL'])
   expect(head.at(-1)?.cm).toEqual([64, 65])
   expect(clothes.titleWords).toEqual(['shirt', 'হুডি'])

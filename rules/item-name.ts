@@ -1,8 +1,8 @@
 import { type Language, titleIn } from './languages.ts'
-import { sizeIn } from './size-name.ts'
+import { type SizeNames, sizeIn } from './size-name.ts'
 
 type Item = Parameters<typeof titleIn>[1] & { size?: string | null | undefined }
 
 /** A product and its size, where it has one, in a text of this language: "Padma Trucker (58 cm)". */
-export const itemIn = (language: Language, item: Item): string =>
-  item.size ? `${titleIn(language, item)} (${sizeIn(language, item.size)})` : titleIn(language, item)
+export const itemIn = (language: Language, item: Item, names?: SizeNames): string =>
+  item.size ? `${titleIn(language, item)} (${sizeIn(language, item.size, names)})` : titleIn(language, item)

@@ -25,4 +25,7 @@ test('a size is written as its language writes it', () => {
   for (const [size, written] of Object.entries(inBangla)) {
     assert.deepEqual([sizeIn('bn', size), sizeIn('en', size)], [written, size])
   }
+  const names = [{ size: '58 cm', name: { en: '', bn: 'মাঝারি' } }]
+  assert.deepEqual([sizeIn('bn', '58 cm', names), sizeIn('en', '58 cm', names)], ['মাঝারি', '58 cm'])
+  assert.equal(sizeIn('bn', '60 cm', names), '৬০ সেমি')
 })

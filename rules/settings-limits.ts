@@ -16,5 +16,5 @@ export const settingsLimits = {
   delivery: { zoneName: 60, days: 60, returns: 200, zones: 30 },
   texts: { sms: 300, chat: 1_000, stock: 500 },
   home: { announcement: 200, link: 300 },
-  sizes: { sizes: 30, words: 100, word: 40 },
+  sizes: { sizes: 30, name: 20, words: 100, word: 40 },
 } as const

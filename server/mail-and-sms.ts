@@ -15,11 +15,11 @@ import { writeStockLetter } from './stock-requests/stock-letter.ts'
 
 /** Every mail that the shop sends, and the room that writes it. */
 const lettersOf = (pool: Pool, origin: string): Letters => ({
-  reset: (mail, sender) => writeResetLetter(pool, { origin, sender }, mail),
-  proof: (mail, sender) => writeProofLetter(pool, { origin, sender }, mail),
-  order: (mail, sender) => writeOrderLetter(pool, { origin, sender }, mail),
-  factor: (mail, sender) => writeRemovalLetter(pool, { origin, sender }, mail),
-  stock: ({ subjectId }, sender) => writeStockLetter(pool, { origin, sender }, subjectId),
+  reset: (mail, own) => writeResetLetter(pool, { origin, ...own }, mail),
+  proof: (mail, own) => writeProofLetter(pool, { origin, ...own }, mail),
+  order: (mail, own) => writeOrderLetter(pool, { origin, ...own }, mail),
+  factor: (mail, own) => writeRemovalLetter(pool, { origin, ...own }, mail),
+  stock: ({ subjectId }, own) => writeStockLetter(pool, { origin, ...own }, subjectId),
 })
 
 type Sending = { pool: Pool; settings: LiveSettings; jobs: ShopJobs; log: FastifyBaseLogger }

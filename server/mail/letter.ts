@@ -4,6 +4,7 @@ import type { SettingsValues } from '#contract/settings-groups.ts'
 import { colours, type Palette } from '#rules/colours.ts'
 import type { Language } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
+import type { SizeNames } from '#rules/size-name.ts'
 
 /** What a mail is written for. */
 export type LetterFor = { recipient: string; subjectId: string; language: Language }
@@ -23,8 +24,11 @@ export type Letter = {
 /** Whom mails are from. */
 export type Sender = Pick<SettingsValues['shop'], 'name' | 'phone' | 'email'>
 
-/** What a letter takes of the shop: the address that its links begin with, and whom it is from. */
-export type LetterFrom = { origin: string; sender: Sender }
+/** What a letter takes of the owner's settings. */
+export type LetterOwn = { sender: Sender; sizeNames: SizeNames }
+
+/** The same, with the address that its links begin with. */
+export type LetterFrom = LetterOwn & { origin: string }
 
 /** A mail with what every mail of the shop has around its content. */
 export type FramedLetter = Letter & { sender: Sender; colours: SettingsValues['look']['colours'] }

@@ -7,7 +7,7 @@ import type { Db, Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
-import type { Letter, Sender } from './letter.ts'
+import type { Letter, LetterOwn } from './letter.ts'
 import { mailWork, type WriteLetter } from './mail-queue.ts'
 import * as mails from './mails.db.ts'
 import type { Outbox } from './outbox.ts'
@@ -28,7 +28,7 @@ export type Mail = {
 export type MailKind = mails.QueuedMail['kind']
 
 /** Writes the mails of one kind; null when there is nothing to send any more. */
-export type Letters = Record<MailKind, (mail: mails.QueuedMail, sender: Sender) => Promise<Letter | null>>
+export type Letters = Record<MailKind, (mail: mails.QueuedMail, own: LetterOwn) => Promise<Letter | null>>
 
 /** How long it is tried, and how many of a kind one recipient gets in a day: anyone can order with any e-mail. */
 const terms: Record<MailKind, { hours: number; mostADay: number }> = {
@@ -49,7 +49,7 @@ type Options = {
   /** Null in development: what would be sent is stored for the outbox page. */
   settings: MailSettings | null
   letters: Letters
-  ownSettings: () => Pick<Settings, 'shop' | 'look'>
+  ownSettings: () => Pick<Settings, 'shop' | 'look' | 'sizes'>
   log: Pick<FastifyBaseLogger, 'warn'>
   onGivenUp: () => void
 }
@@ -67,8 +67,8 @@ export async function openMail({
   const outbox = settings ? null : (await import('./outbox.ts')).openOutbox()
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
   const write: WriteLetter = async (mail) => {
-    const { shop: sender, look } = ownSettings()
-    const letter = await letters[mail.kind](mail, sender)
+    const { shop: sender, look, sizes } = ownSettings()
+    const letter = await letters[mail.kind](mail, { sender, sizeNames: sizes.names })
     return letter && { ...letter, sender, colours: look.colours }
   }
   const work = mailWork({ pool, jobs, write, send, log, onGivenUp })

@@ -16,7 +16,7 @@ import { findOrder } from './orders.service.ts'
  */
 export async function writeOrderLetter(
   pool: Pool,
-  { origin, sender }: LetterFrom,
+  { origin, sender, sizeNames }: LetterFrom,
   mail: LetterFor,
 ): Promise<Letter | null> {
   const { subjectId, language } = mail
@@ -35,7 +35,7 @@ export async function writeOrderLetter(
       ...lines.map(
         ({ size, quantity, price, ...product }) =>
           [
-            `${inDigits(quantity)} × ${titleIn(language, product)}${size === '' ? '' : `, ${sizeIn(language, size)}`}`,
+            `${inDigits(quantity)} × ${titleIn(language, product)}${size === '' ? '' : `, ${sizeIn(language, size, sizeNames)}`}`,
             taka(subtotalOf([{ price, salePrice: 0, quantity }])),
           ] as const,
       ),

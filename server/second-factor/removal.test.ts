@@ -42,7 +42,7 @@ test('nobody takes a colleague’s second factor by taking the role and giving i
   await setRole('admin')
   const letter = await writeRemovalLetter(
     shop.pool,
-    { origin: env.PUBLIC_URL, sender: shop.settings.current().shop },
+    { origin: env.PUBLIC_URL, sender: shop.settings.current().shop, sizeNames: [] },
     {
       recipient: '',
       subjectId: admin.user._id,

@@ -8,19 +8,21 @@ import { orderOf, PASSWORD, startShop } from '../testing/shop.ts'
 
 const rickshaw = { en: 'Rickshaw & Co', bn: 'রিকশা' }
 
-test('a saved name, number, e-mail and colour is in the next mail, from another process too', async () => {
+test('a saved name, number, e-mail, colour and name of a size is in the next mail, from another process too', async () => {
   await using smtp = await startMailServer()
   await using panel = await startShop()
   await using shop = await startShop({ besides: panel, env: smtp.env })
-  const cap = await shop.hasProduct()
+  const cap = await shop.hasProduct({ sizes: ['L'] })
   const { user } = await shop.customer()
   assert.match((await smtp.mailTo(user.email, 'Confirm')).html ?? '', /background:#cf0f4b/)
   await saveIn(panel, 'shop', { name: rickshaw, phone: '16247', email: '' }, [shop])
   await saveIn(panel, 'look', { colours: { accent: ['#0b6b43', '#0b7d4b'] } }, [shop])
+  await saveIn(panel, 'sizes', { names: [{ size: 'L', name: { en: 'Large', bn: 'বড়' } }] }, [shop])
   const mail = async () => smtp.mailTo('guest@tupi.example')
-  await shop.guest().placeOrder({ body: { ...orderOf(cap), email: 'guest@tupi.example' } })
+  await shop.guest().placeOrder({ body: { ...orderOf(cap, { size: 'L' }), email: 'guest@tupi.example' } })
   const order = await mail()
   assert.match(order.subject ?? '', /at Rickshaw & Co$/)
+  assert.match(order.text ?? '', /1 × Dhaka Classic, Large: /)
   assert.match(order.text ?? '', /Call 16247\.\n\n--\nRickshaw & Co · 16247\n$/)
   assert.match(order.html ?? '', /<p [^>]*>Rickshaw &amp; Co<\/p>.*background:#0b6b43/)
   await shop.guest().raw('POST', '/api/auth/reset/request', {

@@ -8,7 +8,11 @@ import { aWeek, contactHashes } from './mail-a-week.ts'
 import { findWithProduct, setNotified } from './stock-requests.db.ts'
 
 /** The mail that a product is back; null where it is gone again, and then the request keeps waiting. */
-export async function writeStockLetter(pool: Pool, { origin, sender }: LetterFrom, id: string): Promise<Letter | null> {
+export async function writeStockLetter(
+  pool: Pool,
+  { origin, sender, sizeNames }: LetterFrom,
+  id: string,
+): Promise<Letter | null> {
   const found = await findWithProduct(pool, id)
   if (!found) return null
   const { productId, title, titleBn, category, size, language, stock } = found
@@ -20,7 +24,7 @@ export async function writeStockLetter(pool: Pool, { origin, sender }: LetterFro
     })
     return null
   }
-  const name = itemIn(language, { title, titleBn, size })
+  const name = itemIn(language, { title, titleBn, size }, sizeNames)
   const path = `/shop/product/${category}/${encodeURIComponent(productSlug(title, productId))}`
   const { subject, text, button, note } = words[language](name, shownText(sender.name, language))
   return {

@@ -183,7 +183,7 @@ test('who was not told because the pieces were gone again is told when there are
   await smtp.mailTo(contact, 'Surma Cap is back')
   assert.ok(request)
   await shop.db.updateTable('products').set({ totalStock: 0 }).where('id', '=', cap._id).execute()
-  const from = { origin: 'https://tupi.example', sender: shop.settings.current().shop }
+  const from = { origin: 'https://tupi.example', sender: shop.settings.current().shop, sizeNames: [] }
   assert.equal(await writeStockLetter(shop.pool, from, request._id), null)
   await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
   await smtp.mailTo(contact, 'Surma Cap is back', 2)

@@ -6,6 +6,7 @@ import { language } from '#rules/build-language.ts'
 import { paper } from '#rules/ground.ts'
 import { languageNamed } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
+import { sizeIn } from '#rules/size-name.ts'
 import { callQuery } from './call-query.ts'
 import { type AppContext, useApp } from './context.ts'
 
@@ -20,7 +21,7 @@ export const shopQuery = (api: ApiClient) => ({ ...callQuery(api, 'getShop', {})
 /** A category under its name in the language of the page. */
 export type CategoryShown = ShopShown['categories'][number]
 
-export function shopShown({ name, tagline, address, hours, delivery, categories, ...shop }: PublicShop) {
+export function shopShown({ name, tagline, address, hours, delivery, categories, sizeNames, ...shop }: PublicShop) {
   const [ownName, otherName] = language === 'bn' ? [name.bn, name.en] : [name.en, name.bn]
   return {
     ...shop,
@@ -34,6 +35,9 @@ export function shopShown({ name, tagline, address, hours, delivery, categories,
     tagline: shownText(tagline, language),
     address: shownText(address, language),
     hours: shownText(hours, language),
+    sizeNames,
+    /** A size as the page writes it. */
+    sizeName: (size: string) => sizeIn(language, size, sizeNames),
     categories: categories.map((category) => ({ ...category, name: shownText(category.name, language) })),
     delivery: {
       days: shownText(delivery.days, language),

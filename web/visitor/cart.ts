@@ -39,7 +39,7 @@ export const cartOf = oncePerApp((app) => {
     refetches: false,
     mergeSome: async (userId) => {
       const { mergeLines } = await import('./merge-cart.ts')
-      const merged = await mergeLines(api, userId, cart.readGuest())
+      const merged = await mergeLines(app, userId, cart.readGuest())
       cart.changeGuest((lines) => withoutPieces(lines, merged.taken))
       return { list: { success: true, data: merged.cart }, notes: merged.notes }
     },

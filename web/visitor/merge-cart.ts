@@ -1,9 +1,11 @@
 import type { Cart } from '#contract/cart.ts'
-import type { ApiClient, CallAnswer } from '#contract/client.ts'
-import { sizeName, titleOf } from '#rules/build-language.ts'
+import type { CallAnswer } from '#contract/client.ts'
+import { titleOf } from '#rules/build-language.ts'
 import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
+import type { AppContext } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import { type ShopShown, shopOf } from '#web/app/shop.tsx'
 import { texts } from './texts.ts'
 
 type MergeItem = { productId: string; quantity: number; size: string | null }
@@ -22,15 +24,19 @@ const MAX_LINES = 200
 
 type GuestItem = { productId: string; quantity: number; size?: string }
 
+type MergeApp = Pick<AppContext, 'api' | 'queries'>
+
+type Cut = CallAnswer<'mergeCart'>['cut'][number]
+
 type Merged = { taken: MergeItem[]; cart: Cart; notes: string[] }
 
 /** Adds lines of a guest to a customer's cart. Returns which were taken, the cart as it is then, and which were reduced to the stock. */
-export async function mergeLines(api: ApiClient, userId: string, lines: readonly GuestItem[]): Promise<Merged> {
+export async function mergeLines(app: MergeApp, userId: string, lines: readonly GuestItem[]): Promise<Merged> {
   const { key, items } = openMerge(userId, lines.slice(0, MAX_LINES))
   try {
-    const { data, cut } = await api.mergeCart({ body: { items }, idempotencyKey: key })
+    const { data, cut } = await app.api.mergeCart({ body: { items }, idempotencyKey: key })
     store.write(null)
-    return { taken: items, cart: data, notes: cut.map(sentence) }
+    return { taken: items, cart: data, notes: cut.map((line) => sentence(line, shopOf(app))) }
   } catch (error) {
     // A refusal will not change by itself: the next try starts afresh.
     if (isRefusal(error)) store.write(null)
@@ -49,7 +55,7 @@ function openMerge(userId: string, lines: readonly GuestItem[]): PendingMerge {
 }
 
 /** `There are not enough pieces of “Dhaka Classic, M”: you wanted 5 more, your cart now has 2`. */
-function sentence({ size, wanted, now, ...product }: CallAnswer<'mergeCart'>['cut'][number]): string {
+function sentence({ size, wanted, now, ...product }: Cut, { sizeName }: Pick<ShopShown, 'sizeName'>): string {
   const name = `“${[titleOf(product) || texts.aProduct, ...(size ? [sizeName(size)] : [])].join(', ')}”`
   if (now === 0) return texts.gone(name)
   return texts.cut(name, wanted, now)

@@ -4,6 +4,7 @@ import type { StockRequest, WantedProduct } from '#contract/stock-requests.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageCountOf } from '#web/app/page-of.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   const link = publicUrl + paths.productOfLine({ productId, title })
-  const own = { name: useShopName(), text: usePanelShop().texts.stock }
+  const own = { name: useShopName(), sizeNames: useShop().sizeNames, text: usePanelShop().texts.stock }
   return (
     <Dialog
       open={isOpen}

@@ -103,6 +103,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
 }
 
 function OfferLine({ offer: { product, quantity, pieces, size, problem } }: { offer: Offer }) {
+  const { sizeName } = useShop()
   return (
     <>
       <Picture source={pictureSources(product?.image ?? '')} alt="" sizes="64px" className="w-16 shrink-0" />
@@ -116,7 +117,7 @@ function OfferLine({ offer: { product, quantity, pieces, size, problem } }: { of
             texts.unnamed
           )}
         </p>
-        <p className="text-ink-soft text-sm">{texts.line(quantity, size)}</p>
+        <p className="text-ink-soft text-sm">{texts.line(quantity, size && sizeName(size))}</p>
         {problem ? <p className="text-bad text-sm">{problem}</p> : null}
       </div>
       {product && pieces > 0 ? <Price taka={linePrice(product) * pieces} /> : null}

@@ -1,4 +1,3 @@
-import { sizeName } from '#rules/build-language.bn.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './texts.ts'
 
@@ -13,5 +12,5 @@ export const texts: typeof en = {
   notAll: 'সবকিছু কার্টে নেওয়া যায়নি',
   fill: 'কার্টে নিয়ে চেকআউট করুন',
   unnamed: 'একটি প্রোডাক্ট',
-  line: (quantity, size) => `${size ? `সাইজ: ${sizeName(size)} · ` : ''}পরিমাণ: ${banglaDigits(quantity)}`,
+  line: (quantity, size) => `${size ? `সাইজ: ${size} · ` : ''}পরিমাণ: ${banglaDigits(quantity)}`,
 }

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { langOf, sizeName, titleOf } from '#rules/build-language.ts'
+import { langOf, titleOf } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice, subtotalOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { useShop } from '#web/app/shop.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,6 +92,7 @@ type CartLineRowProps = {
 
 /** One line of the cart: what it is, how many, and what it costs. */
 function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineRowProps) {
+  const { sizeName } = useShop()
   const title = titleOf(line)
   const { size, quantity, image, price, priceBefore } = line
   const name = size ? `${title}, ${sizeName(size)}` : title
@@ -131,7 +133,7 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
             </button>
           )}
         </div>
-        {size ? <p className="text-ink-soft text-sm">{texts.size(size)}</p> : null}
+        {size ? <p className="text-ink-soft text-sm">{texts.size(sizeName(size))}</p> : null}
         {isLeftOut ? null : <Price taka={linePrice(line)} was={price} decimals="always" size="small" />}
         {isLeftOut ? null : (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-2">

@@ -1,4 +1,3 @@
-import { sizeName } from '#rules/build-language.bn.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { texts as english } from './texts.ts'
 
@@ -11,7 +10,7 @@ export const texts: typeof english = {
   loading: 'কার্ট আসছে',
   remove: 'সরান',
   removeOne: (name) => `${name} সরান`,
-  size: (size) => `সাইজ ${sizeName(size)}`,
+  size: (size) => `সাইজ ${size}`,
   quantityOf: (name) => `${name}: কত পিস`,
   priceChanged: (before) => `দাম বদলেছে: আগে ছিল ${before}`,
   nothingToBuy: 'কার্টের কোনো প্রোডাক্ট এখন কেনা যাচ্ছে না।',

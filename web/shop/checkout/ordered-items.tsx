@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { langOf, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -9,6 +10,7 @@ import { texts } from './texts.ts'
 
 /** What was ordered, at the prices that were agreed. */
 export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
+  const { sizeName } = useShop()
   return (
     <ul className="border-line border-t">
       {numberedLines(items).map(({ line: item, number }) => (
@@ -19,7 +21,7 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
               {titleOf(item)}
             </p>
             <p className="text-ink-soft text-sm">
-              {item.size ? `${texts.size(item.size)} · ` : null}
+              {item.size ? `${texts.size(sizeName(item.size))} · ` : null}
               {texts.quantity(item.quantity)} · <Price taka={item.price} size="small" />
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { digits, sizeName } from '#rules/build-language.bn.ts'
+import { digits } from '#rules/build-language.bn.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
@@ -38,7 +38,7 @@ export const texts: typeof english = {
   failed: 'অর্ডার করা যায়নি',
   notTwice: (message) => `${message}। কিছুই দুবার অর্ডার হবে না`,
   signedOut: 'আপনি সাইন আউট হয়ে গেছেন। অর্ডার করতে আবার সাইন ইন করুন',
-  size: (size) => `সাইজ ${sizeName(size)}`,
+  size: (size) => `সাইজ ${size}`,
   quantity: (quantity) => `${digits(quantity)}টি`,
 
   name: 'নাম',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { sizeName } from '#rules/build-language.ts'
 import { TAKA } from '#rules/money.ts'
 import {
   type FilterName,
@@ -12,7 +11,7 @@ import {
 } from '#rules/product-filters.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { type CategoryShown, useShop } from '#web/app/shop.tsx'
+import { type CategoryShown, type ShopShown, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -59,8 +58,8 @@ function FilterGroup({ heading, filters, show }: GroupProps) {
   const sizes = useSizes(filters)
   const names = filterNames.filter((name) => productFilters[name].heading === heading)
   const amounts = names.filter((name) => productFilters[name].kind === 'amount')
-  const { categories } = useShop()
-  const ticks = names.flatMap((name) => ticksOf(name, { sizes, categories }))
+  const { categories, sizeName } = useShop()
+  const ticks = names.flatMap((name) => ticksOf(name, { sizes, categories, sizeName }))
   if (amounts.length + ticks.length === 0) return null
   return (
     <fieldset>
@@ -87,9 +86,9 @@ function FilterGroup({ heading, filters, show }: GroupProps) {
 
 type Tick = { name: FilterName; value: string; label: string; isShort?: boolean }
 
-type Known = { sizes: readonly string[]; categories: readonly CategoryShown[] }
+type Known = { sizes: readonly string[]; categories: readonly CategoryShown[] } & Pick<ShopShown, 'sizeName'>
 
-function ticksOf(name: FilterName, { sizes, categories }: Known): Tick[] {
+function ticksOf(name: FilterName, { sizes, categories, sizeName }: Known): Tick[] {
   const filter: ProductFilter = productFilters[name]
   if (filter.kind === 'amount') return []
   if (filter.kind === 'flag') return [{ name, value: 'true', label: filter.label }]

@@ -14,6 +14,7 @@ import {
   withKnown,
 } from './listing-filters.ts'
 
+const sizeName = (size: string) => size
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test('a shared link shows the same list', () => {
@@ -70,7 +71,7 @@ test('each chosen filter is named and can be taken off alone', () => {
     { slug: 'best', name: 'Best Selling' },
   ]
   const search = 'category=new,best&size=M&maxPrice=1500&onSale=true&sortBy=title-atoz'
-  const chosen = chosenFilters(read(search), categories)
+  const chosen = chosenFilters(read(search), { categories, sizeName })
   assert.deepEqual(
     chosen.map(({ label, without }) => [label, filterSearch(without)]),
     [
@@ -102,7 +103,7 @@ test('each filter of the table is in the address, in the key of the page, above 
       new RegExp(`${search}$`),
     )
     assert.deepEqual(
-      chosenFilters(filters, []).map(({ without }) => without),
+      chosenFilters(filters, { categories: [], sizeName }).map(({ without }) => without),
       [noFilters],
     )
     assert.ok(name in filterQuery(filters), name)

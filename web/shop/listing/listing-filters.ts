@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
-import { language, sizeName } from '#rules/build-language.ts'
+import { language } from '#rules/build-language.ts'
 import { isCategorySlug } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import {
@@ -96,13 +96,10 @@ export const filterGroups = (filters: ListingFilters): Record<string, readonly s
   Object.fromEntries(chosenNames(filters).map((name) => [name, filters[name]]))
 
 /** Each filter that was chosen in words, and what is left without it. */
-export const chosenFilters = (
-  filters: ListingFilters,
-  categories: readonly Named[],
-): { label: string; without: ListingFilters }[] =>
+export const chosenFilters = (filters: ListingFilters, known: Known): { label: string; without: ListingFilters }[] =>
   filterNames.flatMap((name) =>
     filters[name].map((text) => ({
-      label: labelOf(productFilters[name], text, categories),
+      label: labelOf(productFilters[name], text, known),
       without: withChoices(
         filters,
         name,
@@ -111,7 +108,10 @@ export const chosenFilters = (
     })),
   )
 
-function labelOf(filter: ProductFilter, text: string, categories: readonly Named[]): string {
+/** What the shop calls its categories and sizes. */
+type Known = { categories: readonly Named[]; sizeName: (size: string) => string }
+
+function labelOf(filter: ProductFilter, text: string, { categories, sizeName }: Known): string {
   if (filter.chip) return filter.chip(text)
   if (filter.kind !== 'choices') return filter.label
   const { options } = filter

@@ -17,6 +17,7 @@ import { FilterForm } from './filter-form.tsx'
 import { useSaveFilters } from './last-listing.tsx'
 import {
   chosenFilters,
+  filterGroups,
   filterQuery,
   filterSearch,
   keepsTyped,
@@ -74,7 +75,7 @@ export function Component() {
           {firstPage > 1 ? <PreviousProducts to={paths.filteredListing(filterSearch(filters, firstPage - 1))} /> : null}
           <ListingProducts
             list={list}
-            isFiltered={chosenFilters(filters, categories).length > 0}
+            isFiltered={Object.keys(filterGroups(filters)).length > 0}
             products={products}
             nextSearch={filterSearch(filters, firstPage + pages.length)}
           />
@@ -154,8 +155,8 @@ function FilterPanel({ filters }: { filters: ListingFilters }) {
 
 /** What the list is filtered by, each with a way out of it; links, so that they lead on before the script is there. */
 function ActiveFilters({ filters }: { filters: ListingFilters }) {
-  const { categories } = useShop()
-  const chosen = chosenFilters(filters, categories)
+  const shop = useShop()
+  const chosen = chosenFilters(filters, shop)
   if (chosen.length === 0) return null
   return (
     <ul aria-label={texts.chosenFilters} className="mb-6 flex flex-wrap items-center gap-2">

@@ -1,13 +1,13 @@
 import type { Product } from '#contract/products.ts'
-import { sizeName, titleOf } from '#rules/build-language.ts'
+import { titleOf } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
+import type { ShopShown } from '#web/app/shop.tsx'
 
 /** From so many sizes on they are written in small cells. */
 const MANY = 5
 
-/** Sizes as a phone has room for: where there are many, what they all end with ("cm") is read out with each and written once. */
-export function shortSizes(sizes: readonly string[]) {
-  const names = sizes.map(sizeName)
+/** Names of sizes as a phone has room for: where there are many, what they all end with ("cm") is read out with each and written once. */
+export function shortSizes(names: readonly string[]) {
   const isMany = names.length >= MANY
   const unit = isMany ? (/ (\p{L}[\p{L}\p{M}]*)$/u.exec(names[0] ?? '')?.[1] ?? '') : ''
   const isShared = unit !== '' && names.every((name) => name.endsWith(` ${unit}`))
@@ -28,9 +28,9 @@ const CELLS = 6
  * What is between the picture and Add to Cart besides one row of sizes and a title of one line, in rem: by so much the picture is smaller, so
  * that both are on the first screen.
  */
-export function moreBelowPicture(product: Product): number {
+export function moreBelowPicture(product: Product, { sizeName }: Pick<ShopShown, 'sizeName'>): number {
   const { sizes } = product
-  const { isMany, labels } = shortSizes(sizes)
+  const { isMany, labels } = shortSizes(sizes.map(sizeName))
   const longest = Math.max(0, ...labels.map((label) => label.length))
   const rows = isMany ? Math.ceil(sizes.length / (longest > 5 ? CELLS / 2 : CELLS)) : 1
   const isSomeGone = product.totalStock > 0 && sizes.some((size) => available(product, size) === 0)

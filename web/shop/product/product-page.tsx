@@ -6,6 +6,7 @@ import { productIdOf } from '#rules/slug.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -37,6 +38,7 @@ export function Component() {
 
 function ProductScreen({ id }: { id: string }) {
   const { api } = useApp()
+  const shop = useShop()
   const { data: product } = useSuspenseQuery({
     ...callQuery(api, 'getProduct', { params: { id } }),
     select: (answer) => answer.data,
@@ -47,7 +49,7 @@ function ProductScreen({ id }: { id: string }) {
     <div className="page grid gap-16 pt-2 sm:gap-24 sm:pt-8">
       <ProductHead product={product} />
       <div className="grid gap-x-8 gap-y-2 sm:gap-y-5 sm:grid-cols-[auto_minmax(0,44rem)] lg:justify-start lg:gap-x-12 xl:gap-x-16">
-        <ProductGallery title={titleOf(product)} images={product.images} more={moreBelowPicture(product)} />
+        <ProductGallery title={titleOf(product)} images={product.images} more={moreBelowPicture(product, shop)} />
         <ProductSummary product={product} onReviews={() => details.current?.show('reviews')} />
       </div>
       <ProductDetails

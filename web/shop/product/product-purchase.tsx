@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { sizeName } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockNote } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -24,6 +24,7 @@ const BAR_PIXELS = 61
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
   const app = useApp()
+  const { sizeName } = useShop()
   const [chosen, setSize] = useState<string | null>(null)
   const asked = useAskedSize(product)
   const size = chosen ?? asked
@@ -36,7 +37,7 @@ export function ProductPurchase({ product }: { product: Product }) {
   const { place, passedHeight } = useScrolledPast()
   const isBar = passedHeight !== null && isPhone
 
-  const shown = shortSizes(product.sizes)
+  const shown = shortSizes(product.sizes.map(sizeName))
   const max = available(product, size)
   const sizeLeft = size !== null && product.stockBySize !== null ? stockNote(max).badge : null
   // Another size may have fewer pieces.

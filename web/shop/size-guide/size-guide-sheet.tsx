@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { digits, language, sizeName } from '#rules/build-language.ts'
+import { digits, language } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
 import {
   clothesSizes,
@@ -87,6 +87,7 @@ type Unit = 'cm' | 'inches'
 
 /** Shows which of the product's sizes fits a measurement. */
 function HeadFinder({ guide, product, onChoose }: GuideProps) {
+  const { sizeName } = useShop()
   const [typed, setTyped] = useState('')
   const [unit, setUnit] = useState<Unit>('cm')
   const rows = headSizes(guide, product.sizes)
@@ -120,11 +121,13 @@ function HeadFinder({ guide, product, onChoose }: GuideProps) {
         />
       </div>
       <div aria-live="polite" className="grid justify-items-start gap-2">
-        {isMeasured ? <p className="font-semibold">{fitting ? texts.fits(fitting.size) : texts.noneFits}</p> : null}
+        {isMeasured ? (
+          <p className="font-semibold">{fitting ? texts.fits(sizeName(fitting.size)) : texts.noneFits}</p>
+        ) : null}
         {fitting && available(product, fitting.size) === 0 ? <p>{texts.soldOut}</p> : null}
         {fitting && available(product, fitting.size) > 0 ? (
           <Button variant="accent" onClick={() => onChoose(fitting.size)}>
-            {texts.choose(fitting.size)}
+            {texts.choose(sizeName(fitting.size))}
           </Button>
         ) : null}
       </div>
@@ -138,28 +141,34 @@ const inInches = (from: number, to: number) => digits(`${toInches(from)}–${toI
 
 type TableProps = { guide: SizeGuide; sizes: readonly string[] }
 
-const HeadTable = ({ guide, sizes }: TableProps) => (
-  <Measures
-    columns={[texts.size, texts.head, texts.headInches]}
-    rows={headSizes(guide, sizes).map(({ size, from, to }) => [
-      sizeName(size),
-      inCentimetres(from, to),
-      inInches(from, to),
-    ])}
-  />
-)
+function HeadTable({ guide, sizes }: TableProps) {
+  const { sizeName } = useShop()
+  return (
+    <Measures
+      columns={[texts.size, texts.head, texts.headInches]}
+      rows={headSizes(guide, sizes).map(({ size, from, to }) => [
+        sizeName(size),
+        inCentimetres(from, to),
+        inInches(from, to),
+      ])}
+    />
+  )
+}
 
-const ClothesTable = ({ guide, sizes }: TableProps) => (
-  <Measures
-    columns={[texts.size, texts.chest, texts.chestInches, texts.length]}
-    rows={clothesSizes(guide, sizes).map(({ size, chest, length }) => [
-      sizeName(size),
-      inCentimetres(...rangeOf(chest)),
-      inInches(...rangeOf(chest)),
-      digits(length),
-    ])}
-  />
-)
+function ClothesTable({ guide, sizes }: TableProps) {
+  const { sizeName } = useShop()
+  return (
+    <Measures
+      columns={[texts.size, texts.chest, texts.chestInches, texts.length]}
+      rows={clothesSizes(guide, sizes).map(({ size, chest, length }) => [
+        sizeName(size),
+        inCentimetres(...rangeOf(chest)),
+        inInches(...rangeOf(chest)),
+        digits(length),
+      ])}
+    />
+  )
+}
 
 function Measures({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   if (rows.length === 0) return <p>{texts.unknown}</p>

@@ -1,4 +1,3 @@
-import { sizeName } from '#rules/build-language.bn.ts'
 import type { texts as en } from './texts.ts'
 
 export const texts: typeof en = {
@@ -18,10 +17,10 @@ export const texts: typeof en = {
   unit: 'কীসে মেপেছেন',
   centimetres: 'সেমি',
   inches: 'ইঞ্চি',
-  fits: (size) => `আপনার মাপ ${sizeName(size)}।`,
+  fits: (size) => `আপনার মাপ ${size}।`,
   noneFits: 'এই মাপের মাথায় এখানকার কোনো সাইজ হবে না।',
   soldOut: 'এই সাইজটা এখন স্টকে নেই।',
-  choose: (size) => `${sizeName(size)} নিন`,
+  choose: (size) => `${size} নিন`,
   table: 'এই প্রোডাক্টের সাইজ',
   size: 'সাইজ',
   head: 'মাথা, সেমি',

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { language, sizeName, titleOf } from '#rules/build-language.ts'
+import { language, titleOf } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,6 +31,7 @@ const ANY = '__proto__'
 
 function RequestForm({ product, onSent }: { product: Product; onSent: () => void }) {
   const { api } = useApp()
+  const { sizeName } = useShop()
   const user = useUser()
   const isAllGone = product.totalStock <= 0
   const options = [

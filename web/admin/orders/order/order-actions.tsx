@@ -7,6 +7,7 @@ import { callTimes } from '#rules/order-desk.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -38,6 +39,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const { phone } = order.addressInfo
   const link = useOrderLinks([order._id]).get(order._id) ?? ''
   const name = useShopName()
+  const { sizeNames } = useShop()
   const { texts: ownTexts } = usePanelShop()
   const { seenStatus, isMoved, see } = useSeenStatus(order)
   const mover = useMover(order, isMoved)
@@ -74,7 +76,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
               <Tile icon={<Phone aria-hidden className="size-5" />}>{texts.call}</Tile>
             </a>
             <a
-              href={whatsAppLink(phone, orderMessage(order, link, { name, texts: ownTexts.chat }))}
+              href={whatsAppLink(phone, orderMessage(order, link, { name, sizeNames, texts: ownTexts.chat }))}
               target="_blank"
               rel="noreferrer"
               aria-label={texts.whatsAppText}

@@ -7,15 +7,16 @@ import { formatTaka } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { plainPhone } from '#rules/phone.ts'
 import { shownText } from '#rules/shown-text.ts'
+import type { SizeNames } from '#rules/size-name.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 
 type MessagedOrder = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'cartItems'>
 
-/** What the owner has set: the shop's name, and a text for each status. */
-type Own = { name: Sentence; texts: Readonly<Record<OrderStatus, Sentence>> }
+/** What the owner has set: the shop's name, and how sizes are called, and a text for each status. */
+type Own = { name: Sentence; sizeNames?: SizeNames; texts: Readonly<Record<OrderStatus, Sentence>> }
 
 /** A short text about an order and its items, in Bangla and then in English, with its link, ready to be sent to its buyer. */
-export function orderMessage(order: MessagedOrder, link: string, { name, texts }: Own): string {
+export function orderMessage(order: MessagedOrder, link: string, { name, sizeNames, texts }: Own): string {
   const template = texts[order.orderStatus]
   const amount = latinDigits(formatTaka(order.totalAmount))
   const filledIn = (language: Language, inDigits: (text: string) => string) =>
@@ -23,7 +24,9 @@ export function orderMessage(order: MessagedOrder, link: string, { name, texts }
       shop: shownText(name, language),
       order: shortOrderId(order),
       amount: inDigits(amount),
-      items: order.cartItems.map((item) => `${inDigits(`${item.quantity}`)} × ${itemIn(language, item)}`).join('\n'),
+      items: order.cartItems
+        .map((item) => `${inDigits(`${item.quantity}`)} × ${itemIn(language, item, sizeNames)}`)
+        .join('\n'),
       link,
     })
   const hasLink = languages.some((language) => template[language].includes('{link}'))

@@ -3,18 +3,19 @@ import { digits } from '#rules/build-language.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { RowsField } from '../rows-field.tsx'
 import { loadSettings } from '../settings-query.ts'
-import { errorWithin } from '../texts-field.tsx'
+import { errorWithin, lengthProblem } from '../texts-field.tsx'
 import { Measures } from './measures.tsx'
 import { texts } from './texts.ts'
 import { type SizesForm, useSizesForm } from './use-sizes-form.ts'
 
 export const loader = loadSettings
 
-/** The tables of the size guide. */
+/** How sizes are called, and the tables of the size guide. */
 export const Component = () => <GroupPage group="sizes">{(settings) => <SizeSettings settings={settings} />}</GroupPage>
 
 const limits = settingsLimits.sizes
@@ -23,6 +24,7 @@ function SizeSettings({ settings }: { settings: Settings['sizes'] }) {
   const form = useSizesForm(settings)
   return (
     <GroupForm form={form}>
+      <NamesCard form={form} />
       <HeadCard form={form} />
       <ClothesCard form={form} />
     </GroupForm>
@@ -30,6 +32,56 @@ function SizeSettings({ settings }: { settings: Settings['sizes'] }) {
 }
 
 const nameOf = ({ size }: { size: string }, place: number) => texts.row(size, digits(place))
+
+/** Blank in a language is the size itself, which is why these are not texts of which one is missing. */
+const languageFields = [
+  ['bn', texts.inBangla],
+  ['en', texts.inEnglish],
+] as const
+
+const NamesCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) => (
+  <Card title={texts.names}>
+    <RowsField
+      label={texts.names}
+      hideLabel
+      hint={texts.namesHint}
+      rows={fields.names}
+      onChange={(names) => edit((before) => ({ ...before, names }), ['names'])}
+      nameOf={nameOf}
+      blank={{ size: '', name: { en: '', bn: '' } }}
+      addLabel={texts.addName}
+      limit={limits.sizes}
+      error={errors.names}
+      render={(row, change, index) => (
+        <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3">
+          <TextField
+            label={texts.sizeAsStored}
+            autoComplete="off"
+            required
+            value={row.size}
+            onChange={(event) => change({ size: event.currentTarget.value })}
+            error={errors[`names.${index}.size`]}
+            className="max-sm:col-span-2"
+          />
+          {languageFields.map(([language, label]) => (
+            <TextField
+              key={language}
+              label={label}
+              lang={language}
+              autoComplete="off"
+              value={row.name[language]}
+              onChange={(event) => change({ name: { ...row.name, [language]: event.currentTarget.value } })}
+              error={
+                lengthProblem(row.name[language], limits.name) ??
+                (language === 'bn' ? errors[`names.${index}.name`] : undefined)
+              }
+            />
+          ))}
+        </div>
+      )}
+    />
+  </Card>
+)
 
 const HeadCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) => (
   <Card title={texts.head}>

@@ -1,5 +1,11 @@
 /** Texts of the page for the size guide. */
 export const texts = {
+  names: 'Names of sizes',
+  namesHint: 'What shoppers read in place of a size of your products. Blank in a language: the size as it is',
+  sizeAsStored: 'Size, as in your products',
+  inBangla: 'In Bangla',
+  inEnglish: 'In English',
+  addName: 'Name a size',
   head: 'Caps: around the head',
   headHint: 'In the size guide of caps. Whole centimetres',
   clothes: 'Clothes',

@@ -15,14 +15,16 @@ export const useSizesForm = (settings: Settings['sizes']) =>
   useGroupForm({
     group: 'sizes',
     settings,
-    fieldsOf: ({ head, clothes }) => ({
+    fieldsOf: ({ names, head, clothes }) => ({
+      names: keyed(names.map(({ size, name }) => ({ size, name }))),
       head: keyed(head.map(({ size, cm }) => ({ size, ...typed(cm) }))),
       clothes: keyed(
         clothes.sizes.map(({ size, chest, length }) => ({ size, ...typed(chest), length: String(length) })),
       ),
       titleWords: clothes.titleWords.join(', '),
     }),
-    valuesOf: ({ head, clothes, titleWords }) => ({
+    valuesOf: ({ names, head, clothes, titleWords }) => ({
+      names: withoutKeys(names),
       head: withoutKeys(head).map(({ size, from, to }) => ({ size, cm: [from, to] })),
       clothes: {
         titleWords: wordsIn(titleWords),

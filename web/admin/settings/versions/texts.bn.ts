@@ -67,6 +67,7 @@ export const texts: typeof english = {
     maxPieces: 'সর্বোচ্চ',
     messenger: 'Messenger',
     name: 'নাম',
+    names: 'সাইজের নাম',
     order: 'এক অর্ডারে',
     panelMark: 'প্যানেলের চিহ্ন',
     pending: 'পাওয়া গেছে',

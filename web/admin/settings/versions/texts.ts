@@ -67,6 +67,7 @@ export const texts = {
     maxPieces: 'Most pieces',
     messenger: 'Messenger',
     name: 'Name',
+    names: 'Names of sizes',
     order: 'In an order',
     panelMark: 'Mark in the panel',
     pending: 'Received',
