@@ -130,7 +130,7 @@ function filtered(
           : [sql<boolean>`id in (select order_id from order_search_entries where lexemes @@ ${search}::tsquery)`]),
         ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
         ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
-        ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
+        ...(ids === undefined ? [] : [sql<boolean>`id = any(${sql.val(ids)}::text[])`]),
         ...(ranOut ? [sql<boolean>`order_status = 'pending' and held_until < now()`] : []),
         ...(freeFor === undefined ? [] : [isFreeFor(freeFor)]),
       ]),

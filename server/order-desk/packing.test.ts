@@ -21,6 +21,12 @@ const confirmed = async (shop: TestShop): Promise<string> => {
   return orderId
 }
 
+test('where nothing is to be packed, the packing table is empty', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  assert.deepEqual((await admin.listOrdersToPack({ query: {} })).data, [])
+})
+
 test('the pick list adds up confirmed orders by product and size, oldest first, and leaves packed and other ones out', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
