@@ -5,9 +5,12 @@ import { PanelError } from './admin/layout/panel-error.tsx'
 import { panelPage } from './admin/panel-page.tsx'
 import { keepAdminInPanel } from './app/guards.ts'
 import { page } from './app/page-route.ts'
+import { paths } from './paths.ts'
 
 /** Every address of the panel and its page. */
 export const panelRoutes: RouteObject[] = [
+  // Outside of the layout, whose calls are refused until the factor is set up.
+  page(paths.admin.setUpFactor, 'admin/security/set-up-page.tsx', () => import('./admin/security/set-up-page.tsx')),
   {
     path: '/admin',
     handle: { module: 'web/panel-routes.tsx' },

@@ -67,6 +67,8 @@ export const paths = {
     ownPages: '/admin/pages',
     coupons: '/admin/coupons',
     security: '/admin/security',
+    /** Where users go who must have a second factor and have none. */
+    setUpFactor: '/admin/set-up-factor',
     reviews: '/admin/reviews',
     searchWords: '/admin/search',
     stockRequests: '/admin/stock-requests',

@@ -80,6 +80,11 @@ export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
         'recovery/confirm-email-page.tsx',
         () => import('./recovery/confirm-email-page.tsx'),
       ),
+      page(
+        accountLinkPaths.invitation,
+        'recovery/accept-invitation-page.tsx',
+        () => import('./recovery/accept-invitation-page.tsx'),
+      ),
       { path: paths.unauthorised, Component: UnauthorisedPage, loader: keepAdminInPanel },
       {
         path: '*',

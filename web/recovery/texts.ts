@@ -14,6 +14,17 @@ export const texts = {
   confirm: 'Yes, confirm it',
   signIn: 'Sign In',
 
+  badInvitation: 'Not this link',
+  joinTitle: 'Join the team',
+  invitedTo: (shop: string, role: string) => `You are invited to work in the panel of ${shop}. Your role: ${role}.`,
+  otherAccount: (email: string) =>
+    `You are signed in with ${email}. The invitation opens another account, and you will be signed in to that.`,
+  yourName: 'Your name',
+  password: 'Password',
+  newPasswordRule: '8 to 128 characters.',
+  join: 'Open my account',
+  toShop: 'To the shop',
+
   weSend: 'We will send you a link to set a new password.',
   send: 'Send the link',
   /** `message` is what the shop answered. */

@@ -6,6 +6,7 @@ import { browserStore } from '#web/app/browser-store.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { closeLogin, openLogin } from '#web/app/dialogs.ts'
+import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
 import { seenProducts } from './seen.ts'
@@ -127,6 +128,8 @@ function watchForEnd(app: AppContext): () => void {
     if (!(error instanceof CallError) || !believed) return
     // The user has another role by now: the session is read again.
     if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey })
+    // The shop demands a second factor since the page was opened.
+    if (error.code === 'factor_missing') window.location.assign(paths.admin.setUpFactor)
     if (error.code === 'not_signed_in' && ('mutation' in event || !isOver(app))) end()
     if (error.code === 'not_yours') void checkSession(app, believed._id, end)
   }

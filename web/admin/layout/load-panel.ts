@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appOf } from '#web/app/context.ts'
 import { requireStaff } from '#web/app/guards.ts'
+import { paths } from '#web/paths.ts'
 import { hintsQuery } from '../hints/use-hints.ts'
 import { panelShopQuery } from '../panel-shop.ts'
 
@@ -14,7 +15,16 @@ export async function loadPanel(args: LoaderFunctionArgs) {
   const { api, queries } = appOf(args.context)
   const hints = hintsQuery(api)
   const reading = queries.prefetchQuery(hints)
-  await queries.ensureQueryData(panelShopQuery(api))
+  try {
+    await queries.ensureQueryData(panelShopQuery(api))
+  } catch (error) {
+    if (isFactorMissing(error)) return redirect(paths.admin.setUpFactor)
+    throw error
+  }
   if (!queries.getQueryData(hints.queryKey)) await reading
   return null
 }
+
+/** Also of the server's own errors, which a page that it renders gets. */
+const isFactorMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'factor_missing'

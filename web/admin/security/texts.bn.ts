@@ -4,6 +4,12 @@ import type { texts as en } from './texts.ts'
 export const texts: typeof en = {
   title: 'সিকিউরিটি',
   secondFactor: 'দ্বিতীয় ধাপ',
+  setUpFirst: 'দ্বিতীয় ধাপ চালু করুন',
+  demanded: 'এই শপে আপনার রোলে দ্বিতীয় ধাপ লাগে। একটি চালু করলেই প্যানেল খুলবে।',
+  isSetUp: 'এবার এগোতে পারেন',
+  goOn: 'এখন থেকে সাইন ইন করার সময় এটি লাগবে।',
+  openPanel: 'প্যানেল খুলুন',
+  signOut: 'সাইন আউট',
   on: 'চালু',
   off: 'বন্ধ',
   whatFor:

@@ -2,6 +2,12 @@
 export const texts = {
   title: 'Security',
   secondFactor: 'Second factor',
+  setUpFirst: 'Set up a second factor',
+  demanded: 'This shop demands a second factor of your role. Set one up, and the panel opens.',
+  isSetUp: 'You can go on',
+  goOn: 'From now on you are asked for it when you sign in.',
+  openPanel: 'Open the panel',
+  signOut: 'Sign out',
   on: 'On',
   off: 'Off',
   whatFor:

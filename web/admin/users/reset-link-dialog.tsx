@@ -1,31 +1,23 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
 import type { User } from '#contract/auth.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
+import { useCopiedLink } from './use-copied-link.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
 /** Asks, and then makes a link with which a user sets a new password, to be sent by Messenger. */
 export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClose }: Props) {
   const { api, publicUrl } = useApp()
-  const field = useRef<HTMLInputElement>(null)
   const make = useWrite({
     send: async () => (await api.createResetLink({ params: { id: _id } })).data,
   })
   const url = make.data ? publicUrl + make.data.path : null
-
-  async function copy() {
-    if (await copyText(url ?? '')) return toast.success(texts.linkCopied)
-    field.current?.select()
-    toast.destructive(texts.linkNotCopied)
-  }
+  const { field, copy } = useCopiedLink(url ?? '')
 
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
+import { roleTexts } from '#rules/role-texts.ts'
 import { isStaff, type Role, roles } from '#rules/roles.ts'
 import { isRefusal } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
@@ -23,7 +24,7 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
     send: () => api.changeRole({ params: { id: _id }, body: { role, updatedAt } }),
     onSuccess: () => {
       if (isOwn && role !== 'admin') return window.location.assign(paths.home)
-      toast.success(texts.hasRoleNow(userName, texts.roles[role].name))
+      toast.success(texts.hasRoleNow(userName, roleTexts[role].name))
     },
     afterError: (error) => {
       // A refusal is final; what was lost on the way can be tried again.
@@ -49,16 +50,16 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
   )
 }
 
-type RoleFieldProps = { role: Role; onRole: (role: Role) => void; choices: readonly Role[] }
+type RoleFieldProps<Choice extends Role> = { role: Choice; onRole: (role: Choice) => void; choices: readonly Choice[] }
 
 /** A role by its plain name, with a line that says what it may do. */
-export function RoleField({ role, onRole, choices }: RoleFieldProps) {
+export function RoleField<Choice extends Role>({ role, onRole, choices }: RoleFieldProps<Choice>) {
   return (
     <SelectField
       label={texts.role}
       value={role}
-      hint={texts.roles[role].may}
-      options={choices.map((value) => ({ value, label: texts.roles[value].name }))}
+      hint={roleTexts[role].may}
+      options={choices.map((value) => ({ value, label: roleTexts[value].name }))}
       onChange={({ target }) => {
         const chosen = choices.find((choice) => choice === target.value)
         if (chosen) onRole(chosen)

@@ -1,5 +1,6 @@
 import { KeyRound, LogOut, ShieldPlus } from 'lucide-react'
 import type { User } from '#contract/auth.ts'
+import { roleTexts } from '#rules/role-texts.ts'
 import { isStaff } from '#rules/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -42,8 +43,7 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
     key: 'role',
     header: texts.role,
     phone: 'end',
-    cell: ({ role }) =>
-      isStaff(role) ? <Badge tone="black">{texts.roles[role].name}</Badge> : texts.roles.customer.name,
+    cell: ({ role }) => (isStaff(role) ? <Badge tone="black">{roleTexts[role].name}</Badge> : roleTexts.customer.name),
   },
   {
     key: 'more',

@@ -22,6 +22,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { Invitations, invitationsQuery } from './invitations.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { StaffWork, staffWorkQuery } from './staff-work.tsx'
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [list] = await Promise.all([
     loadListPage(userList, args),
     queries.prefetchQuery(weeklyUsersQuery(api)),
+    queries.prefetchQuery(invitationsQuery(api)),
     queries.prefetchQuery(staffWorkQuery(api, searchParams)),
   ])
   return list
@@ -72,6 +74,7 @@ export function Component() {
         empty={search === '' ? texts.none : <NobodyFound search={search} />}
         pages={texts.pages}
       />
+      <Invitations />
       <StaffWork />
       {changed.item ? (
         <RoleDialog key={changed.key} user={changed.item} isOpen={changed.isOpen} onClose={changed.close} />

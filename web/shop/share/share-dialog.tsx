@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { messageWays } from '#web/ui/message-ways.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
@@ -49,13 +50,7 @@ export function ShareDialog({ open, onOpenChange, title, url }: Props) {
   )
 }
 
-/** Messenger accepts links from other pages only in its app; its page for computers needs a Facebook app id. */
 function waysOf(title: string, url: string) {
-  const link = encodeURIComponent(url)
-  const isPhone = /Android|iPhone|iPad|iPod/.test(navigator.userAgent)
-  return [
-    { name: texts.whatsApp, href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
-    ...(isPhone ? [{ name: texts.messenger, href: `fb-messenger://share/?link=${link}` }] : []),
-    { name: texts.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
-  ]
+  const href = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
+  return [...messageWays(title, url), { name: texts.facebook, href }]
 }

@@ -2,8 +2,6 @@ import type { texts as en } from './texts.ts'
 
 export const texts: typeof en = {
   title: 'শেয়ার করুন',
-  whatsApp: 'WhatsApp',
-  messenger: 'Messenger',
   facebook: 'Facebook',
   address: 'লিংক',
   copy: 'লিংক কপি করুন',

@@ -1,7 +1,5 @@
 export const texts = {
   title: 'Share',
-  whatsApp: 'WhatsApp',
-  messenger: 'Messenger',
   facebook: 'Facebook',
   address: 'Link',
   copy: 'Copy link',
