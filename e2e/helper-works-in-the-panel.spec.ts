@@ -64,3 +64,44 @@ test('a helper for the accounts reads orders and cannot move them', async ({ sho
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible({ visible: true })
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
 })
+
+test('the dashboard of the accounts has figures, and no link to a page that is not for the role', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Padma Trucker', totalStock: 3 })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  for (const role of ['accounts', 'manager'] as const) {
+    const page = await browse('desktop', await shop.helper(role))
+    await page.goto(paths.admin.dashboard)
+    await expect(page.getByRole('list', { name: 'Low stock' })).toContainText('Padma Trucker')
+    const counts = page.getByRole('list', { name: 'Counts' })
+    await expect(counts.getByRole('link')).toHaveText(
+      role === 'manager' ? [/Products/, /Orders/, /New/, /Delivered/i] : [/Orders/, /New/, /Delivered/i],
+    )
+    const addresses = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const closed = role === 'manager' ? /users|settings/ : /users|settings|products|audit|health/
+    expect(addresses.filter((address) => closed.test(address ?? ''))).toEqual([])
+  }
+})
+
+test('a role that is taken away counts at the next call of an open page that has no bell', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  const packer = await shop.helper('packing')
+  const page = await browse('phone', packer)
+  await page.goto(paths.admin.pack)
+  await page.getByLabel('Order number').fill(orderId.slice(-5))
+  await owner.changeRole({ params: { id: packer.user._id }, body: { role: 'catalogue' } })
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await page.goto(paths.admin.products)
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+  await owner.changeRole({ params: { id: packer.user._id }, body: { role: 'customer' } })
+  await page.getByRole('searchbox').first().fill('cap')
+  await page.getByRole('searchbox').first().press('Enter')
+  await expect(page).toHaveURL(paths.unauthorised)
+})

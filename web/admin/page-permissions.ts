@@ -37,8 +37,17 @@ export const pagePermissions = {
 
 export type PanelPath = keyof typeof pagePermissions
 
-/** What a page takes whose address has no parameters; null for one that is not in the table. */
+/** What a page takes, by its address; null for one that is not in the table. */
 export function permissionOfPage(address: string): Permission | null {
   const path = address.replace(/^\/admin\//, '').replace(/[?#].*$/, '')
-  return Object.hasOwn(pagePermissions, path) ? pagePermissions[path as PanelPath] : null
+  if (Object.hasOwn(pagePermissions, path)) return pagePermissions[path as PanelPath]
+  const pattern = patterns.find(({ parts }) => isMatch(parts, path.split('/')))
+  return pattern ? pagePermissions[pattern.path] : null
 }
+
+const patterns = (Object.keys(pagePermissions) as PanelPath[])
+  .filter((path) => path.includes(':'))
+  .map((path) => ({ path, parts: path.split('/') }))
+
+const isMatch = (pattern: string[], parts: string[]): boolean =>
+  pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])

@@ -8,7 +8,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => role !== undefined && hasPermission(role, permission)
 }
 
-/** Whether the signed-in user may see a page, by its address without parameters. */
+/** Whether the signed-in user may see a page, by its address. */
 export function useMayOpen(): (address: string) => boolean {
   const may = useMay()
   return (address) => {

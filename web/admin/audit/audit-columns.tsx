@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { isAuditAction } from '#rules/audit-actions.ts'
 import { titleOf } from '#rules/build-language.ts'
-import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { texts as features } from '../features/texts.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { settingsPages } from '../settings/settings-pages.ts'
 import { fieldText } from '../settings/versions/field-text.ts'
 import { texts } from './texts.ts'
@@ -37,9 +37,9 @@ export const auditColumns: Column<AuditEntry>[] = [
       const settings = settingsOf(entry)
       // A group has no id that anybody would look for.
       return settings ? (
-        <Link to={settings.to} className={linkClass}>
+        <PanelLink to={settings.to} linkClass={linkClass}>
           {settings.label}
-        </Link>
+        </PanelLink>
       ) : (
         <Named id={entry.target} name={nameOf(entry)} none="–" to={linkOf(entry)} />
       )
@@ -103,9 +103,9 @@ function Named({ id, name, none, to = null }: NamedProps) {
   return (
     <span className="wrap-anywhere inline-block md:min-w-24">
       {name !== null && to !== null ? (
-        <Link to={to} className={linkClass}>
+        <PanelLink to={to} linkClass={linkClass}>
           {name}
-        </Link>
+        </PanelLink>
       ) : (
         name
       )}

@@ -2,12 +2,12 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { Growth, Statistics } from '#contract/statistics.ts'
 import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
-import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { texts } from './texts.ts'
 
-/** The five counts, each a link to the list behind it. */
+/** The five counts, each a link to the list behind it, where the role may see that. */
 export function CountCards({ statistics }: { statistics: Statistics }) {
   const { users, products, orders, pending, delivered } = statistics
   return (
@@ -36,16 +36,17 @@ type CountCardProps = {
 function CountCard({ label, growth, to, isNeutral = false }: CountCardProps) {
   return (
     <li>
-      <Link
+      <PanelLink
         to={to}
-        className="grid h-full grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 transition-colors hover:bg-sunken/60 md:block md:rounded-sm md:border md:border-line md:bg-raised md:p-4 md:hover:border-ink md:hover:bg-raised xl:p-6"
+        className="grid h-full grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 md:block md:rounded-sm md:border md:border-line md:bg-raised md:p-4 xl:p-6"
+        linkClass="transition-colors hover:bg-sunken/60 md:hover:border-ink md:hover:bg-raised"
       >
         <span className="label block text-ink-soft">{label}</span>
         <span className="display block text-right text-2xl figures md:mt-2 md:text-left md:text-4xl xl:text-5xl">
           {formatCount(growth.total)}
         </span>
         <Change growth={growth} isNeutral={isNeutral} />
-      </Link>
+      </PanelLink>
     </li>
   )
 }

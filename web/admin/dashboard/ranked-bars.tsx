@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Statistics } from '#contract/statistics.ts'
 import { formatCount } from '#rules/money.ts'
 import { type OrderStatus, orderStatuses, statusTone } from '#rules/order-status.ts'
-import { Link } from '#web/app/link.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { FoldingCard } from './folding-card.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export type RankedRow = {
   value: number
   /** The text at the end of the line. */
   text: ReactNode
-  /** The list behind it. */
+  /** The list behind it, which not every role may see. */
   to: string | null
   /** `fill-ink` by default. */
   barClass?: string
@@ -45,9 +45,9 @@ export function RankedBars({ label, rows, max = maxOf(rows), isDense = false }: 
               <Line row={row} max={max} />
             </span>
           ) : (
-            <Link to={row.to} className={`${lineClass} hover:bg-sunken/60`}>
+            <PanelLink to={row.to} className={lineClass} linkClass="hover:bg-sunken/60">
               <Line row={row} max={max} />
-            </Link>
+            </PanelLink>
           )}
         </li>
       ))}

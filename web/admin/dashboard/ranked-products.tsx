@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useMayOpen } from '../use-may.ts'
 import { FoldingCard } from './folding-card.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { texts } from './texts.ts'
@@ -69,6 +70,7 @@ export function LowStockCard({ lowStock: { low, out, products } }: { lowStock: S
 }
 
 function Way({ to, children }: { to: string; children: string }) {
+  if (!useMayOpen()(to)) return <span className="text-ink-soft text-sm">{children}</span>
   return (
     <Link to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
       {children}

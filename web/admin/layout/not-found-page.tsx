@@ -1,8 +1,9 @@
 import { notFoundStatus } from '#web/app/guards.ts'
 import { Link } from '#web/app/link.tsx'
-import { paths } from '#web/paths.ts'
+import { panelHome } from '#web/panel-home.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { texts } from './texts.ts'
 
@@ -15,8 +16,8 @@ export const Component = () => (
     <EmptyState
       text={texts.noSuchPage}
       action={
-        <Link to={paths.admin.orders} className={buttonClass({ variant: 'secondary' })}>
-          {texts.goToOrders}
+        <Link to={panelHome(useUser()?.role ?? 'admin')} className={buttonClass({ variant: 'secondary' })}>
+          {texts.goToStart}
         </Link>
       }
     />

@@ -2,8 +2,9 @@ import { useRouteError } from 'react-router'
 import { explain } from '#web/app/explain.ts'
 import { Link } from '#web/app/link.tsx'
 import { TryAgain } from '#web/app/try-again.tsx'
-import { paths } from '#web/paths.ts'
+import { panelHome } from '#web/panel-home.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { texts } from './texts.ts'
 
@@ -17,8 +18,8 @@ export function PanelError() {
       <p className="max-w-prose text-ink-soft">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <TryAgain error={error} />
-        <Link to={paths.admin.dashboard} className={buttonClass({ variant: 'secondary' })}>
-          {texts.goToDashboard}
+        <Link to={panelHome(useUser()?.role ?? 'admin')} className={buttonClass({ variant: 'secondary' })}>
+          {texts.goToStart}
         </Link>
       </div>
     </div>

@@ -32,8 +32,7 @@ export const texts: typeof english = {
   whyNotForRole: 'আপনার রোলে এই পেজটি খোলা যায় না। দরকার হলে অ্যাডমিনকে রোল বদলে দিতে বলুন।',
   notFound: 'পেজটি পাওয়া যায়নি',
   noSuchPage: 'প্যানেলে এমন কোনো পেজ নেই।',
-  goToOrders: 'অর্ডারে যান',
-  goToDashboard: 'ড্যাশবোর্ডে যান',
+  goToStart: 'প্যানেলের শুরুতে যান',
 
   title: 'খুঁজুন',
   label: 'অর্ডার নম্বর, ফোন, নাম, প্রোডাক্ট বা পেজ',

@@ -35,8 +35,7 @@ export const texts = {
   whyNotForRole: 'Your role does not include this page. An administrator can give you another one.',
   notFound: 'Page not found',
   noSuchPage: 'The panel has no such page.',
-  goToOrders: 'Go to the orders',
-  goToDashboard: 'Go to the dashboard',
+  goToStart: 'Go to the start of the panel',
 
   title: 'Find',
   label: 'Order number, phone, name, product or page',

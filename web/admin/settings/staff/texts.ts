@@ -7,7 +7,7 @@ export const texts = {
     'A second factor is a code of an app or a passkey, asked for besides the password. Without one, anyone who learns a password of your staff sees your buyers.',
   mustHave: 'Who must have one',
   demands: {
-    never: 'It is advised, and nobody must',
+    never: 'No one: it is only advised',
     admins: 'Administrators',
     staff: 'All staff',
   } satisfies Record<FactorDemand, string>,
