@@ -5,6 +5,8 @@ import { texts as inOrder } from '../orders/order/texts.bn.ts'
 /** What the fields of entries are called. */
 const names: Record<string, string> = {
   role: 'রোল',
+  invitation: 'আমন্ত্রণ',
+  invitedBy: 'কে আমন্ত্রণ দিয়েছেন',
   status: 'স্ট্যাটাস',
   ranOut: 'মেয়াদ শেষ',
   cancelled: 'কাস্টমার বাতিল করেছেন',
