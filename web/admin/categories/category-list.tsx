@@ -36,13 +36,8 @@ function CategoryRow({ category, onEdit, onDelete }: Actions & { category: Admin
   const { image, slug, products, isShown } = category
   const name = nameOf(category)
   return (
-    <div className="flex items-center gap-3">
-      <Picture
-        source={image === null ? null : pictureSources(image)}
-        alt=""
-        sizes="52px"
-        className="w-13 shrink-0 max-sm:hidden"
-      />
+    <div className="flex items-center gap-x-3 max-sm:flex-wrap">
+      <Picture source={image === null ? null : pictureSources(image)} alt="" sizes="52px" className="w-13 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="wrap-anywhere text-ink-soft text-sm">
@@ -50,7 +45,8 @@ function CategoryRow({ category, onEdit, onDelete }: Actions & { category: Admin
         </p>
         {isShown ? null : <Badge>{texts.hidden}</Badge>}
       </div>
-      <div className="flex shrink-0">
+      {/* Below the name on a phone, where it would have half the row. */}
+      <div className="flex shrink-0 max-sm:w-full">
         <IconButton
           label={texts.editOf(name)}
           icon={<Pencil aria-hidden className="size-5" />}
