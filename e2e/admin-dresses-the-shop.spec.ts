@@ -27,7 +27,7 @@ test('an owner chooses a colour, sees it in both themes, and cannot save one tha
   await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
   const { colours, corners } = (await owner.getSettings()).data.look
   expect(Object.keys(colours).sort()).toEqual(['accent', 'accent-ink', 'accent-strong', 'on-accent'])
-  expect([colours.accent, corners]).toEqual([['#0b7d4b', '#d91c57'], 'round'])
+  expect([colours.accent, corners]).toEqual([['#0b7d4b', '#0b7d4b'], 'round'])
 
   // Another colour that hides what is read on it opens with the reason.
   await admin.getByText('Show all of them').click()

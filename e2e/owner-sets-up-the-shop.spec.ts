@@ -4,10 +4,6 @@ import { orderLinkPath } from '#rules/order-link.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
-import { texts as cart } from '#web/shop/cart/texts.bn.ts'
-import { texts as login } from '#web/shop/login/texts.bn.ts'
-import { texts as product } from '#web/shop/product/texts.bn.ts'
-import { texts as ui } from '#web/ui/texts.bn.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
 
@@ -95,55 +91,6 @@ test('a shopper measures by the owner’s own sizes', async ({ shop, browse }) =
   await admin.saveSettings({ ...inGroup('sizes'), body: { head } })
   await page.getByRole('button', { name: 'Size guide' }).tap()
   await expect(page.getByRole('row', { name: /^L/ })).toContainText('64–66')
-})
-
-test('a shopper reads what the owner calls a size, in each language, from the product to the order', async ({
-  shop,
-  browse,
-}) => {
-  const admin = await shop.admin()
-  const cap = await shop.hasProduct({ title: 'Dhaka Classic', titleBn: 'ঢাকা ক্লাসিক', sizes: ['L', 'XL'], totalStock: 9 })
-  await admin.saveSettings({
-    ...inGroup('sizes'),
-    body: {
-      names: [
-        { size: 'L', name: { en: '', bn: 'বড় সাইজ' } },
-        { size: 'XL', name: { en: 'Extra large', bn: '' } },
-      ],
-    },
-  })
-  const written = async (path: string, language: string) =>
-    (await shop.guest().raw('GET', path, { headers: { 'accept-language': language } })).text.replace(
-      /<script.*?<\/script>/gs,
-      '',
-    )
-  for (const path of [paths.product(cap), `${paths.listing}?size=L,XL`]) {
-    const [inEnglish, inBangla] = [await written(path, 'en'), await written(path, 'bn')]
-    expect(inEnglish, path).toContain('Extra large')
-    expect(inEnglish, path).not.toContain('বড় সাইজ')
-    expect(inBangla, path).toContain('বড় সাইজ')
-    expect(inBangla, path).not.toContain('Extra large')
-    expect(inBangla, path).toContain('>XL<')
-  }
-
-  const page = await browse('phone')
-  await page.goto(`${paths.product(cap)}?lang=bn`)
-  await page.getByRole('radio', { name: 'বড় সাইজ' }).click()
-  await page.getByRole('button', { name: product.sizeGuide }).tap()
-  await expect(page.getByRole('row', { name: /^বড় সাইজ/ })).toContainText('৫৮–৫৯')
-  await page.getByRole('dialog').getByRole('button', { name: ui.close }).first().tap()
-  await page.getByRole('button', { name: product.addToCart, exact: true }).tap()
-  await page
-    .getByRole('button', { name: new RegExp(`^${cart.cart}`) })
-    .first()
-    .tap()
-  await expect(page.getByRole('dialog').getByText('সাইজ বড় সাইজ')).toBeVisible()
-  const { orderKey } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 1, size: 'L' }) })
-  await page.goto(paths.checkout)
-  await page.getByRole('button', { name: login.orderAsGuest }).tap()
-  await expect(page.getByRole('main').getByText('সাইজ বড় সাইজ').first()).toBeVisible()
-  await page.goto(`${orderLinkPath}#${orderKey}`)
-  await expect(page.getByRole('main').getByText('সাইজ বড় সাইজ')).toBeVisible()
 })
 
 test('a shopper asks about a product, the cart and an order in the shop’s chat, where the owner has one', async ({

@@ -5,7 +5,7 @@ import type { User } from '#contract/auth.ts'
 import { openLogin } from '#web/app/dialogs.ts'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { Link } from '#web/app/link.tsx'
-import { useShop } from '#web/app/shop.tsx'
+import { type ShopShown, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -34,7 +34,12 @@ export function ShopHeader({ onOpenDrawer, hasLogo }: { onOpenDrawer: () => void
             onClick={onOpenDrawer}
           />
         </div>
-        {hasLogo ? <HomeLink /> : null}
+        {/* A wide logo, or a long name, takes the room that is left: it moves no button to another row. */}
+        {hasLogo ? (
+          <div className="flex min-w-0 flex-1 basis-0">
+            <HomeLink />
+          </div>
+        ) : null}
         <div
           id="search"
           className={cx(
@@ -74,11 +79,15 @@ export function ShopHeader({ onOpenDrawer, hasLogo }: { onOpenDrawer: () => void
 export function HomeLink() {
   const shop = useShop()
   return (
-    <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
-      <Wordmark shop={shop} className="text-3xl max-[21rem]:text-2xl sm:text-4xl" />
+    <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 min-w-0 items-center">
+      <Wordmark shop={shop} className={cx('sm:text-4xl', sizeOfName(shop))} />
     </Link>
   )
 }
+
+/** On a phone: beside the buttons a name that is set in type has room for two short lines. */
+const sizeOfName = ({ logo, ownName }: ShopShown): string =>
+  logo === null && ownName.length > 8 ? 'text-xl leading-tight' : 'text-3xl max-[21rem]:text-2xl'
 
 /** On phones the search is closed until it is opened; on its own page it is open. Leaving that page closes it again. */
 function useSearchToggle() {

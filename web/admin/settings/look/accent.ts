@@ -5,8 +5,9 @@ export type OwnColours = Record<string, [light: string, dark: string]>
 
 const hex = /^#[\da-f]{6}$/i
 
-/** WCAG 2.2 AA for text. */
+/** WCAG 2.2 AA for text, and for controls. */
 const TEXT = 4.5
+const CONTROL = 3
 const SHADE = 0.16
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -22,11 +23,11 @@ const [WHITE, BLACK] = ['#ffffff', '#16130f']
 
 const ownOrUsual = (own: OwnColours, name: ColourName, theme: 0 | 1): string => (own[name] ?? colours[name])[theme]
 
-/** A colour as near to `colour` as can be read as text on all of `grounds`. */
-function readable(colour: string, grounds: readonly string[], towards: string): string {
+/** A colour as near to `colour` as can be read as text on all of `grounds`, or has another contrast. */
+function readable(colour: string, grounds: readonly string[], towards: string, least = TEXT): string {
   for (let share = 0; share < 1; share += 0.05) {
     const tried = mixed(colour, towards, share)
-    if (grounds.every((ground) => contrastOf(tried, ground) >= TEXT)) return tried
+    if (grounds.every((ground) => contrastOf(tried, ground) >= least)) return tried
   }
   return towards
 }
@@ -51,4 +52,20 @@ export function withAccent(own: OwnColours, theme: 0 | 1, accent: string): OwnCo
     ['accent-ink', ink],
   ]
   return beside.reduce((all, [name, value]) => withColour(all, name, value), chosen)
+}
+
+/** The same colour for the dark theme, lighter where it could not be seen on its pages. */
+const darkOf = (own: OwnColours, accent: string): string =>
+  readable(accent, [ownOrUsual(own, 'paper', 1), ownOrUsual(own, 'raised', 1)], WHITE, CONTROL)
+
+/** Whether the dark theme has the usual colour, or the one that is made of the light theme's. */
+export function isDarkMade(own: OwnColours): boolean {
+  const [light, dark] = own.accent ?? colours.accent
+  return dark === colours.accent[1] || dark === darkOf(own, light)
+}
+
+/** The owner's colour as it is chosen for the light theme, in both themes. */
+export const withBothAccents = (own: OwnColours, accent: string): OwnColours => {
+  const chosen = withAccent(own, 0, accent)
+  return hex.test(accent) ? withAccent(chosen, 1, darkOf(own, accent)) : chosen
 }

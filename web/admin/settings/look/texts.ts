@@ -5,7 +5,7 @@ import type { ColourName } from '#rules/colours.ts'
 export const texts = {
   accent: 'Your colour',
   accentHint:
-    'Of the one button that counts, of sales and of what is chosen. Colours beside it follow; they can be changed below.',
+    'Of the one button that counts, of sales and of what is chosen. Colours beside it follow, and so does the dark theme; all can be changed.',
   others: 'The other colours',
   othersHint: 'Each for the light and the dark theme. What cannot be read is not saved.',
   showOthers: 'Show all of them',

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { digits } from '#rules/build-language.ts'
 import { type ColourName, colourNames, colours, type Palette, unreadableIn } from '#rules/colours.ts'
 import { useGroupForm } from '../use-group-form.ts'
-import { type OwnColours, withAccent } from './accent.ts'
+import { isDarkMade, type OwnColours, withAccent, withBothAccents } from './accent.ts'
 import { anyColour } from './colour-field.tsx'
 import { texts } from './texts.ts'
 
@@ -15,6 +16,10 @@ export function useLookForm(settings: Settings['look']) {
     valuesOf: (fields) => fields,
   })
   const own = form.fields.colours
+  // The dark theme's follows the light one's until it is given one of its own.
+  const [isFollowing, setFollowing] = useState(() => isDarkMade(settings.colours as OwnColours))
+  const changeAccent = (before: OwnColours, theme: 0 | 1, value: string) =>
+    theme === 0 && isFollowing ? withBothAccents(before, value) : withAccent(before, theme, value)
   const setColours = (name: ColourName, update: (before: OwnColours) => OwnColours) =>
     form.edit(
       (before) => ({ ...before, colours: update(before.colours) }),
@@ -27,11 +32,16 @@ export function useLookForm(settings: Settings['look']) {
     palette: { ...colours, ...own } as Palette,
     problems,
     isWrong: !isWhole || problems.size > 0,
-    changeColour: (name: ColourName) => (theme: 0 | 1, value: string) =>
+    changeColour: (name: ColourName) => (theme: 0 | 1, value: string) => {
+      if (name === 'accent' && theme === 1) setFollowing(false)
       setColours(name, (before) =>
-        name === 'accent' ? withAccent(before, theme, value) : withPart(before, name, theme, value),
-      ),
-    takeUsual: (name: ColourName) => () => setColours(name, (before) => withoutColours(before, name)),
+        name === 'accent' ? changeAccent(before, theme, value) : withPart(before, name, theme, value),
+      )
+    },
+    takeUsual: (name: ColourName) => () => {
+      if (name === 'accent') setFollowing(true)
+      setColours(name, (before) => withoutColours(before, name))
+    },
   }
 }
 

@@ -76,9 +76,17 @@ function IconPreview({ logo }: { logo: string | null }) {
       <figcaption className="label text-sm">{texts.icon}</figcaption>
       {isSaved ? (
         <div className="flex flex-wrap items-end gap-4">
-          <img src={iconOf(shop, 'icon192')} alt={texts.iconOnPhone} className="size-16 rounded-2xl" />
-          <img src={iconOf(shop, 'mask192')} alt={texts.iconInCircle} className="size-16 rounded-full" />
-          <img src={iconOf(shop, 'icon32')} alt={texts.iconInTab} className="size-8 rounded-sm" />
+          <img
+            src={iconOf(shop, 'icon192')}
+            alt={texts.iconOnPhone}
+            className="size-16 rounded-2xl border border-line"
+          />
+          <img
+            src={iconOf(shop, 'mask192')}
+            alt={texts.iconInCircle}
+            className="size-16 rounded-full border border-line"
+          />
+          <img src={iconOf(shop, 'icon32')} alt={texts.iconInTab} className="size-8 rounded-sm border border-line" />
         </div>
       ) : null}
       <p className="text-ink-soft text-sm">{isSaved ? texts.iconHint : texts.iconAfterSaving}</p>
