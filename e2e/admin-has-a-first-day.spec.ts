@@ -11,13 +11,14 @@ test('the list of the first day leads an owner with a phone through what a new s
   const list = admin.getByRole('region', { name: 'Before you begin to sell' })
   await expect(list.getByText('0 of 8 done')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(8)
-  await list.getByRole('link', { name: 'Write your phone number' }).click()
+  await list.getByRole('link', { name: 'Write your phone number and e-mail' }).click()
   await admin.getByLabel('Phone number').fill('01712345678')
+  await admin.getByLabel('E-mail').fill('')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
   await admin.goBack()
   await expect(list.getByText('1 of 8 done')).toBeVisible()
-  await expect(list.getByRole('listitem').filter({ hasText: 'Write your phone number, done' })).toBeVisible()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Write your phone number and e-mail, done' })).toBeVisible()
   await list.getByRole('button', { name: 'Clear the demo' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Clear the demo' }).click()
   await expect(list.getByText('2 of 8 done')).toBeVisible()
@@ -30,7 +31,7 @@ test.describe('with backups', () => {
     const owner = await shop.admin()
     await owner.saveSettings({
       params: { group: 'shop' },
-      body: { name: { en: 'Rahim Caps' }, phone: '01712345678', logo: await shop.hasPicture() },
+      body: { name: { en: 'Rahim Caps' }, phone: '01712345678', email: '', logo: await shop.hasPicture() },
     })
     await owner.saveSettings({ params: { group: 'delivery' }, body: { days: { en: '1-2 days' } } })
     await shop.hasProduct()

@@ -28,7 +28,8 @@ export const firstDayHandlers = ({ pool, settings, backups }: FirstDayShop) =>
 const settingsFacts = ({ shop, delivery }: Settings) => ({
   name: isOther(shop.name, defaultSettings.shop.name),
   logo: shop.logo !== null,
-  phone: shop.phone !== defaultSettings.shop.phone,
+  // Otherwise shoppers call a number, and write to an address, that are not the shop's.
+  phone: shop.phone !== defaultSettings.shop.phone && shop.email !== defaultSettings.shop.email,
   delivery: delivery.updatedAt !== NEVER_CHANGED,
 })
 

@@ -20,7 +20,7 @@ export const texts = {
   firstDaySteps: {
     name: 'Give the shop your name',
     logo: 'Show your logo',
-    phone: 'Write your phone number',
+    phone: 'Write your phone number and e-mail',
     delivery: 'Set your delivery charges',
     product: 'Add your first product',
     secondFactor: 'Protect your account with a second factor',
