@@ -85,6 +85,9 @@ const screens: Screen[] = [
   { name: 'banners', device: 'desktop', path: paths.admin.features },
   { name: 'coupon', device: 'desktop', path: paths.admin.coupons, prepare: press('Add New Coupon') },
   { name: 'reviews-phone', device: 'phone', path: paths.admin.reviews },
+  { name: 'settings-phone', device: 'phone', path: paths.admin.settings },
+  { name: 'delivery-phone', device: 'phone', path: paths.admin.settingsOf('delivery') },
+  { name: 'look', device: 'desktop', path: paths.admin.settingsOf('look') },
   { name: 'security-phone', device: 'phone', path: paths.admin.security },
   { name: 'health', device: 'desktop', path: paths.admin.health },
 ]
