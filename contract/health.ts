@@ -16,6 +16,7 @@ const exampleHealth = {
   mail: { state: 'good', isSetUp: true, waiting: 2, givenUp: 0 },
   sms: { state: 'good', waiting: 1, failed: 0, parts: 120, partsADay: 500 },
   pictures: { state: 'good', waiting: 0, failed: 0 },
+  webhooks: { state: 'good', refused: 0, lastAt: null },
   errors: { state: 'warning', lastDay: 3, lastAt: exampleTime },
 } as const
 
@@ -64,6 +65,11 @@ const Health = z
       state: HealthState,
       waiting: z.int().describe('pictures whose AVIF versions are still to be made'),
       failed: z.int().describe('pictures for which that failed three times'),
+    }),
+    webhooks: z.object({
+      state: HealthState,
+      refused: z.int().describe('messages to the addresses for couriers with a wrong token, in the last day'),
+      lastAt: IsoTime.nullable(),
     }),
     errors: z.object({
       state: HealthState,

@@ -10,6 +10,7 @@ import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
+import * as couriers from './couriers.ts'
 import * as demoShop from './demo-shop.ts'
 import * as features from './features.ts'
 import * as firstDay from './first-day.ts'
@@ -25,6 +26,7 @@ import * as orders from './orders.ts'
 import * as ownPages from './own-pages.ts'
 import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
+import * as parcels from './parcels.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
 import * as productRows from './product-rows.ts'
@@ -54,6 +56,7 @@ const modules = {
   ...cart,
   ...categories,
   ...coupons,
+  ...couriers,
   ...demoShop,
   ...features,
   ...firstDay,
@@ -68,6 +71,7 @@ const modules = {
   ...orders,
   ...ownPages,
   ...packing,
+  ...parcels,
   ...personalData,
   ...products,
   ...preview,

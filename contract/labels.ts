@@ -58,6 +58,7 @@ export const counted = {
   links: 'লিংক',
   orders: 'অর্ডার',
   'orders at once': 'অর্ডার একসাথে',
+  'parcels at once': 'পার্সেল একসাথে',
   pictures: 'ছবি',
   places: 'জায়গা',
   products: 'প্রোডাক্ট',

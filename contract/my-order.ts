@@ -7,6 +7,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, requiredText, text } from './fields.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
+import { BuyerParcel } from './parcels.ts'
 
 /** The key as it comes from a link; one that the shop has not made is simply not found. */
 const Key = text(200, 'The key').meta({ examples: [exampleOrderKey] })
@@ -44,6 +45,7 @@ const MyOrder = seenFields
     callAt: IsoTime.nullable().describe('when the shop calls again, as agreed'),
     addressInfo: AddressInfo.omit({ _id: true }).nullable().describe('null once the order is over'),
     isBuyerDeleted: z.boolean().describe('name, phone and address are deleted from the order'),
+    parcels: z.array(BuyerParcel).describe('what couriers have taken, oldest first'),
     canCorrect: z.boolean(),
     canCancel: z.boolean(),
   })
@@ -63,6 +65,7 @@ const MyOrder = seenFields
         callAt: null,
         addressInfo: exampleAddress,
         isBuyerDeleted: false,
+        parcels: [],
         canCorrect: true,
         canCancel: false,
       },

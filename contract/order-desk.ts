@@ -23,6 +23,7 @@ import {
   text,
 } from './fields.ts'
 import { exampleOrder, Order } from './orders.ts'
+import { exampleBrief, exampleParcel, Parcel, ParcelBrief } from './parcels.ts'
 import { both } from './sentence.ts'
 
 /** The buyer of an order, by the orders of its phone number. */
@@ -57,13 +58,18 @@ const Desk = z.object({
   packedAt: IsoTime.nullable(),
   movedAt: IsoTime.nullable().describe('when it came to its status; null for one that was never moved'),
   buyer: OrderBuyer.nullable().describe('null once it is deleted who bought'),
+  parcel: ParcelBrief.nullable().describe('the newest one; null for an order that was never handed over'),
 })
 
 /** An order as administrators get it. */
-export const AdminOrder = Order.extend({ desk: Desk }).meta({
+export const AdminOrder = Order.extend({
+  desk: Desk,
+  parcels: z.array(Parcel).optional().describe('all of them, oldest first; left out where many orders are listed'),
+}).meta({
   examples: [
     {
       ...exampleOrder,
+      parcels: [exampleParcel],
       desk: {
         callState: 'later',
         callAt: exampleTime,
@@ -81,6 +87,7 @@ export const AdminOrder = Order.extend({ desk: Desk }).meta({
           ...{ phone: '01712345678', nth: 5, orders: 5, delivered: 4, rejected: 0, withinHour: 1 },
           ...{ callFirst: false, isBlocked: false, tags: ['wholesale'] },
         },
+        parcel: exampleBrief,
       },
     },
   ],
@@ -158,7 +165,7 @@ export const updateOrder = call(calls.updateOrder, {
     })
     .meta({ examples: [{ orderStatus: 'inShipping' }] }),
   answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: AdminOrder }),
-  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone', 'key_reused'],
+  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone', 'parcel_out', 'key_reused'],
   repeats: 'once',
 })
 

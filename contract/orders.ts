@@ -20,6 +20,7 @@ import {
   Taka,
   text,
 } from './fields.ts'
+import { BuyerParcel } from './parcels.ts'
 import { both } from './sentence.ts'
 
 export const AddressInfo = Address.omit({
@@ -191,6 +192,9 @@ export const listOrders = call(calls.listOrders, {
 export const getOrder = call(calls.getOrder, {
   summary: 'One order: for its owner, the browser that placed it as a guest, or an administrator',
   params: z.object({ orderId: Id }),
-  answer: ok({ data: Order, orderKey: OrderKey }),
+  answer: ok({
+    data: Order.extend({ parcels: z.array(BuyerParcel) }).meta({ examples: [{ ...exampleOrder, parcels: [] }] }),
+    orderKey: OrderKey,
+  }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })

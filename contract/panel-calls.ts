@@ -113,6 +113,20 @@ export const panelCalls = {
   packOrder: { method: 'POST', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },
   unpackOrder: { method: 'DELETE', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },
 
+  planParcels: { method: 'POST', path: '/api/admin/parcels/plan', access: 'parcels.edit', proof: 'recent for many' },
+  bookParcels: { method: 'POST', path: '/api/admin/parcels/book', access: 'parcels.edit' },
+  getParcelBatch: { method: 'GET', path: '/api/admin/parcels/batches/{id}', access: 'parcels.edit' },
+  listParcels: { method: 'GET', path: '/api/admin/parcels', access: 'parcels.read', proof: 'recent for many' },
+  countParcels: { method: 'GET', path: '/api/admin/parcels/counts', access: 'parcels.read' },
+  refreshParcel: { method: 'POST', path: '/api/admin/parcels/{id}/refresh', access: 'parcels.read' },
+  receiveParcel: { method: 'POST', path: '/api/admin/parcels/{id}/received', access: 'parcels.receive' },
+  cancelParcel: { method: 'POST', path: '/api/admin/parcels/{id}/cancel', access: 'parcels.edit' },
+  setParcel: { method: 'PUT', path: '/api/admin/parcels/{id}', access: 'parcels.edit' },
+
+  listCouriers: { method: 'GET', path: '/api/admin/couriers', access: 'couriers.edit' },
+  saveCourier: { method: 'PUT', path: '/api/admin/couriers/{courier}', access: 'couriers.edit', proof: 'recent' },
+  testCourier: { method: 'POST', path: '/api/admin/couriers/{courier}/test', access: 'couriers.edit' },
+
   getBuyer: { method: 'GET', path: '/api/admin/buyers/{phone}', access: 'buyers.edit' },
   updateBuyer: { method: 'PUT', path: '/api/admin/buyers/{phone}', access: 'buyers.edit' },
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
@@ -5,11 +6,25 @@ import { defaultSettings } from './settings-defaults.ts'
 import { settingsGroups } from './settings-groups.ts'
 
 /** What of the settings the panel's pages need, for all who may open them. */
-const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: true })).meta({
-  examples: [{ panelMark: defaultSettings.orders.panelMark, texts: defaultSettings.orders.texts }],
-})
+const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: true }))
+  .extend({
+    couriers: z
+      .array(
+        z.object({ courier: z.string(), name: z.object({ en: z.string(), bn: z.string() }), isDefault: z.boolean() }),
+      )
+      .describe('those that parcels can be given to'),
+  })
+  .meta({
+    examples: [
+      {
+        panelMark: defaultSettings.orders.panelMark,
+        texts: defaultSettings.orders.texts,
+        couriers: [{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true }],
+      },
+    ],
+  })
 
 export const getPanelShop = call(calls.getPanelShop, {
-  summary: 'The mark before amounts in the panel, and the texts that are written to buyers',
+  summary: 'The mark before amounts in the panel, the texts that are written to buyers, and the couriers',
   answer: ok({ data: PanelShop }),
 })

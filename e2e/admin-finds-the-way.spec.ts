@@ -45,7 +45,13 @@ test('on a large screen the menu stands beside the page, and Logout leads to the
   const moved = ((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0)
   expect(Math.abs(moved), 'the field has not moved').toBeLessThan(2)
   await box.fill('cou')
-  await expect(admin.getByRole('dialog').getByRole('option')).toHaveText(['Coupons', 'Orders', 'Users'])
+  await expect(admin.getByRole('dialog').getByRole('option')).toHaveText([
+    'Coupons',
+    'Couriers',
+    'Orders',
+    'Parcels',
+    'Users',
+  ])
   await admin.keyboard.press('Escape')
   await menu.getByRole('link', { name: 'Coupons' }).click()
   await expect(menu.getByRole('link', { name: 'Coupons' })).toHaveAttribute('aria-current', 'page')

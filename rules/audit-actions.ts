@@ -59,6 +59,7 @@ export const auditActions = [
   'account_deleted',
   'demo_cleared',
   'settings_changed',
+  'courier_changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -28,6 +28,8 @@ export const orderEventKinds = [
   'exported',
   'packed',
   'unpacked',
+  /** A courier says something that the order's status contradicts. */
+  'parcel',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -49,6 +51,9 @@ export const RAN_OUT = 'Ran out'
 
 /** Why an order is rejected that its buyer has cancelled. */
 export const CANCELLED = 'Cancelled by the buyer'
+
+/** Why an order is rejected whose parcel is back in the shop. */
+export const CAME_BACK = 'The parcel came back'
 
 /** What the reason of an order begins with whose lines an older order of the buyer has now; the number of that one follows. */
 export const MERGED = 'Put together with'
@@ -110,7 +115,7 @@ export const rejectReasons = [
 ] as const
 
 /** Reasons that were not typed: they name no person, and are fixed texts. */
-export const givenReasons: readonly string[] = [RAN_OUT, CANCELLED, ...rejectReasons]
+export const givenReasons: readonly string[] = [RAN_OUT, CANCELLED, CAME_BACK, ...rejectReasons]
 
 /** What the figures call all reasons that were typed. */
 export const OTHER_REASON = 'Other'

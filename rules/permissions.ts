@@ -16,6 +16,13 @@ export const permissions = [
   /** The bell, push messages and announcements of new orders. */
   'orders.alerts',
   'orders.export',
+  'parcels.read',
+  /** Handing orders to couriers, taking bookings back, and what staff know of a parcel. */
+  'parcels.edit',
+  /** Parcels that are back in the shop. */
+  'parcels.receive',
+  /** The keys of couriers, and which of them the shop uses. */
+  'couriers.edit',
   /** A buyer's history, note and block. */
   'buyers.edit',
   'products.read',
@@ -41,7 +48,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** What a manager may not do: staff, settings, and files with all buyers. */
-const administratorsAlone: readonly Permission[] = ['users.manage', 'settings.edit', 'orders.export']
+const administratorsAlone: readonly Permission[] = ['users.manage', 'settings.edit', 'orders.export', 'couriers.edit']
 
 /** The one table of what each role may do. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
@@ -57,9 +64,12 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'orders.enter',
     'orders.pack',
     'orders.alerts',
+    'parcels.read',
+    'parcels.edit',
+    'parcels.receive',
     'buyers.edit',
   ]),
-  packing: new Set(['panel.use', 'factor.edit', 'orders.pack']),
+  packing: new Set(['panel.use', 'factor.edit', 'orders.pack', 'parcels.receive']),
   catalogue: new Set([
     'panel.use',
     'factor.edit',
@@ -71,7 +81,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'reviews.edit',
     'search.edit',
   ]),
-  accounts: new Set(['panel.use', 'factor.edit', 'orders.read', 'orders.export', 'figures.read']),
+  accounts: new Set(['panel.use', 'factor.edit', 'orders.read', 'orders.export', 'parcels.read', 'figures.read']),
 }
 
 /** Whether a user with this role may do what takes the permission. */

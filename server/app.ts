@@ -9,7 +9,12 @@ import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
 import { openCategories } from './categories/categories.ts'
+import type { Courier } from './couriers/courier.ts'
+import { couriers as knownCouriers } from './couriers/couriers.ts'
+import { openCouriers } from './couriers/live-couriers.ts'
 import type { Database } from './db/open.ts'
+import { bookingWork } from './dispatch/send-bookings.ts'
+import { serveWebhooks } from './dispatch/serve-webhooks.ts'
 import type { Environment } from './environment/environment.ts'
 import { countEvents, openEventBus } from './events/bus.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
@@ -42,6 +47,7 @@ import { followCatalogue } from './products/catalogue-changes.ts'
 import { followDays } from './products/follow-days.ts'
 import { openPushes, pushContact } from './push/pushes.ts'
 import { roomsOf } from './rooms.ts'
+import { openSealing } from './sealed.ts'
 import { openSettings } from './settings/settings.ts'
 import type { Shop } from './shop-context.ts'
 import { askForStockMails } from './stock-requests/stock-requests.service.ts'
@@ -56,10 +62,20 @@ type Options = {
   place?: Place | undefined
   /** How push services are reached, where not as everything else: tests have one of their own. */
   pushAgent?: Agent | undefined
+  /** Besides those of `couriers.ts`: tests have one of their own. */
+  moreCouriers?: readonly Courier[] | undefined
 }
 
 /** The whole shop as one Fastify application, not yet listening: its parts, then its routes. */
-export async function openShop({ database, environment, site, logger, place, pushAgent }: Options): Promise<{
+export async function openShop({
+  database,
+  environment,
+  site,
+  logger,
+  place,
+  pushAgent,
+  moreCouriers = [],
+}: Options): Promise<{
   app: FastifyInstance
   shop: Shop
   metrics: Metrics | null
@@ -98,6 +114,13 @@ export async function openShop({ database, environment, site, logger, place, pus
   app.addHook('onClose', async () => ownPages.close())
   const categories = await openCategories(pool, events, log)
   app.addHook('onClose', async () => categories.close())
+  const couriers = await openCouriers({
+    ...{ pool, events, log },
+    sealing: await openSealing(environment.secretsKey, dataDir),
+    urls: environment.courierUrls,
+    known: [...knownCouriers, ...moreCouriers],
+  })
+  app.addHook('onClose', async () => couriers.close())
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -141,6 +164,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       settings,
       ownPages,
       categories,
+      couriers,
       ordersVersion,
       alerts,
     },
@@ -150,6 +174,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       jobs,
       events,
     ),
+    bookDueParcels: bookingWork({ pool, couriers, jobs, log }, events),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),
     settingsHints: watchForProxy(app, environment),
@@ -178,6 +203,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     categories,
     owner: () => settings.current().shop,
   })
+  await serveWebhooks(app, { pool, couriers, incidents, jobs })
   await documentCalls(app)
   await mountCalls(app, handlers, {
     identify: identifyVisitor,

@@ -4,6 +4,7 @@ import * as auth from './auth/auth.service.ts'
 import type { CleaningStep } from './db/delete-some.ts'
 import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Pool } from './db/open.ts'
+import { deleteOldMessages } from './dispatch/work-messages.service.ts'
 import { deleteOldIncidents } from './health/incidents.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import * as limits from './limits/limits.ts'
@@ -34,6 +35,7 @@ const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalD
   deleteOldMissed,
   (tx) => deleteOldBuyers(tx, personalDataDays),
   deleteOldNetworks,
+  deleteOldMessages,
 ]
 
 /**

@@ -9,7 +9,11 @@ import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { categoryHandlers } from './categories/categories.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
+import { courierHandlers } from './couriers/couriers.routes.ts'
 import { demoShopHandlers } from './demo-shop/demo-shop.routes.ts'
+import { bookingHandlers } from './dispatch/booking.routes.ts'
+import { dispatchHandlers } from './dispatch/dispatch.routes.ts'
+import { parcelListHandlers } from './dispatch/parcel-list.routes.ts'
 import { featureHandlers } from './features/features.routes.ts'
 import { firstDayHandlers } from './first-day/first-day.routes.ts'
 import { healthHandlers } from './health/health.routes.ts'
@@ -20,6 +24,7 @@ import { myOrderHandlers } from './my-order/my-order.routes.ts'
 import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { ownPageHandlers } from './own-pages/own-pages.routes.ts'
+import { listBuyerParcels } from './parcels/buyer-parcels.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
@@ -50,7 +55,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...wishlistHandlers(shop),
   ...stockRequestHandlers(shop),
   ...reviewHandlers(shop),
-  ...orderHandlers(shop),
+  ...orderHandlers({ ...shop, parcelsOf: listBuyerParcels }),
   ...myOrderHandlers(shop),
   ...orderDeskHandlers(shop),
   ...buyerHandlers(shop),
@@ -73,5 +78,9 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...bellHandlers(shop),
   ...pushHandlers(shop),
   ...settingsHandlers({ ...shop, hasSecondFactor }),
+  ...courierHandlers(shop),
   ...ownPageHandlers(shop),
+  ...bookingHandlers(shop),
+  ...parcelListHandlers(shop),
+  ...dispatchHandlers(shop),
 })

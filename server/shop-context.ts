@@ -3,6 +3,7 @@ import type { Alerts } from './alerts/alerts.ts'
 import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { LiveCategories } from './categories/categories.ts'
+import type { LiveCouriers } from './couriers/live-couriers.ts'
 import type { Db, Pool } from './db/open.ts'
 import type { BackupSettings } from './environment/environment.ts'
 import type { EventBus } from './events/bus.ts'
@@ -31,6 +32,8 @@ export type Shop = {
   ownPages: LiveOwnPages
   /** The categories of the shop as they are now. */
   categories: LiveCategories
+  /** The couriers as they are set up now. */
+  couriers: LiveCouriers
   alerts: Alerts
   pictures: PictureStore
   /** Makes the AVIF versions of pictures that are due. */
@@ -47,6 +50,8 @@ export type Shop = {
   cache: CatalogueCache
   /** Announces orders where the panel is closed. */
   pushes: Pushes
+  /** Books what waits to be handed to couriers; made of orders, so that its own type cannot be named here. */
+  bookDueParcels: (signal: AbortSignal) => Promise<void>
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null

@@ -1,5 +1,7 @@
 import { addUpCounts } from './add-up-counts.ts'
 import { clean } from './cleaning.ts'
+import { askCouriers } from './dispatch/ask-couriers.service.ts'
+import { messageWork } from './dispatch/work-messages.service.ts'
 import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import { rejectRunOut } from './order-desk/run-out.service.ts'
@@ -7,7 +9,8 @@ import type { Shop } from './shop-context.ts'
 import { addUpSales } from './statistics/statistics.service.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
-type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'sms' | 'mail'>
+type Worked = Parameters<typeof clean>[0] &
+  Pick<Shop, 'makeDueAvif' | 'pushes' | 'bookDueParcels' | 'sms' | 'mail' | 'couriers' | 'jobs'>
 type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string }
 
 /** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */
@@ -21,8 +24,14 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
     // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.
     { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
+    // Asked for by each webhook; the rest is what came before its parcel was written.
+    { name: 'courierMessages', cron: '*/5 * * * *', isDueAtStart: true, work: messageWork(shop) },
+    // Repairs what webhooks did not report.
+    { name: 'askCouriers', cron: '*/5 * * * *', work: (signal) => askCouriers(shop, signal) },
     // Asked for where the settings change; it does nothing where the owner rejects orders by hand.
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
+    // Asked for where orders are handed over; the rest is what a courier did not take, or what a process that has ended was sending.
+    { name: 'parcels', cron: '*/5 * * * *', isDueAtStart: true, work: shop.bookDueParcels },
   ]
   const { mail } = shop
   if (mail) {

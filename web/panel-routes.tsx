@@ -81,6 +81,8 @@ export const panelRoutes: RouteObject[] = [
             'admin/search/search-words-page.tsx',
             () => import('./admin/search/search-words-page.tsx'),
           ),
+          panelPage('parcels', 'admin/parcels/parcels-page.tsx', () => import('./admin/parcels/parcels-page.tsx')),
+          panelPage('couriers', 'admin/couriers/couriers-page.tsx', () => import('./admin/couriers/couriers-page.tsx')),
           panelPage('settings', 'admin/settings/settings-page.tsx', () => import('./admin/settings/settings-page.tsx')),
           panelPage(
             'settings/shop',

@@ -5,6 +5,7 @@ import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
+import type { ParcelTables } from './parcel-tables.ts'
 import type { ProductTables } from './product-tables.ts'
 
 type Carts = { id: string; userId: string }
@@ -71,7 +72,7 @@ type TextMessages = {
   createdAt: Moment
 }
 
-type Incidents = { hour: Date; kind: 'error' | 'mail_given_up'; times: number; lastAt: Date }
+type Incidents = { hour: Date; kind: 'error' | 'mail_given_up' | 'webhook_refused'; times: number; lastAt: Date }
 
 type AuditEntries = {
   id: string
@@ -116,7 +117,8 @@ type Secrets = { name: string; value: string }
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
 export type Tables = AccountTables &
   ProductTables &
-  OrderTables & {
+  OrderTables &
+  ParcelTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

@@ -59,6 +59,10 @@ export type Environment = {
   mail: MailSettings | null
   /** null: the shop sends no text messages. */
   sms: SmsSettings | null
+  /** What encrypts the keys of couriers; null: a file in `dataDir` does. */
+  secretsKey: string | null
+  /** Where couriers are called, by their codes, where not at their live addresses. */
+  courierUrls: Record<string, URL | undefined>
   /** A collector that gets traces; null: there are none. */
   traces: URL | null
   /** Statements that take longer are logged, in milliseconds; 0: none. */
@@ -101,6 +105,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     s3: s3Of(data),
     mail: mailOf(data),
     sms: smsOf(data),
+    secretsKey: data.SECRETS_KEY ?? null,
+    courierUrls: { steadfast: data.STEADFAST_URL, pathao: data.PATHAO_URL, redx: data.REDX_URL },
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowStatementMs: data.SLOW_STATEMENT_MS,
     metrics: metricsOf(data),

@@ -71,6 +71,14 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
 
+/** Keys go there: over https, unless it is on this machine. */
+const courierUrl = z
+  .string()
+  .refine(isIssuer, 'must be an https address')
+  .refine((value) => !/[?#]/.test(value), 'must be an address without ? and #')
+  .transform((value) => new URL(value))
+  .optional()
+
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const
 
 /** A bucket and a folder in it, as BACKUP_DIR and the commands take them. */
@@ -142,6 +150,14 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 to 9999999')
     .transform(Number)
     .default(500),
+  SECRETS_KEY: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .max(1_000, 'needs at most 1000 characters')
+    .optional(),
+  STEADFAST_URL: courierUrl,
+  PATHAO_URL: courierUrl,
+  REDX_URL: courierUrl,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'an address such as http://127.0.0.1:4318').optional(),
   SLOW_STATEMENT_MS: z

@@ -13,6 +13,8 @@ export type Part =
 export type Events = {
   orderPlaced: { orderId: string; source: OrderSource }
   orderChanged: { orderId: string }
+  /** A parcel of an order was booked, moved, or noted. */
+  parcelChanged: { parcelId: string; orderId: string }
   /** The cleaning has deleted what orders had of their buyers. */
   ordersCleaned: object
   /** Parts of what visitors see of the catalogue. */
@@ -25,6 +27,8 @@ export type Events = {
   productRestocked: object
   /** A group of settings was saved. */
   settingsChanged: { group: SettingsGroup }
+  /** How a courier is set up was changed, or it refused its keys. */
+  couriersChanged: object
   /** A page of the owner's was added, changed or deleted. */
   ownPagesChanged: object
   /** A user's bell has other orders. */

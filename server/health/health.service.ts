@@ -67,6 +67,7 @@ export async function gatherHealth(
     mails,
     sms: texts,
     avif,
+    webhooksRefused: incidentsOf('webhook_refused') ?? { times: 0, lastAt: null },
     mailsGivenUp: incidentsOf('mail_given_up')?.times ?? 0,
     errors: incidentsOf('error') ?? { times: 0, lastAt: null },
   }
@@ -75,10 +76,10 @@ export async function gatherHealth(
 /** The health page: each part with a mark whether it needs attention. */
 export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
   const lastCopy = shop.backupWal && shop.backups ? findLastCopy(shop.backups) : null
-  const { database, disk, lastBackupAt, waitingLog, mails, sms, avif, mailsGivenUp, errors } = await gatherHealth(
-    shop,
-    () => lastBackupOf(shop),
+  const { database, disk, lastBackupAt, waitingLog, mails, sms, avif, ...incidents } = await gatherHealth(shop, () =>
+    lastBackupOf(shop),
   )
+  const { mailsGivenUp, webhooksRefused, errors } = incidents
   return {
     version: SHOP_VERSION,
     startedAt: new Date(performance.timeOrigin).toISOString(),
@@ -98,6 +99,11 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
     },
     sms: sms && smsOf(sms),
     pictures: { state: avif.failed > 0 ? 'warning' : 'good', ...avif },
+    webhooks: {
+      state: webhooksRefused.times > 0 ? 'warning' : 'good',
+      refused: webhooksRefused.times,
+      lastAt: webhooksRefused.lastAt?.toISOString() ?? null,
+    },
     errors: {
       state: errors.times === 0 ? 'good' : errors.times < MANY_ERRORS ? 'warning' : 'bad',
       lastDay: errors.times,

@@ -205,14 +205,27 @@ suite('background jobs', { concurrency: true }, () => {
     await using shop = await startShop()
     const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, s3: null }
     const namesOf = (backups: BackupSettings | null) => shopJobs(shop, { ...settings, backups }).map(({ name }) => name)
-    assert.deepEqual(namesOf(null), ['cleaning', 'counts', 'sales', 'avif', 'push', 'runOut'])
+    assert.deepEqual(namesOf(null), [
+      'cleaning',
+      'counts',
+      'sales',
+      'avif',
+      'push',
+      'courierMessages',
+      'askCouriers',
+      'runOut',
+      'parcels',
+    ])
     assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), [
       'cleaning',
       'counts',
       'sales',
       'avif',
       'push',
+      'courierMessages',
+      'askCouriers',
       'runOut',
+      'parcels',
       'backup',
     ])
   })

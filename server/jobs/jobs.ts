@@ -20,7 +20,20 @@ export type Job<Name extends string = string> = {
 }
 
 /** What is called by name; `shop-jobs.ts` has them all. */
-export type JobName = 'cleaning' | 'counts' | 'mail' | 'sales' | 'avif' | 'push' | 'sms' | 'stock' | 'runOut' | 'backup'
+export type JobName =
+  | 'cleaning'
+  | 'counts'
+  | 'mail'
+  | 'sales'
+  | 'avif'
+  | 'push'
+  | 'sms'
+  | 'stock'
+  | 'runOut'
+  | 'parcels'
+  | 'courierMessages'
+  | 'askCouriers'
+  | 'backup'
 export type ShopJobs = Jobs<JobName>
 
 export type Jobs<Name extends string = string> = {

@@ -8,6 +8,7 @@ import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-de
 import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.service.ts'
+import { listBuyerParcels } from '../parcels/buyer-parcels.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking, Visitor } from '../visitor.ts'
@@ -19,9 +20,13 @@ export const getMyOrder = async (pool: Pool, key: string): Promise<MyOrder> =>
   readOrder(pool, await requireOrderKey(pool, key))
 
 async function readOrder(pool: Pool, id: string): Promise<MyOrder> {
-  const [row, moves] = await Promise.all([findOrder(pool, id), listMoves(pool, id)])
+  const [row, moves, parcels] = await Promise.all([
+    findOrder(pool, id),
+    listMoves(pool, id),
+    listBuyerParcels(pool, id),
+  ])
   if (!row) throw new ShopError('order_not_found')
-  return toMyOrder(row, moves)
+  return toMyOrder(row, moves, parcels)
 }
 
 /** Cancels the order of a link. Throws `order_not_found`, `order_confirmed`. */

@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/my-order.ts'
+import type { BuyerParcel } from '#contract/parcels.ts'
 import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
 import { CANCELLED, mergedInto } from '#rules/order-desk.ts'
 import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
@@ -39,7 +40,7 @@ const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && O
 const isOver = ({ orderStatus }: OrderRow) => orderStatus === 'delivered' || orderStatus === 'rejected'
 
 /** An order as its buyer sees it: nothing of what staff note. */
-export function toMyOrder(row: OrderWithLines, moves: readonly OrderMove[]): MyOrder {
+export function toMyOrder(row: OrderWithLines, moves: readonly OrderMove[], parcels: BuyerParcel[]): MyOrder {
   const { order } = row
   const { orderStatus, packedAt, callState, callAt } = order
   const steps = stepsOf(order, moves)
@@ -55,6 +56,7 @@ export function toMyOrder(row: OrderWithLines, moves: readonly OrderMove[]): MyO
     callAt: isPending && callState === 'later' ? (callAt?.toISOString() ?? null) : null,
     addressInfo: isOver(order) ? null : toOrder(row).addressInfo,
     isBuyerDeleted: order.phone === '',
+    parcels,
     canCorrect: isCorrectable(orderStatus) && packedAt === null,
     canCancel: isPending,
   }

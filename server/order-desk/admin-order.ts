@@ -1,25 +1,26 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Language } from '#rules/languages.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
 import { findLastMoments } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
+import { briefsOf, listParcelsOf } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
 import { lockOrders } from './order-steps.db.ts'
 
 /** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
-export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
+export async function toAdminOrders(db: Db, rows: OrderWithLines[], language: Language): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
   const orders = rows.map(({ order }) => order)
-  const [buyers, moments] = await Promise.all([
+  const ids = orders.map(({ id }) => id)
+  const [buyers, moments, parcels] = await Promise.all([
     findBuyersOf(db, orders),
-    findLastMoments(
-      db,
-      orders.map(({ id }) => id),
-    ),
+    findLastMoments(db, ids),
+    briefsOf(db, ids, language),
   ])
   return rows.map((row) => ({
     ...toOrder(row),
@@ -28,22 +29,23 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<Adm
       exportedAt: isoOf(moments.exportedAt(row.order.id)),
       movedAt: isoOf(moments.movedAt(row.order.id, row.order.orderStatus)),
       buyer: buyers.get(row.order.id) ?? null,
+      parcel: parcels.get(row.order.id) ?? null,
     },
   }))
 }
 
-/** As `toAdminOrders`, of one order. */
-export async function toAdminOrder(db: Db, row: OrderWithLines): Promise<AdminOrder> {
-  const [order] = await toAdminOrders(db, [row])
+/** As `toAdminOrders`, of one order, with all its parcels. */
+export async function toAdminOrder(db: Db, row: OrderWithLines, language: Language): Promise<AdminOrder> {
+  const [order] = await toAdminOrders(db, [row], language)
   if (!order) throw new Error('An order became none')
-  return order
+  return { ...order, parcels: order.desk.parcel ? await listParcelsOf(db, [order._id], language) : [] }
 }
 
 /** Any order. Throws `order_not_found`. */
-export async function getOrder(db: Db, id: string): Promise<AdminOrder> {
+export async function getOrder(db: Db, id: string, language: Language): Promise<AdminOrder> {
   const row = await findOrder(db, id)
   if (!row) throw new ShopError('order_not_found')
-  return toAdminOrder(db, row)
+  return toAdminOrder(db, row, language)
 }
 
 /** Holds an order until the transaction ends. Throws `order_not_found`. */
@@ -51,6 +53,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines> {
   const [row] = await lockOrders(tx, [id])
   if (!row) throw new ShopError('order_not_found')
   return row
+}
+
+/** Holds orders until the transaction ends; those that do not exist are missing in the result. */
+export function lockAllOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {
+  return lockOrders(tx, ids)
 }
 
 const callerOf = ({ callingBy, callingUntil }: OrderRow): string | null =>
@@ -64,7 +71,7 @@ export const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 function deskOf(
   order: OrderRow,
   names: Map<string, string>,
-): Omit<AdminOrder['desk'], 'buyer' | 'exportedAt' | 'movedAt'> {
+): Omit<AdminOrder['desk'], 'buyer' | 'parcel' | 'exportedAt' | 'movedAt'> {
   const userId = callerOf(order)
   const userName = userId === null ? undefined : names.get(userId)
   const since = isoOf(order.callingSince)

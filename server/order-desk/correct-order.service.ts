@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
+import { correctParcels } from '../parcels/correct-parcels.service.ts'
 import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
@@ -24,7 +25,7 @@ import { planCorrection } from './plan-correction.ts'
  */
 export function correctOrder(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
-  { claim, visitor }: Asking,
+  { claim, visitor, language }: Asking,
   id: string,
   correction: Correction,
 ): Promise<AdminOrder> {
@@ -37,7 +38,7 @@ export function correctOrder(
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // As a repeated change of a status: what others have done since is not overwritten.
-    return { ...(await toAdminOrder(tx, row)), ...answer }
+    return { ...(await toAdminOrder(tx, row, language)), ...answer }
   })
 }
 
@@ -62,6 +63,7 @@ export async function writeCorrection(
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,
   }
+  await correctParcels(tx, corrected, by)
   await recordOrderEvents(tx, kind, { orderId: order.id, by, details: changes })
   if (order.packedAt) await recordOrderEvents(tx, 'unpacked', { orderId: order.id, by })
   // Only the names of the fields: the trail is stored longer than the buyer's data.

@@ -131,7 +131,7 @@ const toDone = (
 async function sentenceOf(pool: Pool, language: Language, id: string, error: ShopError): Promise<string> {
   const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})
   if (field === undefined) return error.sentence[language]
-  const { cartItems } = await getOrder(pool, id)
+  const { cartItems } = await getOrder(pool, id, language)
   const item = cartItems[Number(field.split('.')[1])]
   return `${item && titleIn(language, item)}: ${problem}`
 }

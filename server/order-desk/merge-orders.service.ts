@@ -25,7 +25,7 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
  */
 export function mergeOrders(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
-  { claim, visitor }: Asking,
+  { claim, visitor, language }: Asking,
   id: string,
   seen: Seen,
 ): Promise<AdminOrder> {
@@ -49,7 +49,7 @@ export function mergeOrders(
       merged = await writeMerge(tx, { by: userIdOf(visitor), holdHours: hours }, older, newer)
       return { updatedAt: merged.order.updatedAt.toISOString() }
     })
-    return { ...(await toAdminOrder(tx, merged)), ...answer }
+    return { ...(await toAdminOrder(tx, merged, language)), ...answer }
   })
 }
 

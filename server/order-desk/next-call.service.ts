@@ -15,7 +15,7 @@ import { setDesk } from './order-steps.db.ts'
  */
 export function takeNextToCall(
   pool: Pool,
-  { visitor }: Asking,
+  { visitor, language }: Asking,
   { after = null }: { after?: string | null | undefined },
 ): Promise<AdminOrder | null> {
   const by = userIdOf(visitor)
@@ -27,7 +27,7 @@ export function takeNextToCall(
     const order = isCalled ? found : await setDesk(tx, found.id, { callingBy: by, callingSince, callingUntil })
     tx.publish('orderChanged', { orderId: order.id })
     const [row] = await withLines(tx, [order])
-    return row ? toAdminOrder(tx, row) : null
+    return row ? toAdminOrder(tx, row, language) : null
   })
 }
 

@@ -25,7 +25,12 @@ type Call = z.output<typeof recordCallOf.body>
  * pending order into its queue. Throws `order_not_found`, `not_pending` where the order waits for no call any more, and `stale` where
  * the result to be taken back is not the last one, or another administrator's.
  */
-export function recordCall(pool: Pool, { claim, visitor }: Asking, id: string, call: Call): Promise<AdminOrder> {
+export function recordCall(
+  pool: Pool,
+  { claim, visitor, language }: Asking,
+  id: string,
+  call: Call,
+): Promise<AdminOrder> {
   const by = userIdOf(visitor)
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
@@ -38,7 +43,7 @@ export function recordCall(pool: Pool, { claim, visitor }: Asking, id: string, c
       order = await setDesk(tx, id, values)
       return {}
     })
-    return toAdminOrder(tx, { ...row, order })
+    return toAdminOrder(tx, { ...row, order }, language)
   })
 }
 
@@ -99,7 +104,12 @@ async function stateBeforeLast(tx: Tx, by: string | null, orderId: string) {
 }
 
 /** Writes a note into the order's timeline, once for its key. Throws `order_not_found`. */
-export function addOrderNote(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<AdminOrder> {
+export function addOrderNote(
+  pool: Pool,
+  { claim, visitor, language }: Asking,
+  id: string,
+  note: string,
+): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     await once(tx, claim, async () => {
@@ -107,6 +117,6 @@ export function addOrderNote(pool: Pool, { claim, visitor }: Asking, id: string,
       tx.publish('orderChanged', { orderId: id })
       return {}
     })
-    return toAdminOrder(tx, row)
+    return toAdminOrder(tx, row, language)
   })
 }

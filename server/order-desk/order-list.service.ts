@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import type { Language } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { addUpRows } from '../db/add-up.ts'
 import type { Db, Pool, Tx } from '../db/open.ts'
@@ -20,6 +21,7 @@ type ListShop = { pool: Pool; cache: CatalogueCache; ordersVersion: () => number
 export async function listOrders(
   shop: ListShop,
   { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
+  language: Language,
 ) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
@@ -29,7 +31,7 @@ export async function listOrders(
     narrowed,
     keepTotals(shop, narrowed),
   )
-  return { data: await toAdminOrders(shop.pool, rows), total }
+  return { data: await toAdminOrders(shop.pool, rows, language), total }
 }
 
 const keepTotals =

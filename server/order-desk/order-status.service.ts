@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { givenReasons } from '#rules/order-desk.ts'
+import { type EventDetails, givenReasons } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
@@ -7,7 +7,8 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { returned, takeStock } from '../orders/plan-order.ts'
+import { type Part, returned, takeStock } from '../orders/plan-order.ts'
+import { withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
@@ -28,6 +29,10 @@ export type Step = {
   reason?: string
   happened?: 'ranOut' | 'cancelled' | 'mergedInto'
   requestKey?: string | null
+  /** What its timeline has besides: which courier's word it was. */
+  details?: EventDetails
+  /** Of a rejected order, the pieces that go on sale again; without it all of them. */
+  back?: readonly Part[]
 }
 
 /** Where an order is moved, and its `updatedAt` and status when that was decided. */
@@ -35,10 +40,10 @@ export type Move = Step & { updatedAt?: string | undefined; fromStatus?: OrderSt
 
 export type MovingShop = { pool: Pool; sms: Sms | null; settings: LiveSettings }
 
-/** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
+/** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`, `parcel_out`. */
 export function updateOrderStatus(
   shop: MovingShop,
-  { claim, visitor }: Asking,
+  { claim, visitor, language }: Asking,
   id: string,
   move: Omit<Move, 'by'>,
 ): Promise<AdminOrder> {
@@ -50,14 +55,14 @@ export function updateOrderStatus(
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // A repeat returns the `updatedAt` of that move, so that a next one does not overwrite what others have done since.
-    return { ...(await toAdminOrder(tx, row)), ...answer }
+    return { ...(await toAdminOrder(tx, row, language)), ...answer }
   })
 }
 
 /** As `moveOrders`, of one. Throws why it stays as it is. */
 export async function moveOrder(
   tx: Tx,
-  shop: MovingShop,
+  shop: Pick<MovingShop, 'sms' | 'settings'>,
   row: OrderWithLines,
   { updatedAt, fromStatus, ...step }: Move,
 ): Promise<OrderWithLines> {
@@ -72,7 +77,7 @@ export type Moving = { row: OrderWithLines; seenAt: string | undefined; fromStat
 /**
  * Moves locked orders to a status, with as many statements for many as for one. Rejecting gives the stock back, leaving rejected takes it
  * again, in the order given; delivering pays; the same status again changes nothing. Returns for each, in the order given, its new
- * state, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`.
+ * state, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`, `parcel_out`.
  */
 export async function moveOrders(
   tx: Tx,
@@ -83,8 +88,10 @@ export async function moveOrders(
   const { orderStatus: to } = step
   const refused = new Map(moving.flatMap(refusedAsStale))
   const wanted = moving.map(({ row }) => row).filter(({ order }) => !refused.has(order.id) && order.orderStatus !== to)
-  for (const [id, error] of await moveStock(tx, wanted, to)) refused.set(id, error)
-  const rows = wanted.filter(({ order }) => !refused.has(order.id))
+  for (const id of await releaseParcels(tx, wanted, step)) refused.set(id, new ShopError('parcel_out'))
+  const free = wanted.filter(({ order }) => !refused.has(order.id))
+  for (const [id, error] of await moveStock(tx, free, step)) refused.set(id, error)
+  const rows = free.filter(({ order }) => !refused.has(order.id))
   if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
   const ids = rows.map(({ order }) => order.id)
   if (to === 'inProcess') await sms?.queue(tx, ids, 'confirmed')
@@ -121,7 +128,7 @@ export async function writeMoves(
       orderId: id,
       by,
       requestKey,
-      details: { from, to, ...(rejectReason !== '' && { reason: rejectReason }) },
+      details: { from, to, ...step.details, ...(rejectReason !== '' && { reason: rejectReason }) },
     })),
   )
   await recordAudit(
@@ -160,8 +167,18 @@ function asRefusal(error: unknown): ShopError {
   throw error
 }
 
+/** Takes bookings back where orders are not to be sent any more. Returns the orders whose pieces are with a courier: they stay as they are. */
+async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<string[]> {
+  if (rows.length === 0 || (to !== 'rejected' && to !== 'pending')) return []
+  return withdrawParcels(
+    tx,
+    rows.map(({ order }) => order.id),
+    by,
+  )
+}
+
 /** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
-async function moveStock(tx: Tx, rows: OrderWithLines[], to: OrderStatus) {
+async function moveStock(tx: Tx, rows: OrderWithLines[], { orderStatus: to, back }: Step) {
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
   if (concerned.length === 0) return short
@@ -171,8 +188,9 @@ async function moveStock(tx: Tx, rows: OrderWithLines[], to: OrderStatus) {
   const news = new Set<string>()
   for (const { order, lines } of concerned) {
     if (!holdsStock(to)) {
-      left = returned(left, lines)
-      if (isConfirmed(order)) for (const id of productIdsOf(lines)) news.add(id)
+      const pieces = back ?? lines
+      left = returned(left, pieces)
+      if (isConfirmed(order)) for (const { productId } of pieces) news.add(productId)
       continue
     }
     try {

@@ -147,7 +147,7 @@ function wantedMore(line: OrderLineRow | undefined, wanted: CorrectedLine, at: n
 }
 
 /** Of the pieces that were taken from sizes, the last so many. */
-function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Record<string, number> {
+export function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Record<string, number> {
   const last: Record<string, number> = {}
   let left = pieces
   for (const [size, taken] of Object.entries(takenFromSizes).toReversed()) {

@@ -7,6 +7,14 @@ import { lineColumns, type OrderLineRow, type OrderRow, orderColumns } from './o
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()
 
+export const findOrders = (db: Db, ids: string[]): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .orderBy('id')
+    .execute()
+
 /** The lines of these orders, each order's in their own sequence. */
 export const listLines = (db: Db, orderIds: string[]): Promise<OrderLineRow[]> =>
   db
@@ -48,8 +56,8 @@ export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Pro
  * Blanks buyer and address in orders that are over; nothing else of them changes, not even `updatedAt`. Texts by staff are
  * deleted too. Returns the phone number of each.
  */
-export async function blankOrders(tx: Tx, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
+export async function blankOrders(tx: Tx, days: number, limit: number): Promise<{ id: string; number: string }[]> {
+  const { rows } = await sql<{ id: string; number: string }>`
     with over as (
       select id, right(phone, 11) as number from orders
       where order_status in ('delivered', 'rejected') and phone <> '' and updated_at < now() - make_interval(days => ${days})
@@ -73,8 +81,8 @@ export async function blankOrders(tx: Tx, days: number, limit: number): Promise<
       update order_events set details = details - 'reason'
       where order_id in (select id from blanked) and kind = 'status' and details ->> 'reason' <> all(${givenReasons}::text[])
     )
-    select number from blanked`.execute(tx)
-  return rows.map(({ number }) => number)
+    select id, number from blanked`.execute(tx)
+  return rows
 }
 
 /** What staff noted of orders after their buyers were deleted. */

@@ -1,3 +1,5 @@
+import type { BuyerParcel } from '#contract/parcels.ts'
+import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
@@ -5,7 +7,10 @@ import { orderKeys } from './order-link.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
-export const orderHandlers = (shop: Shop) =>
+/** Parcels are made of orders: their room gives what a buyer sees of them. */
+type OrderShop = Shop & { parcelsOf: (db: Db, orderId: string) => Promise<BuyerParcel[]> }
+
+export const orderHandlers = (shop: OrderShop) =>
   ({
     placeOrder: async ({ body }, context) => {
       const { orderId, orderKey, newGuest } = await placeOrder(shop, context, body)
@@ -18,6 +23,7 @@ export const orderHandlers = (shop: Shop) =>
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => {
       const data = await getOrderFor(shop.pool, visitor, params.orderId)
-      return { data, orderKey: (await orderKeys(shop.pool))(data._id) }
+      const parcels = await shop.parcelsOf(shop.pool, data._id)
+      return { data: { ...data, parcels }, orderKey: (await orderKeys(shop.pool))(data._id) }
     },
   }) satisfies Partial<Handlers>

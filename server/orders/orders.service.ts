@@ -41,6 +41,10 @@ export async function withLines(db: Db, rows: OrderRow[]): Promise<OrderWithLine
   return rows.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
 }
 
+/** Those of these orders that exist, by their ids. */
+export const findOrders = async (db: Db, ids: string[]): Promise<OrderWithLines[]> =>
+  withLines(db, await orders.findOrders(db, ids))
+
 export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {
   const order = await orders.findOrder(db, id)
   return order && (await withLines(db, [order]))[0]
@@ -48,11 +52,15 @@ export async function findOrder(db: Db, id: string): Promise<OrderWithLines | un
 
 /**
  * For the end of personal data: deletes the buyer from at most so many orders that were over for so many days, and what is noted of a
- * phone number with its last order. Returns how many orders there were.
+ * phone number with its last order. Returns their ids.
  */
-export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
-  const numbers = await orders.blankOrders(tx, days, limit)
+export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const blanked = await orders.blankOrders(tx, days, limit)
   await orders.blankLateNotes(tx, days, limit)
-  await deleteBuyers(tx, numbers, days)
-  return numbers.length
+  await deleteBuyers(
+    tx,
+    blanked.map(({ number }) => number),
+    days,
+  )
+  return blanked.map(({ id }) => id)
 }

@@ -116,7 +116,7 @@ export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine =
 export type Part = Pick<OrderLineRow, 'productId' | 'size' | 'quantity' | 'takenFromSizes'>
 
 /** The products with the pieces of these lines back; a deleted product takes none. */
-export function returned(products: Products, lines: Part[]): Products {
+export function returned(products: Products, lines: readonly Part[]): Products {
   const back = new Map(products)
   for (const { productId, size, quantity, takenFromSizes } of lines) {
     // Stock per size may have been switched on since: then the line's own size gets its pieces.

@@ -7,6 +7,7 @@ import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteMailsOf } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
+import { deleteRecipients } from '../parcels/parcels.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
 import { findAccount } from '../users/accounts.service.ts'
@@ -58,7 +59,8 @@ const AT_ONCE = 1_000
 
 /** For the hourly cleaning: deletes the buyer from some orders that were over so long ago; returns whether there may be more. */
 export async function deleteOldBuyers(tx: Tx, days: number): Promise<boolean> {
-  const count = await deleteBuyersOf(tx, days, AT_ONCE)
-  if (count > 0) tx.publish('ordersCleaned', {})
-  return count === AT_ONCE
+  const orderIds = await deleteBuyersOf(tx, days, AT_ONCE)
+  await deleteRecipients(tx, orderIds)
+  if (orderIds.length > 0) tx.publish('ordersCleaned', {})
+  return orderIds.length === AT_ONCE
 }

@@ -1,5 +1,6 @@
 import { publicShop } from '#contract/shop.ts'
 import { type LiveCategories, shownCategories } from '../categories/categories.ts'
+import { type LiveCouriers, offeredCouriers } from '../couriers/live-couriers.ts'
 import type { Pool, Tx } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { userIdOf } from '../visitor.ts'
@@ -17,6 +18,7 @@ export const settingsHandlers = (shop: {
   pool: Pool
   settings: LiveSettings
   categories: Pick<LiveCategories, 'current'>
+  couriers: Pick<LiveCouriers, 'current'>
   hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean>
 }) =>
   ({
@@ -25,7 +27,9 @@ export const settingsHandlers = (shop: {
       const { updatedAt: _, ...data } = shop.settings.current().sizes
       return { data }
     },
-    getPanelShop: async () => ({ data: shop.settings.current().orders }),
+    getPanelShop: async () => ({
+      data: { ...shop.settings.current().orders, couriers: offeredCouriers(shop.couriers.current()) },
+    }),
     getSettings: async () => ({ data: shop.settings.current() }),
     saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
       const saving = { expectedUpdatedAt, by: userIdOf(visitor) }

@@ -99,6 +99,11 @@ test('the panel has the saved mark and texts, and nothing else of the settings',
   const { texts } = panel.settings.current().orders
   const stock = { en: '{product} is here: {link}', bn: '' }
   await saveIn(panel, 'orders', { panelMark: '৳', texts: { ...texts, stock } }, [shop])
-  assert.deepEqual((await (await shop.admin()).getPanelShop()).data, { panelMark: '৳', texts: { ...texts, stock } })
+  const { couriers, ...data } = (await (await shop.admin()).getPanelShop()).data
+  assert.deepEqual(data, { panelMark: '৳', texts: { ...texts, stock } })
+  assert.deepEqual(
+    couriers.map(({ courier }) => courier),
+    ['by-hand'],
+  )
   await refused((await shop.customer()).getPanelShop(), { status: 403 })
 })

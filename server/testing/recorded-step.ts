@@ -31,7 +31,20 @@ type Own =
   | 'postponeSecondFactor'
 
 /** What is in the order's own timeline. */
-type InTimeline = 'recordCall' | 'takeNextToCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'
+type InTimeline =
+  | 'recordCall'
+  | 'takeNextToCall'
+  | 'addOrderNote'
+  | 'packOrder'
+  | 'unpackOrder'
+  /** In the parcel's events. */
+  | 'planParcels'
+  | 'refreshParcel'
+  | 'bookParcels'
+  | 'receiveParcel'
+  | 'cancelParcel'
+  | 'setParcel'
+  | 'testCourier'
 
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set

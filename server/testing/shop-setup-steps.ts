@@ -77,4 +77,12 @@ export const shopSetupSteps = {
         body: { file: { format: 'tupi-settings', version: 1, settings: { orders: { panelMark: '৳' } } } },
       }),
   },
+  saveCourier: {
+    actions: ['courier_changed'],
+    act: ({ admin }) =>
+      admin.saveCourier({
+        params: { courier: 'steadfast' },
+        body: { settings: { apiKey: 'key', secretKey: 'secret' } },
+      }),
+  },
 } satisfies Record<string, Step>

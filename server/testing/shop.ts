@@ -13,6 +13,7 @@ import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
+import type { Courier } from '../couriers/courier.ts'
 import { inTransaction, openDatabase, type Pool, type Statement } from '../db/open.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import type { EventBus } from '../events/bus.ts'
@@ -44,6 +45,8 @@ type Options = {
   jobs?: boolean
   /** Leads to a push service of the test's own. */
   pushAgent?: Agent
+  /** Besides those that the shop knows. */
+  moreCouriers?: readonly Courier[]
   /** Whether all its browsers come from this machine, without a proxy; otherwise each has an address of its own, as a proxy reports it. */
   oneAddress?: boolean
   /** Takes every line that the shop would log, down to the smallest. */
@@ -61,6 +64,7 @@ export async function startShop({
   besides,
   jobs = false,
   pushAgent,
+  moreCouriers,
   oneAddress = false,
   log,
   onStatement,
@@ -83,6 +87,7 @@ export async function startShop({
     environment,
     site: site ?? null,
     pushAgent,
+    moreCouriers,
     logger: log ? { level: 'trace', stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -212,6 +217,8 @@ export async function startShop({
     settings: shop.settings,
     ownPages: shop.ownPages,
     categories: shop.categories,
+    couriers: shop.couriers,
+    bookDueParcels: shop.bookDueParcels,
     replica: opened.replica,
     /** Until it receives events of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),

@@ -22,6 +22,8 @@ export const pagePermissions = {
   'stock-requests': 'requests.edit',
   reviews: 'reviews.edit',
   search: 'search.edit',
+  parcels: 'parcels.read',
+  couriers: 'couriers.edit',
   settings: 'settings.edit',
   'settings/shop': 'settings.edit',
   'settings/delivery': 'settings.edit',

@@ -10,7 +10,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       suffix={
         <IconButton

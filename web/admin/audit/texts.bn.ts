@@ -61,6 +61,7 @@ const actions: typeof en.actions = {
   account_deleted: 'অ্যাকাউন্ট মোছা',
   demo_cleared: 'ডেমো মুছে ফেলা',
   settings_changed: 'সেটিংস বদল',
+  courier_changed: 'কুরিয়ার বদল',
 }
 
 export const texts: typeof en = {

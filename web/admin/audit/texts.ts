@@ -60,6 +60,7 @@ const actions: Record<AuditAction, string> = {
   account_deleted: 'Account deleted',
   demo_cleared: 'Demo cleared',
   settings_changed: 'Settings changed',
+  courier_changed: 'Courier changed',
 }
 
 /** Texts of the audit trail. */

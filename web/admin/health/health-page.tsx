@@ -18,6 +18,7 @@ import {
   picturesText,
   recoveryText,
   smsText,
+  webhooksText,
 } from './health-text.ts'
 import { texts } from './texts.ts'
 
@@ -44,7 +45,7 @@ export function Component() {
 }
 
 function Parts({ health }: { health: Health }) {
-  const { version, startedAt, database, disk, backup, recovery, mail, sms, pictures, errors } = health
+  const { version, startedAt, database, disk, backup, recovery, mail, sms, pictures, webhooks, errors } = health
   return (
     <>
       <p className="mb-4 text-ink-soft">{texts.running(version, momentText(startedAt))}</p>
@@ -56,6 +57,9 @@ function Parts({ health }: { health: Health }) {
         <HealthCard title={texts.mail} state={mail.state} text={mailText(mail)} />
         {sms ? <HealthCard title={texts.sms} state={sms.state} text={smsText(sms)} /> : null}
         <HealthCard title={texts.pictures} state={pictures.state} text={picturesText(pictures)} />
+        {webhooks.refused > 0 ? (
+          <HealthCard title={texts.webhooks} state={webhooks.state} text={webhooksText(webhooks)} />
+        ) : null}
         <HealthCard title={texts.errors} state={errors.state} text={errorsText(errors)} />
       </div>
     </>

@@ -54,6 +54,11 @@ export function errorsText({ lastDay, lastAt }: Health['errors']): HealthText {
   return { facts: texts.errorsAre(formatCount(lastDay), lastDay === 1, momentText(lastAt)), advice: texts.showThem }
 }
 
+export const webhooksText = ({ refused, lastAt }: Health['webhooks']): HealthText => ({
+  facts: texts.webhooksRefused(formatCount(refused), lastAt === null ? '' : momentText(lastAt)),
+  advice: texts.checkToken,
+})
+
 /** `12.3 GB`: as file managers count, in thousands. */
 export function sizeText(bytes: number): string {
   const step = Math.min(texts.units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))

@@ -41,6 +41,9 @@ export const texts: typeof en = {
   picturesWait: (waiting) => `${waiting}টি ছবির ছোট কপি বাকি, নিজে থেকেই তৈরি হচ্ছে।`,
   notSmaller: (failed) =>
     `${failed}টি ছবির ছোট কপি করা যায়নি। কাস্টমার ছবি দেখতে পাচ্ছেন, শুধু দেরিতে আসে। ছবিগুলো আবার আপলোড করুন।`,
+  webhooks: 'কুরিয়ারের বার্তা',
+  webhooksRefused: (count, last) => `গত এক দিনে ${count}টি ফিরিয়ে দেওয়া হয়েছে, শেষটি ${last}: টোকেন ভুল।`,
+  checkToken: 'কুরিয়ারের সাইটে দেওয়া টোকেন আর এখানে “কুরিয়ার” পাতার টোকেন মিলিয়ে দেখুন।',
   errors: 'এরর',
   noErrors: 'গত এক দিনে একটিও নেই।',
   errorsAre: (count, _isOne, last) => `গত এক দিনে ${count}টি এরর, শেষটি ${last}।`,

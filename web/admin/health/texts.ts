@@ -45,6 +45,10 @@ export const texts = {
     `${waiting} ${isOne ? 'picture waits' : 'pictures wait'} for smaller versions, which are made in the background.`,
   notSmaller: (failed: string, isOne: boolean) =>
     `${failed} ${isOne ? 'picture' : 'pictures'} could not be made smaller. Shoppers see them all the same, only slower. Upload them again.`,
+  webhooks: 'Messages of couriers',
+  webhooksRefused: (count: string, last: string) =>
+    `${count} refused in the last day, the last one ${last}: wrong token.`,
+  checkToken: 'Compare the token in Couriers with the one that is entered at the courier.',
   errors: 'Errors',
   noErrors: 'None in the last day.',
   errorsAre: (count: string, isOne: boolean, last: string) =>

@@ -34,7 +34,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
                   to={to}
                   aria-current={to === current?.to ? 'page' : undefined}
                   onClick={onChosen}
-                  className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink-tint aria-[current=page]:bg-ink aria-[current=page]:text-on-ink lg:pointer-fine:min-h-6.5"
+                  className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink-tint aria-[current=page]:bg-ink aria-[current=page]:text-on-ink lg:pointer-fine:min-h-6 lg:pointer-fine:leading-none"
                 >
                   <Icon aria-hidden className="size-5" />
                   {label}
@@ -55,7 +55,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
           onChosen?.()
           view(paths.home)
         }}
-        className="label mt-1.5 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink-tint lg:pointer-fine:min-h-6.5"
+        className="label mt-1.5 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink-tint lg:pointer-fine:min-h-6 lg:pointer-fine:leading-none"
       >
         <ExternalLink aria-hidden className="size-5" />
         {previewTexts.lookAtShop}

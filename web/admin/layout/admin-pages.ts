@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Package,
+  PackageOpen,
   ScanLine,
   ScrollText,
   Search,
@@ -16,6 +17,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   TicketPercent,
+  Truck,
   Users,
 } from 'lucide-react'
 import { paths } from '#web/paths.ts'
@@ -32,6 +34,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
       { to: paths.admin.orders, label: texts.pages.orders, Icon: Package },
       { to: paths.admin.pickList(), label: texts.pages.pickList, Icon: ListChecks },
       { to: paths.admin.pack, label: texts.pages.pack, Icon: ScanLine },
+      { to: paths.admin.parcels, label: texts.pages.parcels, Icon: PackageOpen },
     ],
   },
   {
@@ -57,6 +60,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     name: texts.groups.system,
     pages: [
       { to: paths.admin.settings, label: texts.pages.settings, Icon: Settings },
+      { to: paths.admin.couriers, label: texts.pages.couriers, Icon: Truck },
       { to: paths.admin.security, label: texts.pages.security, Icon: ShieldCheck },
       { to: paths.admin.health, label: texts.pages.health, Icon: HeartPulse },
       { to: paths.admin.audit, label: texts.pages.audit, Icon: ScrollText },

@@ -117,6 +117,8 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.users, texts.alsoCalled.users],
   [paths.admin.stockRequests, texts.alsoCalled.stockRequests],
   [paths.admin.security, texts.alsoCalled.security],
+  [paths.admin.parcels, texts.alsoCalled.parcels],
+  [paths.admin.couriers, texts.alsoCalled.couriers],
   [paths.admin.health, texts.alsoCalled.health],
   [paths.admin.audit, texts.alsoCalled.audit],
   ...settingsPages.map(({ group, to }) => [to, settingsTexts.alsoCalled[group]] as const),

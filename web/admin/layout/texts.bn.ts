@@ -16,6 +16,8 @@ export const texts: typeof english = {
     reviews: 'রিভিউ',
     searchWords: 'খোঁজার শব্দ',
     settings: 'সেটিংস',
+    parcels: 'পার্সেল',
+    couriers: 'কুরিয়ার',
     security: 'সিকিউরিটি',
     health: 'শপের অবস্থা',
     audit: 'কে কী করেছেন',
@@ -57,6 +59,8 @@ export const texts: typeof english = {
     stockRequests: 'স্টক এলে জানানো waiting list notify restock back in stock',
     security:
       'সেটিংস পাসওয়ার্ড দ্বিতীয় ধাপ পাসকি ডিভাইস settings password 2fa two-factor second factor authenticator passkey sessions devices',
+    parcels: 'কুরিয়ার ট্র্যাকিং ডেলিভারি ফেরত parcels courier tracking return',
+    couriers: 'স্টেডফাস্ট পাঠাও রেডেক্স ডেলিভারি কোম্পানি steadfast pathao redx delivery api keys webhook',
     health: 'ব্যাকআপ মেইল ডিস্ক সমস্যা status backup mail server disk errors sms',
     audit: 'লগ ইতিহাস log history activity who did what',
   },

@@ -14,6 +14,8 @@ const pages = {
   reviews: 'Reviews',
   searchWords: 'Search words',
   settings: 'Settings',
+  parcels: 'Parcels',
+  couriers: 'Couriers',
   security: 'Security',
   health: 'Health',
   audit: 'Audit',
@@ -61,6 +63,8 @@ export const texts = {
     stockRequests: 'waiting list notify restock',
     security:
       'settings password 2fa two-factor second factor authenticator passkey sessions devices sign out everywhere',
+    parcels: 'courier tracking delivery return came back',
+    couriers: 'steadfast pathao redx delivery company api keys webhook',
     health: 'status backup mail server disk errors sms',
     audit: 'log history activity who did what',
   },

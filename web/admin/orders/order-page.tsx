@@ -16,6 +16,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { useMay } from '../use-may.ts'
@@ -86,6 +87,7 @@ function OrderScreen({ id }: { id: string }) {
         before={
           <>
             {mayEdit ? <OrderActions order={order} onMovedOn={goOn} /> : null}
+            <OrderParcels order={order} />
             <OrderTimeline order={order} />
           </>
         }

@@ -15,6 +15,8 @@ import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
+import { texts as parcelTexts } from '../parcels/texts.ts'
 import { appliesTo, countText, type OrderStep, oddOf } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
@@ -34,7 +36,10 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const rejecting = useDialogTarget<readonly Selected[]>()
   const odd = useDialogTarget<Asked<Selected>>()
   const exported = useExport({ ids })
-  const mayExport = useMay()('orders.export')
+  const handing = useDialogTarget<readonly string[]>()
+  const may = useMay()
+  const mayExport = may('orders.export')
+  const toHandOver = orders.filter(({ orderStatus }) => orderStatus === 'inProcess').map(({ _id }) => _id)
   const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
@@ -110,6 +115,15 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               heading={countText(orders.length)}
               entries={[
                 ...entriesOf(orders, start, next),
+                ...(may('parcels.edit') && toHandOver.length > 0
+                  ? [
+                      {
+                        key: 'handOver',
+                        label: parcelTexts.handOverMany(digits(toHandOver.length)),
+                        onSelect: () => handing.open(toHandOver),
+                      },
+                    ]
+                  : []),
                 ...(mayExport ? [exportEntry(() => exported.mutate())] : []),
                 ...printEntries(ids),
               ]}
@@ -124,6 +138,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onClose={rejecting.close}
         onReject={(reason) => rejecting.item && move(rejecting.item, { kind: 'status', to: 'rejected', reason })}
       />
+      {handing.item ? (
+        <HandOverDialog key={handing.key} orderIds={handing.item} isOpen={handing.isOpen} onClose={handing.close} />
+      ) : null}
       <OddMoveDialog
         asked={odd.item}
         isOpen={odd.isOpen}

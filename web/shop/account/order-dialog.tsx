@@ -35,7 +35,7 @@ function CurrentOrder({ listed }: { listed: Order }) {
   const { api } = useApp()
   const order = useQuery({
     ...orderQuery(api, listed._id),
-    placeholderData: { success: true, data: listed, orderKey: '' },
+    placeholderData: { success: true, data: { ...listed, parcels: [] }, orderKey: '' },
   })
   return (
     <>

@@ -14,6 +14,7 @@ import { OrderAgain } from '../account/order-again.tsx'
 import { AskLinks } from '../ask/ask-links.tsx'
 import { texts as askTexts } from '../ask/texts.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { ParcelWay } from './parcel-way.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -43,6 +44,9 @@ export function OrderView({ order, orderKey }: Props) {
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
         <div className="grid gap-8">
           <Steps order={order} />
+          {order.parcels.map((parcel) => (
+            <ParcelWay key={parcel._id} parcel={parcel} />
+          ))}
           <a href={`tel:${shop.phone}`} className={buttonClass({ wide: true })}>
             <Phone aria-hidden className="size-5" />
             {texts.call}

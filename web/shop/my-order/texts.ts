@@ -1,4 +1,5 @@
 import type { OrderStep } from '#rules/my-order.ts'
+import type { ParcelState } from '#rules/parcel-state.ts'
 
 const steps: Record<OrderStep, string> = {
   placed: 'Order placed',
@@ -16,6 +17,25 @@ const headings: Record<OrderStep, string> = {
   shipped: 'Your parcel is on its way',
   delivered: 'Your parcel has arrived',
   cancelled: 'This order is cancelled',
+}
+
+const parcelStates: Record<ParcelState, string> = {
+  draft: 'Being prepared',
+  booking: 'Being prepared',
+  booked: 'The courier will pick it up',
+  refused: 'Being prepared',
+  unknown: 'Being prepared',
+  picked_up: 'The courier has picked it up',
+  in_transit: 'On its way',
+  out_for_delivery: 'Out for delivery',
+  held: 'The courier holds it. Please call us',
+  attempt_failed: 'The courier could not reach you. Please keep your phone near',
+  delivered: 'Delivered',
+  partly_delivered: 'Some items were delivered',
+  returning: 'On its way back to us',
+  returned: 'Back with us',
+  lost: 'The courier cannot find it. Please call us',
+  cancelled: 'Cancelled',
 }
 
 export const texts = {
@@ -40,6 +60,15 @@ export const texts = {
     merged: (into: string) =>
       `Its items are now in your order ${into} and will come in one parcel. You pay for delivery once.`,
     cancelledByBuyer: 'You cancelled it. Nothing will be sent, and there is nothing to pay.',
+  },
+  parcel: {
+    label: 'Your parcel',
+    way: 'The way of your parcel',
+    carriedBy: (courier: string) => `With ${courier}.`,
+    code: (code: string) => `Its code is ${code}.`,
+    toPay: (amount: string) => `Please pay ${amount} to the courier.`,
+    follow: 'Follow it at the courier',
+    states: parcelStates,
   },
   toPay: 'To pay when it comes, in cash',
   nothingToPay: 'Nothing to pay',

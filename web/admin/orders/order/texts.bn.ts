@@ -83,6 +83,7 @@ export const texts: typeof english = {
     exported: 'এক্সপোর্ট হয়েছে',
     packed: 'প্যাক হয়েছে',
     unpacked: 'প্যাক হয়নি',
+    parcel: 'কুরিয়ার অন্য কথা বলছে',
   },
   moves: {
     pending: 'আবার পেন্ডিং',

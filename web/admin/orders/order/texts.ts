@@ -19,6 +19,7 @@ const events: Record<OrderEventKind, string> = {
   exported: 'Exported',
   packed: 'Packed',
   unpacked: 'Not packed after all',
+  parcel: 'The courier says otherwise',
 }
 
 const moves: Record<OrderStatus, string> = {

@@ -61,6 +61,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
     const change = total && `${texts.field('totalAmount')}: ${inTaka(changeText(total))}`
     return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
   }
+  if (kind === 'parcel') return { title, lines: lines([said('courier'), said('rawStatus')].join(': ')) }
   if (kind === 'note') return { title, lines: lines(said('note')) }
   // Each field with its old and new value.
   if (kind === 'corrected' || kind === 'buyerCorrected')

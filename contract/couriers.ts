@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { atMost, CallerId, exampleTime, IsoTime, text } from './fields.ts'
+
+const Courier = z
+  .object({
+    courier: z.string().describe('its code'),
+    name: z.object({ en: z.string(), bn: z.string() }),
+    isOn: z.boolean(),
+    isDefault: z.boolean(),
+    zones: z.array(z.string()).describe('ids of delivery zones whose orders it gets first'),
+    settings: z.record(z.string(), z.string()).describe('without keys, which are never sent back'),
+    keys: z.record(z.string(), z.boolean()).describe('which keys are stored'),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.object({ en: z.string(), bn: z.string() }),
+        help: z.object({ en: z.string(), bn: z.string() }).nullable(),
+        isSecret: z.boolean(),
+        isRequired: z.boolean(),
+      }),
+    ),
+    webhookUrl: z.string().nullable().describe('the address to enter at the courier; null where it sends nothing'),
+    webhookToken: z
+      .object({ field: z.string(), isInAddress: z.boolean().describe('as its parameter `token`') })
+      .nullable()
+      .describe('the field with the token by which its messages are known'),
+    stopped: z
+      .object({ at: IsoTime, reason: z.string() })
+      .nullable()
+      .describe('it refused the keys, and is not asked until they are changed or tested'),
+    updatedAt: IsoTime,
+  })
+  .meta({
+    examples: [
+      {
+        courier: 'steadfast',
+        name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
+        ...{
+          isOn: true,
+          isDefault: true,
+          zones: [],
+          settings: {},
+          keys: { apiKey: true, secretKey: true, webhookToken: true },
+        },
+        fields: [
+          { name: 'apiKey', label: { en: 'API key', bn: 'API কী' }, help: null, isSecret: true, isRequired: true },
+        ],
+        webhookUrl: 'https://tupi.example/api/webhooks/steadfast',
+        webhookToken: { field: 'webhookToken', isInAddress: false },
+        stopped: null,
+        updatedAt: exampleTime,
+      },
+    ],
+  })
+export type CourierSetup = z.infer<typeof Courier>
+
+const OneCourier = z.object({ courier: text(30, 'Code') })
+
+export const listCouriers = call(calls.listCouriers, {
+  summary: 'All couriers, and how they are set up',
+  answer: ok({ data: z.array(Courier) }),
+})
+
+export const saveCourier = call(calls.saveCourier, {
+  summary: 'Set up a courier. Fields that are left out or blank stay as they are; null removes one',
+  params: OneCourier,
+  body: z
+    .object({
+      isOn: z.boolean().optional(),
+      isDefault: z.boolean().optional(),
+      zones: atMost(50, 'zones', z.array(text(64, 'Id'))).optional(),
+      settings: atMost(20, 'fields', z.record(text(40, 'This'), text(2_000, 'This').nullable())).optional(),
+      userId: CallerId,
+    })
+    .meta({ examples: [{ isOn: true, isDefault: true, settings: { apiKey: 'key', secretKey: 'secret' } }] }),
+  answer: ok({ data: Courier }),
+  refuses: ['courier_not_found', 'courier_not_ready'],
+})
+
+export const testCourier = call(calls.testCourier, {
+  summary: 'Call the courier with the stored settings; the message tells what is wrong',
+  params: OneCourier,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: ok({
+    data: z
+      .object({ works: z.boolean(), message: z.string() })
+      .meta({ examples: [{ works: true, message: 'It works' }] }),
+  }),
+  refuses: ['courier_not_found', 'courier_not_ready', 'too_many'],
+})

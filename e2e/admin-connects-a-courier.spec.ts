@@ -1,0 +1,73 @@
+import { startAnswers } from '#server/testing/answers.ts'
+import { saveIn } from '#server/testing/settings.ts'
+import { paths } from '#web/paths.ts'
+import { test as base, expect } from './journey.ts'
+
+type Courier = { courier: Awaited<ReturnType<typeof startAnswers>> }
+
+const test = base.extend<Courier>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  courier: async ({}, use) => {
+    await using courier = await startAnswers(({ headers }) =>
+      headers['secret-key'] === 'right-secret'
+        ? { body: { status: 200, current_balance: 0 } }
+        : { status: 401, body: { status: 401, message: 'Unauthorized Access' } },
+    )
+    await use(courier)
+  },
+  env: async ({ courier }, use) => use({ STEADFAST_URL: courier.url }),
+})
+
+test('an owner connects a courier on a phone: keys, a wrong one in words, the default, its zones and the token of its webhooks', async ({
+  shop,
+  browse,
+}) => {
+  const { zones } = shop.settings.current().delivery
+  await saveIn(shop, 'delivery', { zones: [...zones] })
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Couriers' }).click()
+  const card = admin.getByRole('region', { name: 'Steadfast' })
+  await expect(card.getByText('Off', { exact: true })).toBeVisible()
+  await card.getByLabel('API key').fill('a-key')
+  await card.getByLabel('Secret key').fill('wrong-secret')
+  await card.getByLabel('Use Steadfast').check()
+  await card.getByRole('button', { name: 'Make a token' }).click()
+  await expect(admin.getByText('New token copied')).toBeVisible()
+  await expect(card.getByLabel('Webhook address')).toHaveValue(/\/api\/webhooks\/steadfast$/)
+  await card.getByRole('checkbox').last().check()
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card.getByText('On', { exact: true })).toBeVisible()
+  await expect(card.getByLabel('Secret key')).toHaveValue('')
+  await expect(card.getByText('Stored. Type a new one to replace it').first()).toBeVisible()
+
+  await card.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(card.getByText(/refused the keys\. Copy them again/)).toBeVisible()
+  await expect(card.getByText('This courier refused the keys and is not called')).toBeVisible()
+  await card.getByLabel('Secret key').fill('right-secret')
+  await expect(card.getByText('Save before you test')).toBeVisible()
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card.getByText('This courier refused the keys')).toBeHidden()
+  await card.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(card.getByText('It works')).toBeVisible()
+
+  await admin.getByLabel('Default courier').selectOption('Steadfast')
+  await expect(card.getByText('Default', { exact: true })).toBeVisible()
+  await admin.getByLabel('Default courier').selectOption('By hand')
+  await expect(card.getByText('Default', { exact: true })).toBeHidden()
+  await expect(admin.getByRole('region', { name: 'By hand' }).getByText('Default', { exact: true })).toBeVisible()
+  const { data } = await (await shop.admin()).listCouriers()
+  expect(data[0]).toMatchObject({ isOn: true, keys: { apiKey: true, secretKey: true, webhookToken: true } })
+  expect(data[0]?.zones).toEqual([zones.at(-1)?.id])
+})
+
+test('the page of couriers is in Bangla, and only for who may set them up', async ({ shop, browse }) => {
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(`${paths.admin.couriers}?lang=bn`)
+  await expect(admin.getByRole('region', { name: 'স্টেডফাস্ট' }).getByLabel('এপিআই কী')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'সংযোগ পরীক্ষা করুন' }).first()).toBeDisabled()
+  const manager = await browse('phone', await shop.helper('manager'))
+  await manager.goto(paths.admin.couriers)
+  await expect(manager.getByText('Not for your role')).toBeVisible()
+})

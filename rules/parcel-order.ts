@@ -1,0 +1,30 @@
+import type { OrderStatus } from './order-status.ts'
+import { isParcelOut, type ParcelKind, type ParcelState } from './parcel-state.ts'
+
+/** A parcel's state before a word of the courier, and after it. */
+type Change = { kind: ParcelKind; from: ParcelState; to: ParcelState }
+
+/** What an order does because of its parcel: it moves, it stays, or it stays although the parcel says otherwise, so that staff have to look. */
+export type Following = { moveTo: OrderStatus } | 'stays' | 'contradicted'
+
+const isDelivery = (state: ParcelState) => state === 'delivered' || state === 'partly_delivered'
+const failed: readonly ParcelState[] = ['held', 'attempt_failed', 'returning', 'returned', 'lost']
+
+/**
+ * What an order does after a word about its parcel. It follows from where the parcel found it; where staff have moved it since, it stays.
+ * A parcel of an exchange or of a return does not touch its order.
+ */
+export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Following {
+  if (kind === 'exchange' || kind === 'return') return 'stays'
+  if (isDelivery(to)) return afterDelivery(status, from)
+  if (status === 'delivered') return failed.includes(to) ? 'contradicted' : 'stays'
+  if (!isParcelOut(to) || status === 'inShipping') return 'stays'
+  // The first word of a parcel that the courier has; later ones find the order moved, or moved back by staff.
+  return status === 'inProcess' && !isParcelOut(from) ? { moveTo: 'inShipping' } : 'contradicted'
+}
+
+function afterDelivery(status: OrderStatus, from: ParcelState): Following {
+  if (status === 'delivered') return 'stays'
+  const isWhereItWas = status === 'inShipping' || (status === 'inProcess' && !isParcelOut(from))
+  return isWhereItWas ? { moveTo: 'delivered' } : 'contradicted'
+}

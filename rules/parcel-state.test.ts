@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  contradictsSettled,
+  isFinalParcel,
+  isOpenParcel,
+  isParcelOut,
+  type ParcelState,
+  parcelStateAfter,
+  parcelStates,
+  tabOf,
+} from './parcel-state.ts'
+
+type Said = [state: ParcelState, minute: number | null]
+
+const at = (minute: number | null) => (minute === null ? null : new Date(Date.UTC(2026, 10, 26, 10, minute)))
+
+/** The state after words that arrive in this order. A state that began without a time has the shop's, which is later than all of them. */
+function after(start: ParcelState, words: readonly Said[]): ParcelState {
+  let [state, since]: [ParcelState, Date | null] = [start, at(0)]
+  for (const [word, minute] of words) {
+    const next = parcelStateAfter({ state, since }, { state: word, at: at(minute) })
+    if (next !== state) since = at(minute ?? 59)
+    state = next
+  }
+  return state
+}
+
+const orders = <Item>(items: readonly Item[]): Item[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+const ways: { words: Said[]; ends: ParcelState }[] = [
+  {
+    words: [
+      ...([
+        ['booked', 1],
+        ['picked_up', 2],
+        ['in_transit', 3],
+      ] as Said[]),
+      ...([
+        ['out_for_delivery', 4],
+        ['attempt_failed', 5],
+        ['delivered', 7],
+      ] as Said[]),
+    ],
+    ends: 'delivered',
+  },
+  {
+    words: [
+      ['picked_up', 2],
+      ['in_transit', 3],
+      ['held', 4],
+      ['out_for_delivery', 5],
+    ],
+    ends: 'out_for_delivery',
+  },
+  {
+    words: [
+      ['picked_up', 2],
+      ['out_for_delivery', 3],
+      ['attempt_failed', 4],
+      ['returning', 5],
+    ],
+    ends: 'returning',
+  },
+  // A second attempt that the shop ordered in time.
+  {
+    words: [
+      ['picked_up', 2],
+      ['returning', 4],
+      ['out_for_delivery', 5],
+    ],
+    ends: 'out_for_delivery',
+  },
+  {
+    words: [
+      ['in_transit', 3],
+      ['returning', 5],
+      ['returned', 9],
+    ],
+    ends: 'returned',
+  },
+  {
+    words: [
+      ['in_transit', 3],
+      ['partly_delivered', 5],
+      ['returning', 6],
+    ],
+    ends: 'partly_delivered',
+  },
+  // In one second: the one that is further on counts.
+  {
+    words: [
+      ['picked_up', 2],
+      ['in_transit', 2],
+      ['out_for_delivery', 2],
+    ],
+    ends: 'out_for_delivery',
+  },
+  {
+    words: [
+      ['booked', 1],
+      ['cancelled', 2],
+      ['booked', 1],
+    ],
+    ends: 'cancelled',
+  },
+  // Taken back too late: the courier had it already, or fetched it all the same.
+  {
+    words: [
+      ['picked_up', 2],
+      ['cancelled', 3],
+    ],
+    ends: 'returning',
+  },
+  {
+    words: [
+      ['cancelled', 2],
+      ['picked_up', 3],
+    ],
+    ends: 'picked_up',
+  },
+]
+
+test('a parcel ends in the same state in whatever order the words of its way arrive', () => {
+  for (const { words, ends } of ways) {
+    for (const order of orders(words)) assert.equal(after('booked', order), ends, JSON.stringify(order))
+  }
+})
+
+test('words that arrive twice change nothing', () => {
+  for (const { words, ends } of ways) assert.equal(after('booked', [...words, ...words]), ends, JSON.stringify(words))
+})
+
+test('no word of any courier leads out of delivered, partly delivered, returned or lost', () => {
+  for (const state of ['delivered', 'partly_delivered', 'returned', 'lost'] as const) {
+    for (const word of parcelStates) {
+      for (const minute of [null, -5, 0, 5]) assert.equal(after(state, [[word, minute]]), state, word)
+    }
+  }
+})
+
+test('what a courier says of a parcel that was not answered, or was refused, is believed', () => {
+  for (const state of ['booking', 'unknown', 'refused'] as const) {
+    for (const word of ['booked', 'picked_up', 'in_transit', 'delivered', 'returning'] as const) {
+      assert.equal(after(state, [[word, null]]), word)
+    }
+  }
+  assert.equal(after('unknown', [['cancelled', 1]]), 'cancelled')
+})
+
+test('a word without a time moves a parcel on, and neither back to the shop’s door nor out again', () => {
+  assert.equal(
+    after('booked', [
+      ['picked_up', null],
+      ['in_transit', null],
+      ['held', null],
+    ]),
+    'held',
+  )
+  assert.equal(after('held', [['in_transit', null]]), 'in_transit')
+  assert.equal(after('in_transit', [['picked_up', null]]), 'in_transit')
+  assert.equal(after('in_transit', [['booked', null]]), 'in_transit')
+  assert.equal(after('returning', [['in_transit', null]]), 'returning')
+  assert.equal(after('returning', [['returned', null]]), 'returned')
+})
+
+test('a parcel that was taken back is delivered where the courier has delivered it after all', () => {
+  assert.equal(after('cancelled', [['delivered', 5]]), 'delivered')
+  assert.equal(after('cancelled', [['returning', -5]]), 'returning')
+  assert.equal(after('cancelled', [['booked', 5]]), 'cancelled')
+})
+
+test('staff look where a word does not go with what is settled, and not where it only comes late', () => {
+  const contradicts = (state: ParcelState, word: Said) =>
+    contradictsSettled({ state, since: at(10) }, { state: word[0], at: at(word[1]) })
+  const news: [ParcelState, Said][] = [
+    ['delivered', ['returned', 12]],
+    ['delivered', ['returning', 12]],
+    ['delivered', ['partly_delivered', 9]],
+    ['returned', ['delivered', 9]],
+    // Its money is known too late: staff set it.
+    ['returned', ['partly_delivered', 9]],
+    ['lost', ['delivered', 12]],
+    ['cancelled', ['in_transit', 12]],
+    ['cancelled', ['delivered', 12]],
+  ]
+  for (const [state, word] of news) assert.equal(contradicts(state, word), true, `${state} ${word}`)
+  const late: [ParcelState, Said][] = [
+    ['delivered', ['out_for_delivery', 9]],
+    ['delivered', ['returning', 9]],
+    ['delivered', ['delivered', 12]],
+    ['delivered', ['booked', null]],
+    ['partly_delivered', ['returning', 12]],
+    ['partly_delivered', ['returned', 12]],
+    ['returned', ['returning', 12]],
+    ['cancelled', ['booked', 9]],
+    ['in_transit', ['returning', 12]],
+    ['refused', ['booked', 12]],
+  ]
+  for (const [state, word] of late) assert.equal(contradicts(state, word), false, `${state} ${word}`)
+})
+
+test('each state is in one list of the panel, and final, open and with the courier as its name says', () => {
+  for (const state of parcelStates) {
+    assert.ok(tabOf[state])
+    assert.equal(isOpenParcel(state), !isFinalParcel(state))
+    assert.ok(!(isParcelOut(state) && isFinalParcel(state)), state)
+  }
+  assert.deepEqual(
+    parcelStates.filter((state) => !isParcelOut(state) && !isFinalParcel(state)),
+    ['draft', 'booking', 'booked', 'unknown'],
+  )
+})

@@ -1,0 +1,146 @@
+/** How far a parcel is. The words of couriers are mapped to these; see `server/couriers/`. */
+export const parcelStates = [
+  /** Not sent to the courier yet. */
+  'draft',
+  'booking',
+  'booked',
+  /** The courier did not take the booking. */
+  'refused',
+  /** The booking was sent and its answer is missing: the courier may have it. */
+  'unknown',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'held',
+  'attempt_failed',
+  'delivered',
+  'partly_delivered',
+  /** On the way back. */
+  'returning',
+  /** Back with the shop. */
+  'returned',
+  'lost',
+  'cancelled',
+] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+/** As many as are handed over by one call. */
+export const MAX_PARCELS_AT_ONCE = 500
+
+/** Parcels of a list are counted so far; one more means more. */
+export const MAX_COUNTED_PARCELS = 1_000
+
+/** What must be done with a parcel; the lists of the panel. */
+export const parcelTabs = ['toHandOver', 'onTheWay', 'needsDecision', 'comingBack', 'settled'] as const
+export type ParcelTab = (typeof parcelTabs)[number]
+
+/** The tab of each state; one that staff have to look at is in `needsDecision` besides. */
+export const tabOf: Record<ParcelState, ParcelTab> = {
+  draft: 'toHandOver',
+  booking: 'toHandOver',
+  booked: 'toHandOver',
+  refused: 'needsDecision',
+  unknown: 'needsDecision',
+  picked_up: 'onTheWay',
+  in_transit: 'onTheWay',
+  out_for_delivery: 'onTheWay',
+  held: 'needsDecision',
+  attempt_failed: 'needsDecision',
+  delivered: 'settled',
+  partly_delivered: 'settled',
+  returning: 'comingBack',
+  returned: 'settled',
+  lost: 'settled',
+  cancelled: 'settled',
+}
+
+/** Sent, sent again after it came back, the new piece of an exchange, what a buyer sends back. */
+export const parcelKinds = ['sent', 'resent', 'exchange', 'return'] as const
+export type ParcelKind = (typeof parcelKinds)[number]
+
+/** Who or what reported an event of a parcel. */
+export const parcelSources = ['staff', 'booking', 'webhook', 'courier'] as const
+export type ParcelSource = (typeof parcelSources)[number]
+
+const final: readonly ParcelState[] = ['refused', 'delivered', 'partly_delivered', 'returned', 'lost', 'cancelled']
+
+/** Whether nothing follows by itself. What of a partly delivered parcel comes back is received, and does not change its state. */
+export const isFinalParcel = (state: ParcelState): boolean => final.includes(state)
+
+const out: readonly ParcelState[] = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'held',
+  'attempt_failed',
+  'returning',
+]
+
+/** Whether its pieces are with the courier: they cannot be sold. */
+export const isParcelOut = (state: ParcelState): boolean => out.includes(state)
+
+/** Whether the courier may have it, or is about to get it: the order needs no other one. */
+export const isOpenParcel = (state: ParcelState): boolean => !isFinalParcel(state)
+
+/** Words of the courier that ask the shop to decide: call the buyer, try again, or bring it back. */
+export const needsDecision = (state: ParcelState): boolean => state === 'held' || state === 'attempt_failed'
+
+/** `at`: when it happened by the courier's clock; null where it gave no time. */
+type Word = { state: ParcelState; at: Date | null }
+/** `since`: when the present state began. */
+type Present = { state: ParcelState; since: Date | null }
+
+/**
+ * The state after a courier's word, whatever the order in which its words arrive. A final state stays, with two exceptions: where the
+ * courier has a parcel that was cancelled or refused, it is on its way after all. What was booked before it was picked up says
+ * nothing new, and a parcel that comes back goes out again only by a word that is later.
+ */
+export function parcelStateAfter({ state, since }: Present, word: Word): ParcelState {
+  const order = orderOf({ since, at: word.at })
+  if (word.state === state) return state
+  if (state === 'cancelled') return afterCancelled(word.state, order)
+  if (isFinalParcel(state) && state !== 'refused') return state
+  if (!isParcelOut(state)) return word.state
+  // Cancelled while the courier has it: it has to come back.
+  if (word.state === 'cancelled') return order === 'earlier' ? state : 'returning'
+  if (!isParcelOut(word.state)) return isFinalParcel(word.state) && word.state !== 'refused' ? word.state : state
+  return isNextOnTheWay(state, word.state, order) ? word.state : state
+}
+
+/** How a word is to the present state by their times. */
+type TimeOrder = 'earlier' | 'same' | 'later' | 'not known'
+
+function orderOf({ since, at }: { since: Date | null; at: Date | null }): TimeOrder {
+  if (since === null || at === null) return 'not known'
+  if (at.getTime() === since.getTime()) return 'same'
+  return at < since ? 'earlier' : 'later'
+}
+
+function afterCancelled(word: ParcelState, order: TimeOrder): ParcelState {
+  if (isFinalParcel(word) && word !== 'refused') return word
+  if (!isParcelOut(word)) return 'cancelled'
+  // It was with the courier before it was cancelled.
+  return order === 'earlier' ? 'returning' : word
+}
+
+/** Couriers name times to the second: of two words of one second the one that is further on the way counts. */
+function isNextOnTheWay(state: ParcelState, word: ParcelState, order: TimeOrder): boolean {
+  if (order === 'earlier' || word === 'picked_up') return false
+  if (order === 'same') return parcelStates.indexOf(word) > parcelStates.indexOf(state)
+  return state !== 'returning' || order === 'later'
+}
+
+/** Words that may follow a final state: of a partly delivered parcel the rest comes back. */
+const mayFollow: Partial<Record<ParcelState, readonly ParcelState[]>> = {
+  partly_delivered: ['returning', 'returned'],
+  returned: ['returning'],
+  cancelled: ['returned'],
+}
+
+/** Whether a courier's word does not go with what is settled, so that staff have to look: a delivered parcel that comes back. */
+export function contradictsSettled({ state, since }: Present, word: Word): boolean {
+  if (!isFinalParcel(state) || state === 'refused' || word.state === state) return false
+  if (mayFollow[state]?.includes(word.state)) return false
+  if (isFinalParcel(word.state)) return word.state !== 'cancelled' || state !== 'returned'
+  return isParcelOut(word.state) && orderOf({ since, at: word.at }) === 'later'
+}

@@ -1,0 +1,110 @@
+import { CourierError } from './courier.ts'
+
+type CourierRequest = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: object
+  signal: AbortSignal
+}
+
+/** What a courier answered. `body` is null where it was no JSON. */
+export type CourierAnswer = { status: number; body: unknown }
+
+/** There was no connection at all: the courier got nothing. */
+const unreached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const TIMEOUT_MS = 15_000
+/** The longest lists of areas have 3,000 places. */
+const MAX_BYTES = 8_000_000
+
+/**
+ * One call to a courier. A refusal that is about the call is returned, for the adapter to read. Throws `CourierError`: `keys` for 401 and
+ * 403, `busy` for 429, `down` without a connection, `unclear` for every answer that leaves open what became of the call: none in time,
+ * one that breaks off, 5xx, a redirect, HTML.
+ */
+export async function callCourier(url: URL, request: CourierRequest): Promise<CourierAnswer> {
+  const response = await send(url, request)
+  const text = await readText(response)
+  const body = parsed(text)
+  const { status } = response
+  const words = messageOf(body)
+  if (status === 401 || status === 403) throw new CourierError('keys', words || `HTTP ${status}`)
+  if (status === 429) {
+    throw new CourierError('busy', words || 'HTTP 429', { retryAfterMs: pauseOf(response.headers.get('retry-after')) })
+  }
+  if (status >= 500) throw new CourierError('unclear', words || `HTTP ${status}`)
+  if (body === null) throw new CourierError('unclear', `HTTP ${status}, and no JSON`)
+  return { status, body }
+}
+
+async function send(url: URL, { method = 'GET', headers = {}, body, signal }: CourierRequest): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      // Keys must not follow a redirect to another host.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+  } catch (error) {
+    const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
+    if (unreached.has(code)) throw new CourierError('down', `No connection (${code})`, { cause: error })
+    throw new CourierError('unclear', 'No answer', { cause: error })
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length
+      if (length > MAX_BYTES) throw new Error('The answer is too long')
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new CourierError('unclear', 'Half an answer', { cause })
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const LONGEST_WORDS = 300
+
+/** The sentence of an answer that is an object with one. */
+export function messageOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const { message, error } = body as { message?: unknown; error?: unknown }
+  const words = [message, error].find((one) => typeof one === 'string' && one !== '')
+  return String(words ?? '').slice(0, LONGEST_WORDS)
+}
+
+/** `Retry-After` in seconds; a date is rare, and counts as none. */
+const pauseOf = (header: string | null): number | null => {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : null
+}
+
+/** The address of a call below a courier's base address, which may have a path of its own. */
+export function addressOf(base: URL, path: string, query: Record<string, string | number | undefined> = {}): URL {
+  const url = new URL(base)
+  url.pathname = `${base.pathname.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}

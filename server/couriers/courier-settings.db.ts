@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type CourierRow = Omit<Selectable<Tables['couriers']>, 'token'>
+
+/** Those that were ever saved. */
+export const readCouriers = (db: Db): Promise<CourierRow[]> =>
+  db
+    .selectFrom('couriers')
+    .select(['code', 'isOn', 'isDefault', 'zones', 'settings', 'secrets', 'stoppedAt', 'stopReason', 'updatedAt'])
+    .orderBy('code')
+    .execute()
+
+/** As `readCouriers`; others who save wait until the transaction ends, also for one that has no row yet. */
+export async function lockCouriers(tx: Tx): Promise<CourierRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('couriers'))`.execute(tx)
+  return readCouriers(tx)
+}
+
+type Saved = Pick<CourierRow, 'isOn' | 'isDefault' | 'zones' | 'settings' | 'secrets' | 'updatedAt'>
+
+/** A courier that is saved is called again, with a token for its present keys. */
+export async function writeCourier(tx: Tx, code: string, { zones, settings, ...rest }: Saved): Promise<void> {
+  const values = { ...rest, zones: JSON.stringify(zones), settings: JSON.stringify(settings) }
+  await tx
+    .insertInto('couriers')
+    .values({ code, ...values })
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({ ...values, stoppedAt: null, stopReason: '', token: null }),
+    )
+    .execute()
+}
+
+/** Takes the default, and these zones, from all couriers but one. */
+export async function takeFromOthers(tx: Tx, code: string, { isDefault, zones }: Pick<Saved, 'isDefault' | 'zones'>) {
+  if (isDefault)
+    await tx
+      .updateTable('couriers')
+      .set({ isDefault: false })
+      .where('code', '<>', code)
+      .where('isDefault', '=', true)
+      .execute()
+  if (zones.length > 0) {
+    await sql`
+      update couriers set zones = zones - ${zones}::text[]
+      where code <> ${code} and zones ?| ${zones}::text[]`.execute(tx)
+  }
+}
+
+/** Stops or starts a courier that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones. */
+export const writeStop = (tx: Tx, code: string, updatedAt: Date, stopped: { at: Date; reason: string } | null) =>
+  tx
+    .updateTable('couriers')
+    .set({ stoppedAt: stopped?.at ?? null, stopReason: stopped?.reason ?? '' })
+    .where('code', '=', code)
+    .where('updatedAt', '=', updatedAt)
+    .where('stoppedAt', stopped ? 'is' : 'is not', null)
+    .executeTakeFirst()
+
+export const readToken = async (db: Db, code: string): Promise<Buffer | null> =>
+  (await db.selectFrom('couriers').select('token').where('code', '=', code).executeTakeFirst())?.token ?? null
+
+export const writeToken = (tx: Tx, code: string, token: Buffer) =>
+  tx.updateTable('couriers').set({ token }).where('code', '=', code).execute()

@@ -1,0 +1,150 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Sentence } from '#rules/languages.ts'
+import type { ParcelKind, ParcelState } from '#rules/parcel-state.ts'
+import type { Recipient } from '../db/parcel-tables.ts'
+
+/** The values of a courier's settings by the names of its fields, keys among them. */
+export type CourierSettings = Record<string, string>
+
+/** A field of a courier's settings. A secret one is encrypted in the database and never sent back. */
+export type CourierField = { name: string; label: Sentence; isSecret: boolean; isRequired: boolean; help?: Sentence }
+
+/** What a courier is given to deliver. `toCollect`: whole taka. */
+export type Booking = {
+  reference: string
+  kind: ParcelKind
+  recipient: Recipient
+  toCollect: number
+  weightGrams: number
+  pieces: number
+  description: string
+  note: string
+}
+
+/** What a courier gave back for a booking. `fee`: taka, null where it did not name one. */
+export type Booked = {
+  /** Null where it tells only that it has the parcel: its id comes with its first word. */
+  consignment: string | null
+  trackingCode: string | null
+  trackingLink: string | null
+  fee: number | null
+  rawStatus: string
+}
+
+/**
+ * What became of a booking. `refused`: it was not taken, and why in the courier's words. `unknown`: it was sent and its answer is missing,
+ * and the courier cannot be asked whether it has it.
+ */
+export type BookingOutcome =
+  | ({ outcome: 'booked' } & Booked)
+  | { outcome: 'refused'; reason: string | Sentence }
+  | { outcome: 'unknown'; reason: string }
+
+/**
+ * A courier’s word about a parcel. `state` is null where the word is not known: staff have to look. `raw` is blank in a message that has no
+ * status. Fields that it did not carry are left
+ * out. `at`: when it happened, by the courier's clock.
+ */
+export type CourierWord = {
+  reference?: string
+  consignment?: string
+  raw: string
+  state: ParcelState | null
+  message?: string
+  at?: Date
+  fee?: number
+  collected?: number
+  trackingCode?: string
+  trackingLink?: string
+  /** The payout that the collected amount was part of. */
+  payout?: string
+}
+
+/** A webhook as it came; the body is not parsed yet. */
+export type WebhookRequest = { headers: IncomingHttpHeaders; query: Record<string, unknown>; body: string }
+
+/**
+ * What a webhook is answered with. `key` is equal for a repeat of the same message; null for one that is only answered and not
+ * stored, such as a courier's probe of the address.
+ */
+export type WebhookAnswer = { status: number; headers?: Record<string, string>; body?: object; key: string | null }
+
+/**
+ * Why a call to a courier failed. `keys`: it refused the keys, and is not asked again until they are changed. `busy`: it asks for a
+ * pause. `down`: the call did surely not arrive, or had no effect. `unclear`: it was sent, and what became of it is not known.
+ */
+export type CourierProblem = 'keys' | 'busy' | 'down' | 'unclear'
+
+type ErrorDetails = { retryAfterMs?: number | null; sentence?: Sentence | null; cause?: unknown }
+
+export class CourierError extends Error {
+  readonly problem: CourierProblem
+  /** How long the courier asks to wait; null where it named no time. */
+  readonly retryAfterMs: number | null
+  /** What the owner has to do, where the problem's own sentence does not say it. */
+  readonly sentence: Sentence | null
+
+  /** `message`: the courier's words. */
+  constructor(
+    problem: CourierProblem,
+    message: string,
+    { retryAfterMs = null, sentence = null, cause }: ErrorDetails = {},
+  ) {
+    super(message, { cause })
+    this.problem = problem
+    this.retryAfterMs = retryAfterMs
+    this.sentence = sentence
+  }
+}
+
+/** What a courier gives for the keys, for some days. */
+export type CourierToken = { value: string; until: Date }
+
+/** How a courier is called. */
+export type CourierCall = {
+  settings: CourierSettings
+  url: URL
+  signal: AbortSignal
+  /**
+   * The token that all processes share, or one that `issue` gets: where there is none, where it is over, or where it is the one that the
+   * courier has just refused.
+   */
+  token: (issue: () => Promise<CourierToken>, refused?: string) => Promise<string>
+}
+
+export type ParcelName = { reference: string; consignment: string | null; trackingCode: string | null; phone: string }
+
+/**
+ * What the shop needs of a courier; what one cannot do is left out. Calls throw `CourierError`. A further courier is a file with
+ * one of these, and a line in `couriers.ts`.
+ */
+export type Courier = {
+  code: string
+  name: Sentence
+  fields: readonly CourierField[]
+  /** The field with the token of its webhooks, and whether that is a part of the address; left out where it sends none. */
+  webhook?: { token: string; isTokenInAddress: boolean }
+  /** The address of its calls; null for one that is not called. An environment variable can replace it. */
+  url: string | null
+  /** Limits that a booking has to keep: letters of the address, kilograms. */
+  limits: {
+    address: { least: number; most: number }
+    name: { least: number; most: number }
+    note: number
+    grams: { least: number; most: number }
+  }
+  /** Whether a booking that was not answered may be sent again by the same reference: the courier takes it once. */
+  isRepeatable: boolean
+  /** At most so many bookings in one call. */
+  bookingsAtOnce: number
+  /** Throws a `CourierError` with a sentence that tells the owner what is wrong. */
+  test?: (call: CourierCall) => Promise<void>
+  /** One outcome for each booking, in their order. */
+  book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
+  track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
+  cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>
+  /** Null: the token or signature is wrong. It must return within milliseconds: it asks no server. */
+  checkWebhook?: (request: WebhookRequest, settings: CourierSettings) => WebhookAnswer | null
+  /** The words in a body that was accepted; none where it is not about parcels. Throws where it cannot be read. */
+  readWebhook?: (body: string) => CourierWord[]
+}

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '../db/open.ts'
+import type { EventBus } from '../events/bus.ts'
+import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import type { Sealing } from '../sealed.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Courier, CourierCall, CourierSettings } from './courier.ts'
+import { type CourierRow, readCouriers } from './courier-settings.db.ts'
+import { sharedToken } from './shared-token.ts'
+
+/** A courier as the owner has set it up. */
+export type SetUpCourier = {
+  courier: Courier
+  isOn: boolean
+  isDefault: boolean
+  /** Ids of delivery zones whose orders it gets first. */
+  zones: readonly string[]
+  /** With the keys. */
+  settings: CourierSettings
+  /** False where the stored keys were encrypted with another key than this process has. */
+  areKeysReadable: boolean
+  /** Null where it is not called. */
+  url: URL | null
+  /** It refused the keys, and is not called until they are changed or a test succeeds. */
+  stopped: { at: Date; reason: string } | null
+  updatedAt: Date
+}
+
+/** All couriers as they are set up now, in memory: in every process at once after a change. */
+export type LiveCouriers = LiveValue<SetUpCourier[]> & {
+  /** Also one that is off. Throws `courier_not_found`. */
+  find: (code: string) => SetUpCourier
+  /** One that parcels can be given to. Throws `courier_not_found`, `courier_not_ready`. */
+  requireReady: (code: string) => SetUpCourier
+  /** What its adapter is called with. Throws `courier_not_ready` for one that is not called. */
+  callTo: (setUp: SetUpCourier, signal: AbortSignal) => CourierCall
+  sealing: Sealing
+}
+
+type Options = {
+  pool: Pool
+  events: EventBus
+  log: Pick<FastifyBaseLogger, 'warn'>
+  sealing: Sealing
+  /** In the place of their live addresses, by code. */
+  urls: Record<string, URL | undefined>
+  known: readonly Courier[]
+}
+
+export async function openCouriers({ pool, events, log, sealing, urls, known }: Options): Promise<LiveCouriers> {
+  const live = await openLiveValue({
+    read: async () => {
+      const rows = await readCouriers(pool)
+      return known.map((courier) => setUpOf(courier, rows, sealing, urls))
+    },
+    ...{ events, changedBy: 'couriersChanged', log },
+  })
+  const find = (code: string) => {
+    const found = live.current().find(({ courier }) => courier.code === code)
+    if (!found) throw new ShopError('courier_not_found')
+    return found
+  }
+  return {
+    ...live,
+    sealing,
+    find,
+    requireReady: (code) => {
+      const found = find(code)
+      if (!isReady(found)) throw new ShopError('courier_not_ready')
+      return found
+    },
+    callTo: ({ courier, settings, url }, signal) => {
+      if (url === null) throw new ShopError('courier_not_ready')
+      return { settings, url, signal, token: sharedToken({ pool, sealing }, courier.code) }
+    },
+  }
+}
+
+/** A courier without a row was never saved; one that is not called needs no setting up. */
+export function setUpOf(
+  courier: Courier,
+  rows: readonly CourierRow[],
+  sealing: Sealing,
+  urls: Record<string, URL | undefined> = {},
+): SetUpCourier {
+  const row = rows.find(({ code }) => code === courier.code)
+  const keys = row?.secrets ? keysOf(sealing, courier.code, row.secrets) : {}
+  return {
+    courier,
+    isOn: row?.isOn ?? courier.url === null,
+    isDefault: row?.isDefault ?? false,
+    zones: row?.zones ?? [],
+    settings: { ...row?.settings, ...keys },
+    areKeysReadable: keys !== null,
+    url: urls[courier.code] ?? (courier.url === null ? null : new URL(courier.url)),
+    stopped: row?.stoppedAt ? { at: row.stoppedAt, reason: row.stopReason } : null,
+    updatedAt: row?.updatedAt ?? new Date(0),
+  }
+}
+
+function keysOf(sealing: Sealing, code: string, secrets: Buffer): CourierSettings | null {
+  const text = sealing.open(secrets, code)
+  // It was sealed by this shop as an object of texts.
+  return text === null ? null : (JSON.parse(text) as CourierSettings)
+}
+
+/** Whether all that it cannot do without is entered. */
+export const isComplete = ({ courier, settings }: Pick<SetUpCourier, 'courier' | 'settings'>): boolean =>
+  courier.fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]))
+
+/** Whether parcels can be given to it. */
+export const isReady = (setUp: SetUpCourier): boolean =>
+  setUp.isOn && setUp.stopped === null && setUp.areKeysReadable && isComplete(setUp)
+
+/** Those that staff may choose; one that refused its keys is among them, so that its parcels can be found. */
+export const offeredCouriers = (all: readonly SetUpCourier[]) =>
+  all.filter(({ isOn }) => isOn).map(({ courier: { code, name }, isDefault }) => ({ courier: code, name, isDefault }))

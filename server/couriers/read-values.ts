@@ -1,0 +1,40 @@
+/** What couriers send is taken as it comes: a number may be a text, a text a number, and anything may be missing. */
+export type Sent = Record<string, unknown>
+
+export const isSent = (value: unknown): value is Sent =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Far longer than any word, code or message of a courier. */
+const MAX_TEXT = 1_000
+
+/** A text, or a number as one; undefined for anything else and for a blank one. Without characters that a database refuses. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).replaceAll('\0', '').trim()
+  return text === '' ? undefined : text.slice(0, MAX_TEXT)
+}
+
+const MOST_TAKA = 10_000_000
+
+/** Taka, with two decimals at most; undefined where it is no amount. */
+export function takaOf(value: unknown): number | undefined {
+  if ((typeof value !== 'string' || value.trim() === '') && typeof value !== 'number') return undefined
+  const amount = Number(value)
+  return amount >= 0 && amount <= MOST_TAKA ? Math.round(amount * 100) / 100 : undefined
+}
+
+/** A moment; one that names no zone is of the clock in Dhaka: `2026-11-26 18:05:00`. */
+export function momentOf(value: unknown): Date | undefined {
+  const text = textOf(value)
+  if (text === undefined || !/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/.test(text)) return undefined
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
+  const moment = new Date(`${text.replace(' ', 'T')}${hasZone ? '' : '+06:00'}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+/** A word of a courier as its table has it: `In Review` and `in_review` are one. */
+export const wordOf = (raw: string): string =>
+  raw
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')

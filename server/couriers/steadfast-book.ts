@@ -1,0 +1,176 @@
+import { addressLine } from './address-line.ts'
+import { type Booking, type BookingOutcome, type CourierCall, CourierError, type ParcelName } from './courier.ts'
+import { addressOf, type CourierAnswer, callCourier, messageOf } from './courier-http.ts'
+import { isSent, type Sent, takaOf, textOf } from './read-values.ts'
+import { isTakenAlready, steadfastReason } from './steadfast-reasons.ts'
+import { steadfastHeaders } from './steadfast-test.ts'
+
+const MAX = { name: 100, address: 250, note: 480, description: 255 }
+
+/** These become spaces at Steadfast. */
+const plain = (text: string, longest: number) => [...text.replace(/[{};<>]/g, ' ')].slice(0, longest).join('').trim()
+
+const bodyOf = ({ reference, recipient, toCollect, note, description, pieces }: Booking) => ({
+  invoice: reference,
+  recipient_name: plain(recipient.name, MAX.name),
+  recipient_phone: recipient.phone.slice(-11),
+  recipient_address: plain(addressLine(recipient), MAX.address),
+  cod_amount: toCollect,
+  ...(note !== '' && { note: plain(note, MAX.note) }),
+  ...(description !== '' && { item_description: plain(description, MAX.description) }),
+  total_lot: Math.max(1, pieces),
+})
+
+/** One parcel by its own call, several in one. An invoice is taken once, so that what was not answered is sent again as it was. */
+export async function bookSteadfast(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
+  const [first, ...others] = bookings
+  if (first && others.length === 0) return [await bookOne(first, call)]
+  const answer = await bookMany(bookings, call)
+  const rows = rowsOf(answer)
+  if (rows) return inOrder(bookings, rows, call)
+  // The call as a whole was refused, and nothing of it taken: each by itself tells which one it was about.
+  const outcomes: BookingOutcome[] = []
+  for (const booking of bookings) outcomes.push(await bookOne(booking, call))
+  return outcomes
+}
+
+async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+  const { body } = await post('create_order', bodyOf(booking), call)
+  const own = isSent(body) && isSent(body.consignment) ? body.consignment : null
+  if (own) return bookedAs(own)
+  return refusedFor(errorsOf(body), booking, call)
+}
+
+/** The readable errors are newer than the call: where it is missing, the older one does the same. */
+async function bookMany(bookings: readonly Booking[], call: CourierCall): Promise<CourierAnswer> {
+  const data = { data: bookings.map(bodyOf) }
+  const answer = await post('create_order/bulk-order/extended', data, call)
+  return answer.status === 404 || answer.status === 405 ? post('create_order/bulk-order', data, call) : answer
+}
+
+/** Null where the answer has no rows: it is about the call. Its guides disagree: the rows alone, under `data`, or these as a text. */
+function rowsOf({ body }: CourierAnswer): Sent[] | null {
+  const inside = isSent(body) ? body.data : body
+  const rows = typeof inside === 'string' ? parsed(inside) : inside
+  return Array.isArray(rows) ? rows.map((row) => (isSent(row) ? row : {})) : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** By their invoices; a row that names none is the one in its place. */
+async function inOrder(bookings: readonly Booking[], rows: Sent[], call: CourierCall): Promise<BookingOutcome[]> {
+  const named = new Map(rows.flatMap((row) => (textOf(row.invoice) ? [[textOf(row.invoice), row] as const] : [])))
+  const outcomes: BookingOutcome[] = []
+  for (let first = 0; first < bookings.length; first += ASKED_AT_ONCE) {
+    const some = bookings.slice(first, first + ASKED_AT_ONCE).map(async (booking, index): Promise<BookingOutcome> => {
+      const inPlace = rows.length === bookings.length ? rows[first + index] : undefined
+      const row = named.get(booking.reference) ?? (textOf(inPlace?.invoice) ? undefined : inPlace)
+      return row ? outcomeOf(row, booking, call) : { outcome: 'unknown', reason: 'No answer' }
+    })
+    outcomes.push(...(await Promise.all(some)))
+  }
+  return outcomes
+}
+
+/** After a crash all rows of a call may have to be asked for: it takes 1,000 calls in a minute. */
+const ASKED_AT_ONCE = 5
+
+const outcomeOf = async (row: Sent, booking: Booking, call: CourierCall): Promise<BookingOutcome> =>
+  isBooked(row) ? bookedAs(row) : refusedFor(errorsOf(row), booking, call)
+
+const isBooked = (row: Sent) => textOf(row.consignment_id) !== undefined || textOf(row.tracking_code) !== undefined
+
+function bookedAs(consignment: Sent): BookingOutcome {
+  const status = textOf(consignment.status)
+  const trackingCode = textOf(consignment.tracking_code) ?? null
+  return {
+    outcome: 'booked',
+    consignment: textOf(consignment.consignment_id) ?? null,
+    trackingCode,
+    // Only newer answers have the link.
+    trackingLink: linkOf(consignment.tracking_link) ?? (trackingCode && `https://steadfast.com.bd/t/${trackingCode}`),
+    fee: takaOf(consignment.delivery_charge) ?? null,
+    // The status of a row in an answer to many is that of the row.
+    rawStatus: status === undefined || status === 'success' ? 'in_review' : status,
+  }
+}
+
+const linkOf = (value: unknown): string | undefined => {
+  const text = textOf(value)
+  return text && /^https:\/\//.test(text) && URL.canParse(text) ? text : undefined
+}
+
+/** An invoice that it has already was booked by an earlier call, whose answer was lost: what it is called there is asked for. */
+async function refusedFor(words: string, booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+  if (!isTakenAlready(words)) return { outcome: 'refused', reason: steadfastReason(words || 'No reason given') }
+  return bookedAs(await findBooked(booking.reference, call))
+}
+
+/** Nothing where it does not tell: that it has the parcel is known already, and its id comes with its first word. */
+async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
+  try {
+    const { body } = await get(`trackings_by_invoice/${invoice}`, call)
+    const steps = isSent(body) ? (body.tracking ?? body.data) : body
+    const [step] = Array.isArray(steps) ? steps.filter(isSent) : []
+    return { consignment_id: step?.consignment_id, tracking_code: step?.tracking_code }
+  } catch (error) {
+    if (error instanceof CourierError && error.problem !== 'keys') return {}
+    throw error
+  }
+}
+
+/** What is wrong: a list or table of sentences or codes, or one of them. */
+function errorsOf(body: unknown): string {
+  if (!isSent(body)) return ''
+  const texts = [body.error, body.errors].flatMap(flattened)
+  return [...new Set(texts.length > 0 ? texts : flattened(body.message))].join('; ').slice(0, 500)
+}
+
+const flattened = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(flattened)
+  if (isSent(value)) return Object.values(value).flatMap(flattened)
+  const text = textOf(value)
+  return text === undefined ? [] : [text]
+}
+
+/** Asks it to bring a parcel back before it is delivered. One that was asked for already is no failure. */
+export async function cancelSteadfast(
+  { reference, consignment }: ParcelName,
+  reason: string,
+  call: CourierCall,
+): Promise<void> {
+  const name = consignment === null ? { invoice: reference } : { consignment_id: consignment }
+  const { status, body } = await post('create_return_request', { ...name, ...(reason !== '' && { reason }) }, call)
+  if (status < 300 && !(isSent(body) && Number(body.status) >= 400)) return
+  const words = errorsOf(body) || messageOf(body)
+  if (/already|open|exist|pending/i.test(words) && !/deliver/i.test(words)) return
+  throw new CourierError('down', words, {
+    sentence: { en: 'Steadfast does not take this parcel back', bn: 'স্টেডফাস্ট এই পার্সেল ফেরত নিচ্ছে না' },
+  })
+}
+
+const post = async (path: string, body: object, call: CourierCall) =>
+  checked(
+    await callCourier(addressOf(call.url, path), {
+      ...{ method: 'POST', headers: steadfastHeaders(call), signal: call.signal, body },
+    }),
+  )
+
+const get = async (path: string, call: CourierCall) =>
+  checked(await callCourier(addressOf(call.url, path), { headers: steadfastHeaders(call), signal: call.signal }))
+
+/** Some of its answers are 200 with the status in the body. */
+function checked(answer: CourierAnswer): CourierAnswer {
+  const { body } = answer
+  const own = isSent(body) ? Number(body.status) : 0
+  if (own === 401 || own === 403) throw new CourierError('keys', messageOf(body))
+  if (own === 429) throw new CourierError('busy', messageOf(body))
+  if (own >= 500) throw new CourierError('unclear', messageOf(body))
+  return answer
+}

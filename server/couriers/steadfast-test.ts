@@ -1,0 +1,21 @@
+import type { CourierCall } from './courier.ts'
+import { CourierError } from './courier.ts'
+import { addressOf, callCourier, messageOf } from './courier-http.ts'
+
+/** On every call. Wrong ones lock the shop out after ten tries in five minutes: a refused call is not repeated. */
+export const steadfastHeaders = ({ settings }: Pick<CourierCall, 'settings'>) => ({
+  'Api-Key': settings.apiKey ?? '',
+  'Secret-Key': settings.secretKey ?? '',
+})
+
+/** Its ping answers without keys: the balance proves them. */
+export async function testSteadfast(call: CourierCall): Promise<void> {
+  const { status, body } = await callCourier(addressOf(call.url, 'get_balance'), {
+    headers: steadfastHeaders(call),
+    signal: call.signal,
+  })
+  const own = (body as { status?: unknown }).status
+  if (status === 200 && Number(own) === 200) return
+  if (Number(own) === 401 || Number(own) === 403) throw new CourierError('keys', messageOf(body))
+  throw new CourierError('unclear', messageOf(body) || `HTTP ${status}`)
+}

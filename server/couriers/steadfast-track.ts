@@ -1,0 +1,32 @@
+import { type CourierCall, CourierError, type CourierWord, type ParcelName } from './courier.ts'
+import { addressOf, callCourier, messageOf } from './courier-http.ts'
+import { isSent, textOf } from './read-values.ts'
+import { steadfastHeaders } from './steadfast-test.ts'
+import { steadfastState } from './steadfast-words.ts'
+
+/**
+ * The status of a parcel. With its own id Steadfast also tells how far a return is; that call is in its newer guides only, so that the
+ * older one is asked where it is not found.
+ */
+export async function trackSteadfast({ consignment, reference }: ParcelName, call: CourierCall): Promise<CourierWord> {
+  const id = consignment === null ? null : encodeURIComponent(consignment)
+  const raw =
+    (id === null ? undefined : await askStatus(call, `status_with_return_status_by_cid/${id}`)) ??
+    (id === null ? undefined : await askStatus(call, `status_by_cid/${id}`)) ??
+    (await askStatus(call, `status_by_invoice/${encodeURIComponent(reference)}`))
+  if (raw === undefined) throw new CourierError('unclear', 'Not found')
+  return { raw, state: steadfastState(raw) }
+}
+
+/** Undefined for what is not found. The status of a return is later than that of the delivery, where both are sent. */
+async function askStatus(call: CourierCall, path: string): Promise<string | undefined> {
+  const { status, body } = await callCourier(addressOf(call.url, path), {
+    headers: steadfastHeaders(call),
+    signal: call.signal,
+  })
+  const own = isSent(body) ? Number(body.status ?? status) : status
+  if (status === 404 || own === 404) return
+  if (own === 401 || own === 403) throw new CourierError('keys', messageOf(body))
+  if (!isSent(body) || own !== 200) throw new CourierError('unclear', messageOf(body) || `HTTP ${status}`)
+  return textOf(body.return_status) ?? textOf(body.delivery_status)
+}

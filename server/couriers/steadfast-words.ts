@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import type { ParcelState } from '#rules/parcel-state.ts'
+import type { CourierSettings, CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
+import { isSent, momentOf, type Sent, takaOf, textOf, wordOf } from './read-values.ts'
+import { isSameSecret } from './same-secret.ts'
+import { webhookKey } from './webhook-key.ts'
+
+/**
+ * Steadfast's words. What is not among them, `unknown` and its approval too, is for staff to look at. It reports no pick-up: `pending` is
+ * the first word of a parcel that it has. `cancelled` is on its way back; only a word of the return itself says that it is there.
+ * `exceptional` may be lost, damaged or mislaid: staff find out which.
+ */
+const states: Record<string, ParcelState> = {
+  in_review: 'booked',
+  pending: 'in_transit',
+  hold: 'held',
+  delivered_approval_pending: 'out_for_delivery',
+  partial_delivered_approval_pending: 'out_for_delivery',
+  // The last moment in which a call may save the sale.
+  cancelled_approval_pending: 'attempt_failed',
+  delivered: 'delivered',
+  partial_delivered: 'partly_delivered',
+  cancelled: 'returning',
+  exceptional: 'held',
+  cancelled_return_processing: 'returning',
+  cancelled_return_rider_assigned: 'returning',
+  cancelled_return_received: 'returned',
+  partial_delivered_return_processing: 'partly_delivered',
+  partial_delivered_return_rider_assigned: 'partly_delivered',
+  partial_delivered_return_received: 'partly_delivered',
+}
+
+/** Null for a word that is not known. */
+export const steadfastState = (raw: string): ParcelState | null => {
+  const word = wordOf(raw)
+  return Object.hasOwn(states, word) ? (states[word] ?? null) : null
+}
+
+/**
+ * The token is the bearer's, as the shop has set it at Steadfast. The signature came with the guide of 2026 and is missing in older
+ * ones: it is checked where it is sent.
+ */
+export function checkSteadfastWebhook(
+  { headers, body }: WebhookRequest,
+  { webhookToken = '' }: CourierSettings,
+): WebhookAnswer | null {
+  const [, bearer] = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '') ?? []
+  if (!isSameSecret(bearer?.trim(), webhookToken)) return null
+  const signature = headers['x-signature']
+  const right = createHmac('sha256', webhookToken).update(body).digest('hex')
+  if (signature !== undefined && !isSameSecret(String(signature).toLowerCase(), right)) return null
+  return { status: 200, body: { status: 'success' }, key: webhookKey(body, headers['idempotency-key']) }
+}
+
+const isSettled = (state: ParcelState | null) => state === 'delivered' || state === 'partly_delivered'
+
+/** Its notifications about parcels are a status, or a message alone. Of the others the fields are not documented. */
+export function readSteadfastWebhook(body: string): CourierWord[] {
+  const sent: unknown = JSON.parse(body)
+  if (!isSent(sent)) throw new Error('The body is no object')
+  const type = wordOf(textOf(sent.notification_type) ?? '')
+  const [reference, consignment] = [textOf(sent.invoice), textOf(sent.consignment_id)]
+  if ((type !== 'delivery_status' && type !== 'tracking_update') || !(reference ?? consignment)) return []
+  const raw = type === 'delivery_status' ? textOf(sent.status) : ''
+  if (raw === undefined) throw new Error('The status is missing')
+  return [
+    {
+      ...{ raw, state: raw === '' ? null : steadfastState(raw) },
+      ...(reference !== undefined && { reference }),
+      ...(consignment !== undefined && { consignment }),
+      ...detailsOf(sent, steadfastState(raw)),
+    },
+  ]
+}
+
+/** `cod_amount` is what was collected once it is delivered, and before that what is to be. */
+function detailsOf(sent: Sent, state: ParcelState | null): Partial<CourierWord> {
+  const [message, at] = [textOf(sent.tracking_message), momentOf(sent.updated_at)]
+  const [fee, amount] = [takaOf(sent.delivery_charge), takaOf(sent.cod_amount)]
+  return {
+    ...(message !== undefined && { message }),
+    ...(at !== undefined && { at }),
+    ...(fee !== undefined && { fee }),
+    ...(isSettled(state) && amount !== undefined && { collected: amount }),
+  }
+}

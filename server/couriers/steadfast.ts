@@ -1,0 +1,31 @@
+import type { Courier } from './courier.ts'
+import { bookSteadfast, cancelSteadfast } from './steadfast-book.ts'
+import { steadfastFields } from './steadfast-fields.ts'
+import { testSteadfast } from './steadfast-test.ts'
+import { trackSteadfast } from './steadfast-track.ts'
+import { checkSteadfastWebhook, readSteadfastWebhook } from './steadfast-words.ts'
+
+export const steadfast: Courier = {
+  code: 'steadfast',
+  name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
+  fields: steadfastFields,
+  webhook: { token: 'webhookToken', isTokenInAddress: false },
+  url: 'https://portal.packzy.com/api/v1',
+  limits: {
+    // Its guides disagree about the most letters, 250 or 490: the lower number is right in both.
+    address: { least: 10, most: 250 },
+    name: { least: 1, most: 100 },
+    note: 480,
+    // It asks for no weight.
+    grams: { least: 1, most: 100_000 },
+  },
+  // An invoice is taken once.
+  isRepeatable: true,
+  bookingsAtOnce: 500,
+  test: testSteadfast,
+  book: bookSteadfast,
+  cancel: cancelSteadfast,
+  track: trackSteadfast,
+  checkWebhook: checkSteadfastWebhook,
+  readWebhook: readSteadfastWebhook,
+}

@@ -1,0 +1,115 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ParcelKind, ParcelSource, ParcelState } from '#rules/parcel-state.ts'
+import type { Moment } from './order-tables.ts'
+
+/** Where a parcel goes, as it was sent to the courier. */
+export type Recipient = { name: string; phone: string; address: string; district: string; thana: string }
+
+/** Pieces of a line of the order; `position` is the line's. */
+export type ParcelItem = { position: number; productId: string; title: string; size: string; quantity: number }
+
+/** What the shop received of a parcel that came back. */
+export type ReceivedItem = { position: number; quantity: number; condition: 'sellable' | 'damaged' }
+
+type Parcels = {
+  id: string
+  orderId: string
+  kind: Generated<ParcelKind>
+  courier: string
+  state: ParcelState
+  /** When the present state began, by the courier's clock where it gave one. */
+  stateAt: Date | null
+  /** The shop's own reference: one for each attempt, unique for the courier. */
+  reference: string
+  /** The courier's id of the parcel; null until it is booked. */
+  consignment: string | null
+  trackingCode: string | null
+  trackingLink: string | null
+  /** Whole taka, as it was agreed at booking. */
+  toCollect: number
+  weightGrams: number
+  items: JSONColumnType<ParcelItem[]>
+  recipient: JSONColumnType<Recipient>
+  note: Generated<string>
+  /** The courier's last word as it came, and its reason or message. */
+  rawStatus: Generated<string>
+  reason: Generated<string>
+  /** A word that is not known, or one that contradicts the order: staff have to look. */
+  needsLook: Generated<boolean>
+  /** Taka, as the courier reported it. */
+  fee: number | null
+  collected: number | null
+  batchId: string | null
+  /** Booking: when it is to be sent, how often it was, and since when it is being sent. */
+  dueAt: Date | null
+  tries: Generated<number>
+  sendingSince: Date | null
+  /** When the courier is asked next; null where it is not. */
+  askAt: Date | null
+  bookedAt: Date | null
+  handedOverAt: Date | null
+  settledAt: Date | null
+  received: ColumnType<ReceivedItem[] | null, string | null, string | null>
+  receivedAt: Date | null
+  createdBy: string | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+/** Only added to. */
+type ParcelEvents = {
+  id: string
+  parcelId: string
+  source: ParcelSource
+  /** The state that the event led to; null where it changed none. */
+  state: ParcelState | null
+  rawStatus: Generated<string>
+  message: Generated<string>
+  userId: string | null
+  /** When it happened by the courier's clock; null where it gave no time. */
+  happenedAt: Date | null
+  createdAt: Moment
+}
+
+type ParcelBatches = { id: string; createdBy: string | null; createdAt: Moment }
+
+type Couriers = {
+  code: string
+  isOn: Generated<boolean>
+  isDefault: Generated<boolean>
+  /** Ids of delivery zones whose orders it gets first. */
+  zones: JSONColumnType<string[]>
+  /** What is no secret: the ids of stores, the default weight. */
+  settings: JSONColumnType<Record<string, string>>
+  /** Keys, encrypted (`server/sealed.ts`); null without any. */
+  secrets: Buffer | null
+  /** What it has given for the keys, encrypted. */
+  token: Buffer | null
+  /** Since when it is not asked, because it refused the keys. */
+  stoppedAt: Date | null
+  stopReason: Generated<string>
+  updatedAt: Moment
+}
+
+/** What couriers have sent, as it came; worked off later. */
+type CourierMessages = {
+  id: string
+  courier: string
+  /** Equal for a repeat. */
+  key: string
+  body: string
+  workedAt: Date | null
+  /** Why it led to nothing; blank where it was used. */
+  problem: Generated<string>
+  tries: Generated<number>
+  dueAt: Moment
+  createdAt: Moment
+}
+
+export type ParcelTables = {
+  parcels: Parcels
+  parcelEvents: ParcelEvents
+  parcelBatches: ParcelBatches
+  couriers: Couriers
+  courierMessages: CourierMessages
+}

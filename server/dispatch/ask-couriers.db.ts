@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/open.ts'
+import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
+
+/** Parcels of a courier that it is to be asked about, the longest waiting first; they wait again from now on. */
+export const claimToAsk = (tx: Tx, courier: string, limit: number, againMinutes: number): Promise<ParcelRow[]> =>
+  tx
+    .updateTable('parcels')
+    .set({ askAt: sql<Date>`now() + make_interval(mins => ${againMinutes})` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('parcels')
+        .select('id')
+        .where('courier', '=', courier)
+        .where('askAt', '<=', sql<Date>`now()`)
+        .orderBy('askAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(parcelColumns)
+    .execute()

@@ -1,0 +1,115 @@
+import type { ParcelBatch } from '#contract/parcels.ts'
+import type { Language } from '#rules/languages.ts'
+import type { ParcelState } from '#rules/parcel-state.ts'
+import type { LiveCouriers } from '../couriers/live-couriers.ts'
+import { newId, nextId } from '../db/id.ts'
+import { once } from '../db/once.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
+import { lockAllOrders } from '../order-desk/admin-order.ts'
+import { findOrders } from '../orders/orders.service.ts'
+import type { NewParcel } from '../parcels/parcel-row.ts'
+import { addParcels, changeParcel } from '../parcels/parcels.service.ts'
+import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
+import type { LiveSettings } from '../settings/settings.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import { replaced } from './booking-sentences.ts'
+import * as bookings from './bookings.db.ts'
+import { type Plan, planParcels, type ToBook } from './plan-parcels.service.ts'
+
+export type BookingShop = { pool: Pool; couriers: LiveCouriers; settings: LiveSettings; jobs: Pick<ShopJobs, 'ask'> }
+
+/** For the sheet of staff, with what is wrong in their language. Throws as `planParcels`. */
+export async function showPlan(shop: BookingShop, wanted: readonly ToBook[], language: Language) {
+  const ids = [...new Set(wanted.map(({ orderId }) => orderId))]
+  const plans = await planParcels(shop.pool, shop, wanted, await findOrders(shop.pool, ids))
+  return plans.map(({ wanted: { orderId }, courier, toCollect, weightGrams, problems }) => ({
+    ...{ orderId, courier: courier?.courier.code ?? null, toCollect, weight: weightGrams / 1000 },
+    charge: null,
+    problems: problems.map(({ field, message }) => ({ field, message: message[language] })),
+  }))
+}
+
+/**
+ * Hands orders over, once for the call's key: their parcels are booked in the background. One that cannot be handed over becomes a refused
+ * parcel with the reason, beside the others. Nothing is written where an order does not exist (`order_not_found`), where there is no
+ * courier for one (`courier_not_ready`), and where none can be handed over (`cannot_hand_over`).
+ */
+export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly ToBook[]): Promise<ParcelBatch> {
+  const by = userIdOf(asking.visitor)
+  return inTransaction(shop.pool, async (tx) => {
+    const { answer } = await once(tx, asking.claim, async () => {
+      // Two users who hand over the same order wait for each other here: the second one finds the first one's parcel.
+      const orders = await lockAllOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])
+      const plans = await planParcels(tx, shop, wanted, orders)
+      requireSome(plans)
+      const id = newId()
+      await bookings.insertBatch(tx, id, by)
+      await replaceRefused(tx, plans, by)
+      await addParcels(
+        tx,
+        plans.map((plan) => toNewParcel(plan, id, by)),
+      )
+      tx.afterCommit(() => shop.jobs.ask('parcels'))
+      return { id }
+    })
+    return getBatch(tx, answer.id, asking.language)
+  })
+}
+
+function requireSome(plans: readonly Plan[]): void {
+  if (plans.some(({ courier }) => courier === null)) throw new ShopError('courier_not_ready')
+  if (plans.some(({ problems }) => problems.length === 0)) return
+  const message = plans[0]?.problems[0]?.message
+  throw new ShopError('cannot_hand_over', message && { message })
+}
+
+/** A parcel that was refused is settled once the order is handed over again. */
+async function replaceRefused(tx: Tx, plans: readonly Plan[], userId: string | null): Promise<void> {
+  for (const { before } of plans) {
+    for (const parcel of before.filter(({ state }) => state === 'refused')) {
+      const change = { state: 'cancelled', stateAt: new Date(), settledAt: new Date() } as const
+      await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: replaced, userId })
+    }
+  }
+}
+
+const settledBefore: readonly ParcelState[] = ['refused', 'cancelled']
+
+function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): NewParcel {
+  const { wanted, before, courier, problems, recipient, items, toCollect, weightGrams } = plan
+  const { orderId, note, trackingCode } = wanted
+  const now = new Date()
+  const isRefused = problems.length > 0
+  // A courier that is not called, and a parcel that staff have booked themselves, need no booking.
+  const isBooked = trackingCode !== '' || courier?.courier.url === null
+  const state = isRefused ? 'refused' : isBooked ? 'booked' : 'booking'
+  return {
+    ...{ id: nextId(), orderId, batchId, createdBy, courier: courier?.courier.code ?? '', state, stateAt: now },
+    kind: before.some((parcel) => !settledBefore.includes(parcel.state)) ? 'resent' : 'sent',
+    reference: `${orderId}-${before.length + 1}`,
+    ...{ toCollect, weightGrams, note, trackingCode: trackingCode === '' ? null : trackingCode },
+    ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items) },
+    reason: problems[0] ? storedSentence(problems[0].message) : '',
+    dueAt: state === 'booking' ? now : null,
+    bookedAt: state === 'booked' ? now : null,
+    settledAt: isRefused ? now : null,
+  }
+}
+
+const waiting: readonly ParcelState[] = ['draft', 'booking']
+const notTaken: readonly ParcelState[] = ['refused', 'cancelled']
+
+/** How far a batch is. Throws `not_found`. */
+export async function getBatch(db: Db, id: string, language: Language): Promise<ParcelBatch> {
+  const parcels = await bookings.listOfBatch(db, id)
+  if (parcels.length === 0 && !(await bookings.findBatch(db, id))) throw new ShopError('not_found')
+  const count = (states: readonly ParcelState[]) => parcels.filter(({ state }) => states.includes(state)).length
+  const [ofWaiting, refused, unknown] = [count(waiting), count(notTaken), count(['unknown'])]
+  return {
+    ...{ _id: id, total: parcels.length, waiting: ofWaiting, refused, unknown },
+    booked: parcels.length - ofWaiting - refused - unknown,
+    parcels: parcels.map(({ id: _id, reason, ...parcel }) => ({ _id, ...parcel, reason: textIn(reason, language) })),
+  }
+}

@@ -1,0 +1,81 @@
+import { banglaDigits } from '#rules/digits.ts'
+import type { Sentence } from '#rules/languages.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+
+const bn = (value: number) => banglaDigits(String(value))
+
+/** By the statuses in which an order is not handed over. */
+export const notToSend: Partial<Record<OrderStatus, Sentence>> = {
+  pending: { en: 'This order is not confirmed yet', bn: 'অর্ডারটি এখনো কনফার্ম হয়নি' },
+  delivered: { en: 'This order is delivered already', bn: 'অর্ডারটি আগেই ডেলিভারি হয়েছে' },
+  rejected: { en: 'This order is rejected', bn: 'অর্ডারটি বাতিল' },
+}
+
+export const hasParcel: Sentence = {
+  en: 'This order is with a courier already',
+  bn: 'এই অর্ডার আগেই কুরিয়ারে দেওয়া হয়েছে',
+}
+export const noBuyer: Sentence = {
+  en: 'The buyer’s data is deleted from this order',
+  bn: 'এই অর্ডারে ক্রেতার তথ্য আর নেই',
+}
+export const noCourier: Sentence = {
+  en: 'No courier is set up. Set one up under Couriers',
+  bn: 'কোনো কুরিয়ার চালু করা নেই। “কুরিয়ার” পাতায় চালু করুন',
+}
+export const wrongPhone: Sentence = {
+  en: 'Couriers take only a Bangladesh mobile number, such as 01712345678',
+  bn: 'কুরিয়ার শুধু বাংলাদেশের মোবাইল নম্বর নেয়, যেমন ০১৭১২৩৪৫৬৭৮',
+}
+export const shortAddress = (least: number): Sentence => ({
+  en: `The address is too short: couriers need at least ${least} letters`,
+  bn: `ঠিকানা খুব ছোট: কুরিয়ারের জন্য অন্তত ${bn(least)} অক্ষর লাগে`,
+})
+export const longAddress = (most: number): Sentence => ({
+  en: `The address is too long: this courier takes at most ${most} letters, with thana and district`,
+  bn: `ঠিকানা বেশি বড়: এই কুরিয়ার থানা-জেলাসহ সর্বোচ্চ ${bn(most)} অক্ষর নেয়`,
+})
+export const wrongName = (least: number, most: number): Sentence => ({
+  en: `The name needs ${least} to ${most} letters`,
+  bn: `নাম ${bn(least)} থেকে ${bn(most)} অক্ষরের হতে হবে`,
+})
+export const longNote = (most: number): Sentence => ({
+  en: `This courier takes at most ${most} letters as a note`,
+  bn: `এই কুরিয়ার নোটে সর্বোচ্চ ${bn(most)} অক্ষর নেয়`,
+})
+export const wrongWeight = (least: number, most: number): Sentence => ({
+  en: `This courier takes parcels from ${least} to ${most} kg`,
+  bn: `এই কুরিয়ার ${bn(least)} থেকে ${bn(most)} কেজির পার্সেল নেয়`,
+})
+
+/** The end of a booking of which it is not known whether the courier has it. */
+export const mayHaveIt = (words: string): Sentence => ({
+  en: `The courier did not answer, and may have the parcel. Look it up in its panel${words && ` (${words})`}`,
+  bn: `কুরিয়ার উত্তর দেয়নি, পার্সেলটি তার কাছে থাকতে পারে। তার প্যানেলে দেখুন${words && ` (${words})`}`,
+})
+export const brokenOff: Sentence = {
+  en: 'The shop was stopped while it sent the booking: the courier may have it. Look it up in its panel',
+  bn: 'বুকিং পাঠানোর মধ্যে শপ বন্ধ হয়ে গেছে: পার্সেলটি কুরিয়ারের কাছে থাকতে পারে। তার প্যানেলে দেখুন',
+}
+export const notReached = (words: string): Sentence => ({
+  en: `The courier could not be reached for hours. Try again${words && ` (${words})`}`,
+  bn: `কয়েক ঘণ্টা ধরে কুরিয়ারকে পাওয়া যায়নি। আবার চেষ্টা করুন${words && ` (${words})`}`,
+})
+export const replaced: Sentence = { en: 'The order was handed over again', bn: 'অর্ডারটি আবার কুরিয়ারে দেওয়া হয়েছে' }
+export const notCancelledThere: Sentence = {
+  en: 'This courier takes no cancellations from the shop: cancel it in its panel too',
+  bn: 'এই কুরিয়ারে শপ থেকে বাতিল করা যায় না: তার প্যানেলেও বাতিল করুন',
+}
+export const callTheCourier: Sentence = {
+  en: 'This courier takes no cancellations from the shop. Call it, and mark the parcel as come back once you have it',
+  bn: 'এই কুরিয়ারে শপ থেকে বাতিল করা যায় না। কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
+}
+export const beingSent: Sentence = {
+  en: 'This parcel is just being booked. Please try again in a minute',
+  bn: 'পার্সেলটি এই মুহূর্তে বুক হচ্ছে। এক মিনিট পরে আবার চেষ্টা করুন',
+}
+export const broughtBack: Sentence = {
+  en: 'The courier was asked to bring it back',
+  bn: 'কুরিয়ারকে ফেরত আনতে বলা হয়েছে',
+}
+export const cancelled: Sentence = { en: 'The booking was cancelled', bn: 'বুকিং বাতিল করা হয়েছে' }

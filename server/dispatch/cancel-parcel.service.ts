@@ -1,0 +1,106 @@
+import type { Parcel } from '#contract/parcels.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { CourierError } from '../couriers/courier.ts'
+import { sentenceOfProblem } from '../couriers/courier-sentences.ts'
+import { stopCourier } from '../couriers/courier-settings.service.ts'
+import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
+import { once } from '../db/once.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { changeParcel, findParcelRow, getParcel, lockParcel } from '../parcels/parcels.service.ts'
+import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import * as sentences from './booking-sentences.ts'
+
+type CancellingShop = { pool: Pool; couriers: LiveCouriers }
+
+/** The longest that staff wait for an answer. */
+const MAX_ASKING_MS = 15_000
+
+/**
+ * Takes a booking back, or asks the courier to bring a parcel back that it has, once for its key. Where the courier cannot be told, what it
+ * has not fetched is cancelled here and is to be cancelled in its panel too. Throws `parcel_not_found`, `parcel_settled`,
+ * `courier_not_ready`, `courier_failed`.
+ */
+export async function cancelParcel(
+  shop: CancellingShop,
+  { claim, visitor, language }: Asking,
+  id: string,
+  reason: string,
+): Promise<Parcel> {
+  const { pool } = shop
+  const seen = await findParcelRow(pool, id)
+  if (!seen) throw new ShopError('parcel_not_found')
+  // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
+  const isAsked = isToBeAsked(seen) && (await askCourier(shop, seen, reason))
+  return inTransaction(pool, async (tx) => {
+    const parcel = await lockParcel(tx, id)
+    await once(tx, claim, async () => {
+      await write(tx, parcel, { isAsked, reason, userId: userIdOf(visitor) })
+      return {}
+    })
+    return getParcel(tx, id, language)
+  })
+}
+
+const isToBeAsked = (parcel: ParcelRow) =>
+  !isFinalParcel(parcel.state) && parcel.state !== 'booking' && !isUnsent(parcel)
+
+/** Returns whether the courier was asked; false for one that takes no cancellations of what it has not fetched. */
+async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
+  const setUp = shop.couriers.find(parcel.courier)
+  const { courier } = setUp
+  if (!courier.cancel) {
+    if (isParcelOut(parcel.state)) throw new ShopError('courier_failed', { message: sentences.callTheCourier })
+    return false
+  }
+  if (!isReady(setUp)) throw new ShopError('courier_not_ready')
+  const name = { ...parcel, phone: parcel.recipient.phone }
+  try {
+    await courier.cancel(name, reason, shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
+    return true
+  } catch (error) {
+    throw await refusalOf(shop, setUp, error)
+  }
+}
+
+async function refusalOf(shop: CancellingShop, setUp: SetUpCourier, error: unknown): Promise<unknown> {
+  if (!(error instanceof CourierError)) return error
+  if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
+  return new ShopError('courier_failed', { message: sentenceOfProblem(setUp.courier.name, error), cause: error })
+}
+
+type Cancelling = { isAsked: boolean; reason: string; userId: string | null }
+
+async function write(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Cancelling): Promise<void> {
+  if (parcel.state === 'refused' || !isFinalParcel(parcel.state))
+    return writeCancelled(tx, parcel, { isAsked, reason, userId })
+  throw new ShopError('parcel_settled')
+}
+
+async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Cancelling): Promise<void> {
+  if (parcel.state === 'booking' && !isUnsent(parcel))
+    throw new ShopError('courier_failed', { message: sentences.beingSent })
+  // What it has fetched since, or while this was asked, comes back by its own words.
+  if (isParcelOut(parcel.state)) {
+    const message = withReason(sentences.broughtBack, reason)
+    return void (await changeParcel(tx, parcel, {}, { source: 'staff', message, userId }))
+  }
+  const now = new Date()
+  const mayHaveIt = !isUnsent(parcel) && !isAsked && parcel.courier !== 'by-hand'
+  const message = withReason(mayHaveIt ? sentences.notCancelledThere : sentences.cancelled, reason)
+  const change = { state: 'cancelled', stateAt: now, settledAt: now, dueAt: null, askAt: null } as const
+  await changeParcel(
+    tx,
+    parcel,
+    { ...change, ...(mayHaveIt && { needsLook: true }) },
+    {
+      ...{ source: 'staff', state: 'cancelled', message, userId },
+    },
+  )
+}
+
+const withReason = ({ en, bn }: Sentence, reason: string): Sentence =>
+  reason === '' ? { en, bn } : { en: `${en}: ${reason}`, bn: `${bn}: ${reason}` }

@@ -1,0 +1,14 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop-context.ts'
+import { refreshParcel } from './ask-couriers.service.ts'
+import { receiveParcel } from './receive-parcel.service.ts'
+import { setParcel } from './set-parcel.service.ts'
+
+export const dispatchHandlers = (shop: Pick<Shop, 'pool' | 'sms' | 'settings' | 'couriers' | 'limits'>) =>
+  ({
+    refreshParcel: async ({ params }, asking) => ({ data: await refreshParcel(shop, asking, params.id) }),
+    receiveParcel: async ({ params, body }, asking) => ({
+      data: await receiveParcel(shop, asking, params.id, body),
+    }),
+    setParcel: async ({ params, body }, asking) => ({ data: await setParcel(shop, asking, params.id, body) }),
+  }) satisfies Partial<Handlers>

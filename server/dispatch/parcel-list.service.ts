@@ -1,0 +1,44 @@
+import type { ListedParcel, ParcelFilter } from '#contract/parcels.ts'
+import type { Language } from '#rules/languages.ts'
+import { MAX_COUNTED_PARCELS, parcelTabs } from '#rules/parcel-state.ts'
+import type { Db } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { orderTsquery } from '../order-desk/order-search.ts'
+import { toParcels } from '../parcels/parcels.service.ts'
+import * as db from './parcel-list.db.ts'
+
+/** So many parcels are counted, and one more for "more than that". */
+const MOST = MAX_COUNTED_PARCELS + 1
+
+/** Parcels by what must be done, newest first; `total` is at most 1,001. */
+export async function listParcels(read: Db, { limit, page, search, ...filter }: ParcelFilter, language: Language) {
+  const found = search ? await db.findParcelIds(read, search, orderTsquery(search), MOST) : undefined
+  const narrowed = { ...filter, found }
+  const [rows, total] = await Promise.all([
+    db.listParcels(read, pagingOf({ limit, page }), narrowed),
+    db.countParcels(read, narrowed, MOST),
+  ])
+  const orders = await db.findOrdersOf(
+    read,
+    rows.map(({ orderId }) => orderId),
+  )
+  const parcels = await toParcels(read, rows, language)
+  const data = parcels.flatMap((parcel): ListedParcel[] => {
+    const order = orders.get(parcel.orderId)
+    return order ? [{ ...parcel, order, decideUntil: null }] : []
+  })
+  return { data, total }
+}
+
+/** How many parcels each tab has, each at most 1,001. */
+export async function countParcels(read: Db) {
+  const counts = await Promise.all(parcelTabs.map((tab) => db.countParcels(read, { tab }, MOST)))
+  const count = (tab: (typeof parcelTabs)[number]) => counts[parcelTabs.indexOf(tab)] ?? 0
+  return {
+    toHandOver: count('toHandOver'),
+    onTheWay: count('onTheWay'),
+    needsDecision: count('needsDecision'),
+    comingBack: count('comingBack'),
+    settled: count('settled'),
+  }
+}

@@ -1,0 +1,120 @@
+import { zoneAgreed } from '#rules/delivery.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { isOpenParcel } from '#rules/parcel-state.ts'
+import { isBangladeshMobile } from '#rules/phone.ts'
+import { addressLine } from '../couriers/address-line.ts'
+import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
+import type { Db } from '../db/open.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { contentsOf } from '../parcels/parcel-contents.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { findParcelsOf } from '../parcels/parcels.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
+import { ShopError } from '../shop-error.ts'
+import * as sentences from './booking-sentences.ts'
+
+/** An order that is to be handed over, as staff have chosen. `weight`: kilograms. */
+export type ToBook = {
+  orderId: string
+  courier?: string | undefined
+  weight?: number | undefined
+  note: string
+  trackingCode: string
+}
+
+export type Problem = {
+  field: 'order' | 'courier' | 'name' | 'phone' | 'address' | 'area' | 'weight' | 'note' | 'trackingCode'
+  message: Sentence
+}
+
+/** What handing an order over would be. */
+export type Plan = ReturnType<typeof contentsOf> & {
+  wanted: ToBook
+  order: OrderWithLines
+  courier: SetUpCourier | null
+  weightGrams: number
+  /** All parcels that the order has had, oldest first. */
+  before: ParcelRow[]
+  problems: Problem[]
+}
+
+/** Kilograms, where staff enter no weight: some caps. */
+const USUAL_WEIGHT = 0.5
+/** Riders find no shorter one. A courier of the shop's own needs none. */
+const LEAST_ADDRESS = 15
+
+type PlanningShop = { couriers: LiveCouriers; settings: LiveSettings }
+
+/**
+ * Plans a parcel for each wanted order, in their order; an order that is named twice is planned once. Throws `order_not_found` where one
+ * does not exist, `courier_not_ready` for a chosen courier that cannot be used.
+ */
+export async function planParcels(
+  db: Db,
+  shop: PlanningShop,
+  wanted: readonly ToBook[],
+  orders: readonly OrderWithLines[],
+): Promise<Plan[]> {
+  const found = new Map(orders.map((row) => [row.order.id, row]))
+  const parcels = Map.groupBy(await findParcelsOf(db, [...found.keys()]), ({ orderId }) => orderId)
+  return withoutRepeats(wanted).map((one) => {
+    const order = found.get(one.orderId)
+    if (!order) throw new ShopError('order_not_found')
+    const courier = courierFor(shop, one, order)
+    const contents = contentsOf(order)
+    const weightGrams = Math.round((one.weight ?? USUAL_WEIGHT) * 1000)
+    const plan = { wanted: one, order, courier, weightGrams, before: parcels.get(one.orderId) ?? [], ...contents }
+    return { ...plan, problems: problemsOf(plan) }
+  })
+}
+
+export const withoutRepeats = (wanted: readonly ToBook[]): ToBook[] =>
+  [...new Map(wanted.toReversed().map((one) => [one.orderId, one])).values()].reverse()
+
+/** The chosen one, the one of the order's zone, or the default one; null without any. */
+function courierFor(
+  { couriers, settings }: PlanningShop,
+  { courier, trackingCode }: ToBook,
+  { order }: OrderWithLines,
+): SetUpCourier | null {
+  if (courier) return trackingCode ? couriers.find(courier) : couriers.requireReady(courier)
+  const ready = couriers.current().filter(isReady)
+  const zone = zoneAgreed(settings.current().delivery.zones, order)
+  return ready.find(({ zones }) => zones.includes(zone.id)) ?? ready.find(({ isDefault }) => isDefault) ?? null
+}
+
+type Checked = Omit<Plan, 'problems'>
+
+function problemsOf(plan: Checked): Problem[] {
+  const { order, before, courier } = plan
+  const status = sentences.notToSend[order.order.orderStatus]
+  const isTaken = before.some(({ state, kind }) => kind !== 'return' && isOpenParcel(state))
+  const ofOrder = [
+    ...(status ? [status] : []),
+    ...(isTaken ? [sentences.hasParcel] : []),
+    ...(order.order.phone === '' ? [sentences.noBuyer] : []),
+  ].map((message) => ({ field: 'order' as const, message }))
+  if (ofOrder.length > 0) return ofOrder
+  return courier === null ? [{ field: 'courier', message: sentences.noCourier }] : problemsFor(courier, plan)
+}
+
+function problemsFor(
+  { courier: { limits, url } }: SetUpCourier,
+  { wanted, recipient, weightGrams }: Checked,
+): Problem[] {
+  const problems: Problem[] = []
+  const add = (isWrong: boolean, field: Problem['field'], message: Sentence) => {
+    if (isWrong) problems.push({ field, message })
+  }
+  const { name, note, grams, address } = limits
+  const lengthOf = (text: string) => [...text.trim()].length
+  const isWithin = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most
+  const leastAddress = url === null ? address.least : Math.max(address.least, LEAST_ADDRESS)
+  add(!isWithin(lengthOf(recipient.name), name), 'name', sentences.wrongName(name.least, name.most))
+  add(url !== null && !isBangladeshMobile(recipient.phone), 'phone', sentences.wrongPhone)
+  add(lengthOf(recipient.address) < leastAddress, 'address', sentences.shortAddress(leastAddress))
+  add(lengthOf(addressLine(recipient)) > address.most, 'address', sentences.longAddress(address.most))
+  add(lengthOf(wanted.note) > note, 'note', sentences.longNote(note))
+  add(!isWithin(weightGrams, grams), 'weight', sentences.wrongWeight(grams.least / 1000, grams.most / 1000))
+  return problems
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Parcel, receiveParcel as receiveParcelOf } from '#contract/parcels.ts'
+import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { once } from '../db/once.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
+import type { MovingShop } from '../order-desk/order-status.service.ts'
+import { type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import { lockWithOrder, statesOf } from './apply-word.service.ts'
+
+type Body = z.output<typeof receiveParcelOf.body>
+
+/**
+ * A parcel is back in the shop, once for its key: from now on its sellable pieces are on sale again, and not before. All of it came back,
+ * and its order is rejected; or the rest of a partly delivered one, whose order keeps what the buyer kept. Throws `parcel_not_found`,
+ * `parcel_not_out`, `parcel_received`, `invalid_input`.
+ */
+export function receiveParcel(
+  shop: MovingShop,
+  { claim, visitor, language }: Asking,
+  id: string,
+  body: Body,
+): Promise<Parcel> {
+  return inTransaction(shop.pool, async (tx) => {
+    const { parcel, order } = await lockWithOrder(tx, id)
+    await once(tx, claim, async () => {
+      requireOut(parcel)
+      const pieces = piecesOf(parcel, body)
+      const by = userIdOf(visitor)
+      await writeReceived(tx, parcel, pieces, by)
+      await letOrderFollow(tx, shop, order, { parcel, pieces, by })
+      return {}
+    })
+    return getParcel(tx, id, language)
+  })
+}
+
+/** What was handed over, and what was booked of a courier that reports no pick-up. A delivered one is set to coming back first. */
+function requireOut({ state, handedOverAt, receivedAt }: ParcelRow): void {
+  if (receivedAt) throw new ShopError('parcel_received')
+  const wasTaken = state === 'cancelled' && handedOverAt !== null
+  const isBack = state === 'returned' || state === 'partly_delivered' || state === 'lost' || wasTaken
+  if (!isBack && !isParcelOut(state) && state !== 'booked' && state !== 'unknown') throw new ShopError('parcel_not_out')
+}
+
+const noSuchPieces = { en: 'The parcel has no such pieces', bn: 'পার্সেলে এত পিস নেই' }
+const whichPieces = { en: 'Say which pieces came back', bn: 'কোন পিসগুলো ফেরত এসেছে, জানান' }
+
+function piecesOf({ items, state }: ParcelRow, { condition, lines = [] }: Body): PieceBack[] {
+  if (condition !== undefined) {
+    if (state === 'partly_delivered') throw new ShopError('invalid_input', { errors: { lines: whichPieces } })
+    return items.map(({ position, quantity }) => ({ position, quantity, condition }))
+  }
+  for (const [position, pieces] of Map.groupBy(lines, ({ line }) => line)) {
+    const had = items.find((item) => item.position === position)?.quantity ?? 0
+    const back = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (back > had) throw new ShopError('invalid_input', { errors: { lines: noSuchPieces } })
+  }
+  return lines.map(({ line: position, quantity, condition: each }) => ({ position, quantity, condition: each }))
+}
+
+const cameBack = { en: 'Came back to the shop', bn: 'দোকানে ফেরত এসেছে' }
+
+function writeReceived(tx: Tx, parcel: ParcelRow, pieces: PieceBack[], userId: string | null) {
+  const at = new Date()
+  const isRest = parcel.state === 'partly_delivered'
+  const change = {
+    ...(isRest || parcel.state === 'returned' ? {} : statesOf(parcel, 'returned', at)),
+    ...{ received: JSON.stringify(pieces), receivedAt: at, needsLook: false },
+  }
+  const state = isRest ? {} : { state: 'returned' as const }
+  return changeParcel(tx, parcel, change, { source: 'staff', ...state, message: cameBack, userId })
+}
+
+type Received = { parcel: ParcelRow; pieces: PieceBack[]; by: string | null }
+
+async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { parcel, pieces, by }: Received) {
+  const { orderStatus } = row.order
+  // A rejected order has given its pieces back already.
+  if (orderStatus === 'rejected' || (parcel.kind !== 'sent' && parcel.kind !== 'resent')) return
+  // Its pieces are on their way again: the order holds them still.
+  const others = await findParcelsOf(tx, [parcel.orderId])
+  if (others.some(({ id, state }) => id !== parcel.id && (!isFinalParcel(state) || isDelivered(state)))) return
+  const isRest = parcel.state === 'partly_delivered' && countOf(pieces) < countOf(row.lines)
+  await (isRest ? takeRestBack : rejectReturned)(tx, shop, row, { by, pieces })
+}
+
+const isDelivered = (state: ParcelRow['state']) => state === 'delivered' || state === 'partly_delivered'
+const countOf = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)

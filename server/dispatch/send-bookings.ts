@@ -1,0 +1,228 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sentence } from '#rules/languages.ts'
+import type { ParcelState } from '#rules/parcel-state.ts'
+import { type Booking, type BookingOutcome, CourierError } from '../couriers/courier.ts'
+import { stopCourier } from '../couriers/courier-settings.service.ts'
+import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { EventBus } from '../events/bus.ts'
+import { sendingWork } from '../jobs/asks.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
+import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
+import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
+import { storedSentence } from '../parcels/stored-sentence.ts'
+import { ASK_AGAIN_MINUTES } from './ask-couriers.service.ts'
+import * as sentences from './booking-sentences.ts'
+import * as bookings from './bookings.db.ts'
+
+export type SendingShop = {
+  pool: Pool
+  couriers: LiveCouriers
+  jobs: Pick<ShopJobs, 'askIn'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** All calls for the bookings that are sent at once; less than what counts as broken off. */
+const MAX_SENDING_MS = 120_000
+const FIRST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 10 * 60_000
+/** With these pauses some four hours. */
+const MAX_TRIES = 28
+
+/**
+ * The work of the job `parcels`: books what waits in the table `parcels`. A booking is marked before it is sent. Where the process ends
+ * then, or the courier gives no answer, it is sent again by the same reference if the courier takes a reference once; at any other
+ * courier it is unknown from then on whether it has the parcel, and it is never sent again.
+ */
+export function bookingWork(
+  shop: SendingShop & { jobs: Pick<ShopJobs, 'ask' | 'askIn'> },
+  events: Pick<EventBus, 'subscribe'>,
+): (signal: AbortSignal) => Promise<void> {
+  // What waited for other keys is sent at once.
+  events.subscribe('couriersChanged', (_, isOwn) => {
+    if (isOwn) shop.jobs.ask('parcels')
+  })
+  const codes = () => callable(shop).map(({ courier }) => courier.code)
+  const sendAll = sendingWork(
+    shop.jobs,
+    'parcels',
+    (signal) => sendNextBookings(shop, signal),
+    () => bookings.nextBookingAt(shop.pool, codes()),
+  )
+  return async (signal) => {
+    await inTransaction(shop.pool, (tx) => recoverBookings(tx, shop.couriers))
+    await sendAll(signal)
+  }
+}
+
+const callable = ({ couriers }: SendingShop) =>
+  couriers.current().filter((setUp) => isReady(setUp) && setUp.courier.book !== undefined)
+
+/** What was being sent when a process ended. */
+async function recoverBookings(tx: Tx, couriers: LiveCouriers): Promise<void> {
+  const repeatable = new Set(
+    couriers
+      .current()
+      .filter(({ courier }) => courier.isRepeatable)
+      .map(({ courier }) => courier.code),
+  )
+  for (const parcel of await bookings.lockLost(tx)) {
+    if (repeatable.has(parcel.courier)) await waitAgain(tx, parcel, new Date())
+    else await becomeUnknown(tx, parcel, sentences.brokenOff)
+  }
+}
+
+/** Sends bookings that are due to one courier; returns whether there were any. */
+export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): Promise<boolean> {
+  const ready = callable(shop)
+  const code = await bookings.findDueCourier(
+    shop.pool,
+    ready.map(({ courier }) => courier.code),
+  )
+  const setUp = ready.find(({ courier }) => courier.code === code)
+  if (!setUp) return false
+  const { courier } = setUp
+  const claimed = await inTransaction(shop.pool, (tx) =>
+    bookings.claimBookings(tx, courier.code, courier.bookingsAtOnce),
+  )
+  // Another process has taken them.
+  if (claimed.length === 0) return false
+  await send(
+    shop,
+    setUp,
+    claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    signal,
+  )
+  return true
+}
+
+async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[], signal: AbortSignal): Promise<void> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)])
+  let outcomes: BookingOutcome[]
+  try {
+    outcomes = (await setUp.courier.book?.(claimed.map(toBooking), shop.couriers.callTo(setUp, limited))) ?? []
+  } catch (error) {
+    await noteFailure(shop, setUp, claimed, asCourierError(error))
+    return
+  }
+  await writeEach(shop, claimed, (tx, parcel, index) => {
+    const outcome = outcomes[index] ?? { outcome: 'unknown', reason: 'No answer' }
+    return writeOutcome(tx, setUp, parcel, outcome)
+  })
+}
+
+/** Any other failure is of the adapter: what it has sent by then is not known. */
+const asCourierError = (error: unknown): CourierError =>
+  error instanceof CourierError ? error : new CourierError('unclear', '', { cause: error })
+
+const toBooking = (parcel: ParcelRow): Booking => ({
+  ...{ reference: parcel.reference, kind: parcel.kind, recipient: parcel.recipient, toCollect: parcel.toCollect },
+  ...{ weightGrams: parcel.weightGrams, note: parcel.note },
+  pieces: parcel.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  description: parcel.items
+    .map(({ title, size, quantity }) => `${quantity} × ${title}${size && ` (${size})`}`)
+    .join(', '),
+})
+
+type Write = (tx: Tx, parcel: ParcelRow, index: number) => Promise<unknown>
+
+/** In one transaction. What staff have set meanwhile, or a webhook has reported, stays; the courier's names are noted in any case. */
+const writeEach = ({ pool }: SendingShop, claimed: readonly ParcelRow[], write: Write): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const now = new Map(
+      (
+        await lockSomeParcels(
+          tx,
+          claimed.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    for (const [index, { id }] of claimed.entries()) {
+      const parcel = now.get(id)
+      if (parcel) await write(tx, parcel, index)
+    }
+  })
+
+function writeOutcome(tx: Tx, setUp: SetUpCourier, parcel: ParcelRow, outcome: BookingOutcome): Promise<unknown> {
+  if (outcome.outcome === 'booked') return becomeBooked(tx, parcel, outcome)
+  if (outcome.outcome === 'refused') {
+    const { reason } = outcome
+    return settle(tx, parcel, 'refused', typeof reason === 'string' ? reason : storedSentence(reason))
+  }
+  return afterUnclear(tx, setUp, parcel, outcome.reason)
+}
+
+const isStillSent = ({ state }: ParcelRow) => state === 'booking' || state === 'unknown'
+
+async function becomeBooked(
+  tx: Tx,
+  parcel: ParcelRow,
+  { consignment, trackingCode, trackingLink, fee, rawStatus }: BookingOutcome & { outcome: 'booked' },
+): Promise<void> {
+  const now = new Date()
+  const names: ParcelChange = {
+    consignment: parcel.consignment ?? consignment,
+    trackingCode: parcel.trackingCode ?? trackingCode,
+    trackingLink: parcel.trackingLink ?? trackingLink,
+    fee: parcel.fee ?? fee,
+    ...{
+      bookedAt: parcel.bookedAt ?? now,
+      askAt: parcel.askAt ?? later(ASK_AGAIN_MINUTES * 60_000),
+      sendingSince: null,
+      dueAt: null,
+    },
+  }
+  // A word that came before this answer is newer than it.
+  if (!isStillSent(parcel)) return void (await changeParcel(tx, parcel, names, { source: 'booking', rawStatus }))
+  const change = { ...names, state: 'booked', stateAt: now, rawStatus, reason: '' } as const
+  await changeParcel(tx, parcel, change, { source: 'booking', state: 'booked', rawStatus })
+}
+
+async function settle(tx: Tx, parcel: ParcelRow, state: 'refused' | 'unknown', reason: string): Promise<void> {
+  if (!isStillSent(parcel)) return
+  const now = new Date()
+  const settledAt = state === 'refused' ? now : null
+  const change = { state, stateAt: now, reason, settledAt, sendingSince: null, dueAt: null }
+  await changeParcel(tx, parcel, change, { source: 'booking', state: state satisfies ParcelState, message: reason })
+}
+
+const becomeUnknown = (tx: Tx, parcel: ParcelRow, sentence: Sentence) =>
+  settle(tx, parcel, 'unknown', storedSentence(sentence))
+
+/** Not an event: a courier that is down for hours would fill the parcel's way with them. */
+const waitAgain = async (tx: Tx, parcel: ParcelRow, dueAt: Date): Promise<void> => {
+  if (parcel.state === 'booking') await bookings.setWaiting(tx, parcel.id, dueAt)
+}
+
+const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), MAX_PAUSE_MS)
+const later = (ms: number) => new Date(Date.now() + ms)
+
+async function afterUnclear(tx: Tx, { courier }: SetUpCourier, parcel: ParcelRow, words: string): Promise<void> {
+  if (!courier.isRepeatable || parcel.tries >= MAX_TRIES) return becomeUnknown(tx, parcel, sentences.mayHaveIt(words))
+  await waitAgain(tx, parcel, later(pauseAfter(parcel.tries)))
+}
+
+async function noteFailure(
+  shop: SendingShop,
+  setUp: SetUpCourier,
+  claimed: readonly ParcelRow[],
+  error: CourierError,
+): Promise<void> {
+  const { courier } = setUp
+  const { problem, message, retryAfterMs } = error
+  shop.log.warn({ courier: courier.code, problem, reason: message, parcels: claimed.length }, 'Parcels were not booked')
+  if (problem === 'keys') await stopCourier(shop, setUp, message)
+  const pauseMs = retryAfterMs ?? pauseAfter(Math.min(...claimed.map(({ tries }) => tries)))
+  await writeEach(shop, claimed, (tx, parcel) => {
+    if (problem === 'unclear') return afterUnclear(tx, setUp, parcel, message)
+    // They wait until the owner has entered other keys.
+    if (problem === 'keys') return waitAgain(tx, parcel, new Date())
+    if (problem === 'down' && parcel.tries >= MAX_TRIES) {
+      return settle(tx, parcel, 'refused', storedSentence(sentences.notReached(message)))
+    }
+    return waitAgain(tx, parcel, later(pauseMs))
+  })
+  if (problem === 'busy' || problem === 'down') {
+    await inTransaction(shop.pool, (tx) => bookings.postpone(tx, courier.code, later(pauseMs)))
+  }
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Parcel, setParcel as setParcelOf } from '#contract/parcels.ts'
+import { orderAfter } from '#rules/parcel-order.ts'
+import { once } from '../db/once.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
+import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
+import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import { lockWithOrder, statesOf } from './apply-word.service.ts'
+
+type Body = z.output<typeof setParcelOf.body>
+
+/**
+ * What staff know of a parcel, once for its key: they may set any state, also where the courier says otherwise. The order follows as
+ * after a word of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop.
+ */
+export function setParcel(
+  shop: MovingShop,
+  { claim, visitor, language }: Asking,
+  id: string,
+  body: Body,
+): Promise<Parcel> {
+  return inTransaction(shop.pool, async (tx) => {
+    const { parcel, order } = await lockWithOrder(tx, id)
+    await once(tx, claim, async () => {
+      await write(tx, shop, { parcel, order, body, userId: userIdOf(visitor) })
+      return {}
+    })
+    return getParcel(tx, id, language)
+  })
+}
+
+type Setting = { parcel: ParcelRow; order: OrderWithLines; body: Body; userId: string | null }
+
+async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: Setting): Promise<void> {
+  const { state = parcel.state, message } = body
+  const isMoved = state !== parcel.state
+  if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
+  await changeParcel(tx, parcel, changeOf(parcel, body), {
+    ...{ source: 'staff', userId, message: message ?? '' },
+    ...(isMoved && { state }),
+  })
+  if (!isMoved) return
+  const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
+  if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })
+}
+
+function changeOf(parcel: ParcelRow, body: Body): ParcelChange {
+  const { state, trackingCode, trackingLink, collected, fee, isLookedAt } = body
+  return {
+    ...(state !== undefined && state !== parcel.state && { ...statesOf(parcel, state, new Date()), reason: '' }),
+    ...(trackingCode !== undefined && { trackingCode }),
+    ...(trackingLink !== undefined && { trackingLink }),
+    ...(collected !== undefined && { collected }),
+    ...(fee !== undefined && { fee }),
+    ...((isLookedAt || state !== undefined) && { needsLook: false }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Courier, CourierWord } from '../couriers/courier.ts'
+import type { LiveCouriers } from '../couriers/live-couriers.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { sendingWork } from '../jobs/asks.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
+import { findParcelByName } from '../parcels/parcels.service.ts'
+import { applyWord, type WordShop } from './apply-word.service.ts'
+import {
+  closeMessage,
+  deleteOldMessages as deleteOld,
+  lockNextMessage,
+  type Message,
+  nextMessageAt,
+  postponeMessage,
+} from './messages.db.ts'
+import { isOwnFault } from './own-fault.ts'
+
+type MessageShop = WordShop & { pool: Pool; couriers: Pick<LiveCouriers, 'find'>; jobs: Pick<ShopJobs, 'askIn'> }
+
+/** The work of the job `courierMessages`. */
+export const messageWork = (shop: MessageShop) =>
+  sendingWork(
+    shop.jobs,
+    'courierMessages',
+    () => workNextMessage(shop),
+    () => nextMessageAt(shop.pool),
+  )
+
+/** A message may come before its booking is written, or in a backup's time: it is tried again for a day. */
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 60 * 60_000
+const GIVE_UP_MS = 24 * 60 * 60_000
+
+const UNKNOWN = 'There is no such parcel'
+const UNREADABLE = 'It cannot be read'
+
+/** Works off the next message that is due; returns whether there was one. One that fails holds up none of the others. */
+export async function workNextMessage(shop: MessageShop): Promise<boolean> {
+  let current: Message | undefined
+  try {
+    return await inTransaction(shop.pool, async (tx) => {
+      current = await lockNextMessage(tx)
+      if (!current) return false
+      const problem = await workMessage(tx, shop, current)
+      if (problem === UNKNOWN) await tryAgain(tx, current, problem)
+      else await closeMessage(tx, current, problem)
+      return true
+    })
+  } catch (error) {
+    const failed = current
+    if (!failed || !isOwnFault(error)) throw error
+    await inTransaction(shop.pool, (tx) => tryAgain(tx, failed, String(error).slice(0, 500)))
+    return true
+  }
+}
+
+function tryAgain(tx: Tx, message: Message, problem: string) {
+  if (Date.now() - message.createdAt.getTime() > GIVE_UP_MS) return closeMessage(tx, message, problem)
+  const pause = Math.min(FIRST_PAUSE_MS * 3 ** message.tries, MAX_PAUSE_MS)
+  return postponeMessage(tx, message, problem, new Date(Date.now() + pause))
+}
+
+/** Returns why it led to nothing; blank where all its words were used, or where it has none. */
+async function workMessage(tx: Tx, shop: MessageShop, { courier: code, body }: Message): Promise<string> {
+  const words = wordsOf(shop.couriers.find(code).courier, body)
+  if (!words) return UNREADABLE
+  let isUnknown = false
+  for (const word of words) {
+    const parcel = await findParcel(tx, code, word)
+    if (parcel) await applyWord(tx, shop, parcel.id, word, 'webhook')
+    else isUnknown = true
+  }
+  return isUnknown ? UNKNOWN : ''
+}
+
+function wordsOf({ readWebhook }: Courier, body: string): CourierWord[] | null {
+  try {
+    return readWebhook?.(body) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** By the courier's own id first: the reference may have been used for a second booking. */
+const findParcel = async (tx: Tx, code: string, { consignment, reference }: CourierWord) =>
+  (consignment === undefined ? undefined : await findParcelByName(tx, code, { consignment })) ??
+  (reference === undefined ? undefined : await findParcelByName(tx, code, { reference }))
+
+/** For the hourly cleaning. */
+export const deleteOldMessages = (tx: Tx) => deleteOld(tx)

@@ -1,0 +1,67 @@
+import type { Correction } from '#contract/order-changes.ts'
+import { CAME_BACK } from '#rules/order-desk.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { Tx } from '../db/open.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { type Part, returned } from '../orders/plan-order.ts'
+import { lockStock, saveStock } from '../products/stock.service.ts'
+import { isConfirmed, type MovingShop, moveOrder } from './order-status.service.ts'
+import { replaceLines, setCorrected } from './order-steps.db.ts'
+import { lastTaken, planCorrection } from './plan-correction.ts'
+
+/** Pieces of a line that are back in the shop; `position` is the line's. */
+export type PieceBack = { position: number; quantity: number; condition: 'sellable' | 'damaged' }
+
+type MoveShop = Pick<MovingShop, 'sms' | 'settings'>
+type Back = { by: string | null; pieces: readonly PieceBack[] }
+
+/** All of a locked order came back: it is rejected, and of its pieces those go on sale again that can be sold. */
+export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines, { by, pieces }: Back): Promise<void> {
+  await moveOrder(tx, shop, row, {
+    ...{ by, orderStatus: 'rejected', reason: CAME_BACK },
+    back: partsOf(row, pieces),
+  })
+}
+
+/**
+ * Some pieces of a locked order came back, and its buyer keeps the others: its lines and totals are those of what was kept, at the
+ * prices and the delivery charge that were agreed.
+ */
+export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, { by, pieces }: Back): Promise<void> {
+  const { order, lines } = row
+  const before = await lockStock(tx, [...new Set(lines.map(({ productId }) => productId))])
+  const { zones } = shop.settings.current().delivery
+  const plan = planCorrection(
+    before,
+    row,
+    { updatedAt: order.updatedAt.toISOString(), cartItems: keptOf(row, pieces) },
+    zones,
+  )
+  await saveStock(tx, {
+    ...{ before, after: returned(before, partsOf(row, pieces)), isNews: () => isConfirmed(order) },
+  })
+  const after = await setCorrected(tx, order.id, plan.columns)
+  if (plan.lines) await replaceLines(tx, order.id, plan.lines)
+  await recordOrderEvents(tx, 'corrected', { orderId: order.id, by, details: plan.changes })
+  const total = `${order.totalAmount} to ${after.totalAmount}`
+  await recordAudit(tx, { action: 'order_corrected', target: order.id, details: { fields: 'cartItems', total } })
+  tx.publish('orderChanged', { orderId: order.id })
+}
+
+/** The lines that are left, with as many pieces as were kept. */
+function keptOf({ lines }: OrderWithLines, pieces: readonly PieceBack[]): NonNullable<Correction['cartItems']> {
+  return lines.flatMap(({ position, productId, size, quantity }, line) => {
+    const kept =
+      quantity - pieces.filter((back) => back.position === position).reduce((sum, one) => sum + one.quantity, 0)
+    return kept > 0 ? [{ line, productId, size: size || null, quantity: kept }] : []
+  })
+}
+
+/** What goes on sale again. */
+const partsOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]): Part[] =>
+  lines.flatMap((line) => {
+    const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
+    const quantity = sellable.reduce((sum, one) => sum + one.quantity, 0)
+    return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
+  })

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Sentence } from '#rules/languages.ts'
+import { isOpenParcel, parcelStates } from '#rules/parcel-state.ts'
+import type { Tx } from '../db/open.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { contentsOf } from './parcel-contents.ts'
+import { lockParcelsOf } from './parcels.db.ts'
+import { changeParcel } from './parcels.service.ts'
+import { isUnsent } from './withdraw-parcels.service.ts'
+
+const open = parcelStates.filter(isOpenParcel)
+
+const corrected: Sentence = {
+  en: 'The order was corrected before the parcel was handed over: it has the new address and amount',
+  bn: 'পার্সেল কুরিয়ারে দেওয়ার আগেই অর্ডার ঠিক করা হয়েছে: নতুন ঠিকানা ও টাকার অঙ্ক যাবে',
+}
+const outdated: Sentence = {
+  en: 'The order was corrected after booking: the courier has the old address or amount. Tell the courier',
+  bn: 'বুকিংয়ের পর অর্ডার ঠিক করা হয়েছে: কুরিয়ারের কাছে পুরোনো ঠিকানা বা টাকার অঙ্ক আছে। কুরিয়ারকে জানান',
+}
+
+/**
+ * After a correction of a locked order: a parcel that no courier has follows it; one that was sent stays as it was agreed, and is to be
+ * looked at.
+ */
+export async function correctParcels(tx: Tx, order: OrderWithLines, by: string | null): Promise<void> {
+  const { recipient, items, toCollect } = contentsOf(order)
+  for (const parcel of await lockParcelsOf(tx, [order.order.id], open)) {
+    const { recipient: sent, items: packed, toCollect: agreed } = parcel
+    if (isDeepStrictEqual([sent, packed, agreed], [recipient, items, toCollect])) continue
+    if (!isUnsent(parcel)) {
+      await changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message: outdated, userId: by })
+      continue
+    }
+    const change = { recipient: JSON.stringify(recipient), items: JSON.stringify(items), toCollect }
+    await changeParcel(tx, parcel, change, { source: 'staff', message: corrected, userId: by })
+  }
+}

@@ -1,0 +1,19 @@
+import { amountToCollect } from '#rules/parcel-amount.ts'
+import type { ParcelItem, Recipient } from '../db/parcel-tables.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+
+/** Where an order goes. A city that was typed takes the place of the district. */
+export const recipientOf = ({ name, phone, address, district, thana, city }: OrderRow): Recipient => ({
+  ...{ name, phone: phone.slice(-11), address, thana },
+  district: district === '' ? city : district,
+})
+
+const itemsOf = (lines: OrderWithLines['lines']): ParcelItem[] =>
+  lines.map(({ position, productId, title, size, quantity }) => ({ position, productId, title, size, quantity }))
+
+/** What a parcel of an order is now; it stays so once a courier has it. */
+export const contentsOf = ({ order, lines }: OrderWithLines) => ({
+  recipient: recipientOf(order),
+  items: itemsOf(lines),
+  toCollect: amountToCollect(order),
+})

@@ -1,0 +1,44 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export type ParcelRow = Selectable<Tables['parcels']>
+export type NewParcel = Insertable<Tables['parcels']>
+export type NewParcelEvent = Insertable<Tables['parcelEvents']>
+export type ParcelChange = Updateable<Tables['parcels']>
+
+/** What is read of a parcel. */
+export const parcelColumns = [
+  'id',
+  'orderId',
+  'kind',
+  'courier',
+  'state',
+  'stateAt',
+  'reference',
+  'consignment',
+  'trackingCode',
+  'trackingLink',
+  'toCollect',
+  'weightGrams',
+  'items',
+  'recipient',
+  'note',
+  'rawStatus',
+  'reason',
+  'needsLook',
+  'fee',
+  'collected',
+  'batchId',
+  'dueAt',
+  'tries',
+  'sendingSince',
+  'askAt',
+  'bookedAt',
+  'handedOverAt',
+  'settledAt',
+  'received',
+  'receivedAt',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+] as const

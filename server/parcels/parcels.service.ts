@@ -1,0 +1,160 @@
+import type { Parcel, ParcelBrief } from '#contract/parcels.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
+import type { ParcelSource, ParcelState } from '#rules/parcel-state.ts'
+import { nextId } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import type { NewParcel, ParcelChange, ParcelRow } from './parcel-row.ts'
+import * as db from './parcels.db.ts'
+import { storedSentence, textIn } from './stored-sentence.ts'
+
+type EventRow = Awaited<ReturnType<typeof db.listEvents>>[number]
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A parcel as staff get it, with what happened to it, oldest first. */
+export const toParcel = (row: ParcelRow, events: readonly EventRow[], language: Language): Parcel => ({
+  _id: row.id,
+  orderId: row.orderId,
+  kind: row.kind,
+  courier: row.courier,
+  state: row.state,
+  stateAt: isoOf(row.stateAt),
+  needsLook: row.needsLook,
+  reference: row.reference,
+  trackingCode: row.trackingCode,
+  trackingLink: row.trackingLink,
+  toCollect: row.toCollect,
+  weight: row.weightGrams / 1000,
+  items: row.items.map(({ position, ...item }) => ({ line: position, ...item })),
+  note: row.note,
+  rawStatus: row.rawStatus,
+  reason: textIn(row.reason, language),
+  fee: row.fee,
+  collected: row.collected,
+  received: row.received?.map(({ position, ...item }) => ({ line: position, ...item })) ?? null,
+  events: events.map((event) => toEvent(event, language)),
+  bookedAt: isoOf(row.bookedAt),
+  handedOverAt: isoOf(row.handedOverAt),
+  settledAt: isoOf(row.settledAt),
+  receivedAt: isoOf(row.receivedAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const toEvent = (event: EventRow, language: Language): Parcel['events'][number] => ({
+  _id: event.id,
+  at: (event.happenedAt ?? event.createdAt).toISOString(),
+  source: event.source,
+  state: event.state,
+  rawStatus: event.rawStatus,
+  message: textIn(event.message, language),
+  userName: event.userName,
+})
+
+/** The events of parcels are read for all at once. */
+export async function toParcels(read: Db, rows: readonly ParcelRow[], language: Language): Promise<Parcel[]> {
+  if (rows.length === 0) return []
+  const events = await db.listEvents(
+    read,
+    rows.map(({ id }) => id),
+  )
+  const byParcel = Map.groupBy(events, ({ parcelId }) => parcelId)
+  return rows.map((row) => toParcel(row, byParcel.get(row.id) ?? [], language))
+}
+
+/** All parcels of orders, oldest first. */
+export const listParcelsOf = async (read: Db, orderIds: string[], language: Language): Promise<Parcel[]> =>
+  toParcels(read, await db.listParcelsOf(read, orderIds), language)
+
+/** One parcel. Throws `parcel_not_found`. */
+export async function getParcel(read: Db, id: string, language: Language): Promise<Parcel> {
+  const row = await db.findParcel(read, id)
+  const [parcel] = row ? await toParcels(read, [row], language) : []
+  if (!parcel) throw new ShopError('parcel_not_found')
+  return parcel
+}
+
+/** By order: how far its newest parcel is. */
+export async function briefsOf(read: Db, orderIds: string[], language: Language): Promise<Map<string, ParcelBrief>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.listNewestParcels(read, orderIds)
+  return new Map(
+    rows.map(({ id, orderId, reason, ...row }) => [orderId, { _id: id, ...row, reason: textIn(reason, language) }]),
+  )
+}
+
+/** Holds a parcel until the transaction ends; its order is locked before it, where both are. Throws `parcel_not_found`. */
+export async function lockParcel(tx: Tx, id: string): Promise<ParcelRow> {
+  const [row] = await db.lockParcels(tx, [id])
+  if (!row) throw new ShopError('parcel_not_found')
+  return row
+}
+
+/** As `lockParcel`, in the order of their ids; those that do not exist are missing in the result. */
+export async function lockSomeParcels(tx: Tx, ids: string[]): Promise<ParcelRow[]> {
+  return db.lockParcels(tx, ids)
+}
+
+/** As rows, oldest first. */
+export const findParcelsOf = (read: Db, orderIds: string[]): Promise<ParcelRow[]> => db.listParcelsOf(read, orderIds)
+
+export const findParcelRow = (read: Db, id: string): Promise<ParcelRow | undefined> => db.findParcel(read, id)
+
+/** By the shop's reference or by what the courier calls it. */
+export const findParcelByName = (read: Db, courier: string, name: Parameters<typeof db.findByName>[2]) =>
+  Object.values(name).some((value) => value !== undefined) ? db.findByName(read, courier, name) : undefined
+
+/** Adds parcels, with the event that begins each. */
+export async function addParcels(tx: Tx, parcels: NewParcel[]): Promise<void> {
+  await db.insertParcels(tx, parcels)
+  const begun = parcels.map(({ id, state, reason = '', createdBy }): ParcelHappening => {
+    return { parcelId: id, source: 'staff', state, message: reason, userId: createdBy ?? null }
+  })
+  await recordParcelEvents(tx, ...begun)
+  for (const { id, orderId } of parcels) tx.publish('parcelChanged', { parcelId: id, orderId })
+}
+
+export type ParcelHappening = {
+  parcelId: string
+  source: ParcelSource
+  /** The state that it led to; left out where it changed none. */
+  state?: ParcelState
+  rawStatus?: string
+  /** Words of the courier or of staff, or a sentence of the shop's. */
+  message?: string | Sentence
+  userId?: string | null
+  /** By the courier's clock. */
+  happenedAt?: Date | null
+}
+
+/** Adds to what happened to parcels. */
+export async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): Promise<void> {
+  if (events.length === 0) return
+  await db.insertEvents(
+    tx,
+    events.map(({ state, rawStatus = '', message = '', userId = null, happenedAt = null, ...event }) => ({
+      ...event,
+      ...{ id: nextId(), state: state ?? null, rawStatus, userId, happenedAt },
+      message: typeof message === 'string' ? message : storedSentence(message),
+    })),
+  )
+}
+
+/** Writes what a locked parcel is now, with the event, and publishes it. */
+export async function changeParcel(
+  tx: Tx,
+  { id, orderId }: Pick<ParcelRow, 'id' | 'orderId'>,
+  change: ParcelChange,
+  event: Omit<ParcelHappening, 'parcelId'>,
+): Promise<ParcelRow> {
+  const row = await db.setParcel(tx, id, change)
+  await recordParcelEvents(tx, { parcelId: id, ...event })
+  tx.publish('parcelChanged', { parcelId: id, orderId })
+  return row
+}
+
+/** Deletes whom the parcels of these orders went to, and what was typed or reported about them. */
+export async function deleteRecipients(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await db.blankRecipients(tx, orderIds)
+}

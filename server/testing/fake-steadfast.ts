@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Fields = Record<string, unknown>
+type Consignment = { consignment_id: number; invoice: string; tracking_code: string; status: string; fields: Fields }
+type Answer = { status: number; body: unknown }
+
+/**
+ * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
+ * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle.
+ */
+export type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'fail'
+
+const WRONG_KEYS = 10
+const WRONG_WITHIN_MS = 5 * 60_000
+const MAX_BULK = 500
+
+/** What is wrong with a field, by the codes of its guide. */
+function errorsOf(row: Fields, isTaken: boolean): Record<string, [code: string, sentence: string]> {
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
+  const { cod_amount: amount } = row
+  return {
+    ...(text('invoice') === '' && { invoice: ['INVOICE_IS_REQUIRED', 'The invoice field is required.'] as const }),
+    ...(!/^[\w-]{0,100}$/.test(text('invoice')) && {
+      invoice: ['INVOICE_MUST_BE_ALPHA_NUM_DASH_UNDERSCORE', 'The invoice format is invalid.'] as const,
+    }),
+    ...(isTaken && { invoice: ['THIS_INVOICE_ALREADY_EXISTS', 'The invoice has already been taken.'] as const }),
+    ...((text('recipient_name') === '' || text('recipient_name').length > 100) && {
+      recipient_name: ['RECEIVER_NAME_IS_REQUIRED', 'The recipient name field is required.'] as const,
+    }),
+    ...(!/^01\d{9}$/.test(text('recipient_phone')) && {
+      recipient_phone: ['RECEIVER_PHONE_IS_REQUIRED', 'The recipient phone must be 11 digits.'] as const,
+    }),
+    ...((text('recipient_address') === '' || text('recipient_address').length > 250) && {
+      recipient_address: ['RECEIVER_ADDRESS_IS_REQUIRED', 'The recipient address is invalid.'] as const,
+    }),
+    // A street that it does not serve, for tests of what only the courier can know.
+    ...(text('recipient_address').includes('Nowhere') && {
+      recipient_address: ['RECEIVER_ADDRESS_UNKNOWN', 'We do not deliver to this address.'] as const,
+    }),
+    ...(!(Number.isInteger(amount) && Number(amount) >= 0 && Number(amount) <= 1_000_000) && {
+      cod_amount: ['COD_AMOUNT_ERROR', 'The cod amount must be a whole number.'] as const,
+    }),
+  } as Record<string, [string, string]>
+}
+
+/** Steadfast as its guides have it: unique invoices, limits, rows that fail alone, and a lock after ten wrong keys. */
+export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', port = 0 } = {}) {
+  let mood: Mood = 'work'
+  let moodsLeft = Number.POSITIVE_INFINITY
+  let keys = { apiKey, secretKey }
+  let isExtended = true
+  let delayMs = 0
+  const wrong: number[] = []
+  let lockedUntil = 0
+  const taken = new Map<string, Consignment>()
+  const returns: Fields[] = []
+  /** How often each invoice was sent. */
+  const sent = new Map<string, number>()
+  const calls: string[] = []
+
+  const take = (row: Fields): Consignment => {
+    const consignment = {
+      consignment_id: 1_000_000 + taken.size,
+      invoice: String(row.invoice),
+      tracking_code: randomBytes(4).toString('hex').toUpperCase(),
+      ...{ status: 'in_review', fields: row },
+    }
+    taken.set(consignment.invoice, consignment)
+    return consignment
+  }
+  const errorsIn = (row: Fields) => {
+    const invoice = String(row.invoice)
+    sent.set(invoice, (sent.get(invoice) ?? 0) + 1)
+    return errorsOf(row, taken.has(invoice))
+  }
+  const createOne = (row: Fields): Answer => {
+    const errors = errorsIn(row)
+    const named = Object.entries(errors).map(([name, [, sentence]]) => [name, [sentence]])
+    // The status is in the body alone.
+    if (named.length > 0) return { status: 200, body: { status: 400, errors: Object.fromEntries(named) } }
+    const { fields, ...consignment } = take(row)
+    return {
+      status: 200,
+      body: {
+        status: 200,
+        message: 'Consignment has been created successfully.',
+        consignment: { ...fields, ...consignment },
+      },
+    }
+  }
+  const createMany = (body: Fields, isReadable: boolean): Answer => {
+    const rows = typeof body.data === 'string' ? (JSON.parse(body.data) as Fields[]) : (body.data as Fields[])
+    if (!Array.isArray(rows) || rows.length > MAX_BULK)
+      return { status: 400, body: { status: 400, message: 'Please provide at most 500 rows' } }
+    const answered = rows.map((row) => {
+      const errors = Object.values(errorsIn(row))
+      if (errors.length > 0) {
+        const list = errors.map(([code, sentence]) => (isReadable ? sentence : code))
+        return {
+          ...row,
+          consignment_id: null,
+          tracking_code: null,
+          status: isReadable ? 'error' : null,
+          error: isReadable ? list : list.join(','),
+        }
+      }
+      const { consignment_id, tracking_code } = take(row)
+      return { ...row, consignment_id, tracking_code, status: 'success' }
+    })
+    return { status: 200, body: isReadable ? { status: 200, message: 'ok', data: answered } : answered }
+  }
+  const answerTo = (path: string, body: Fields): Answer => {
+    if (path === '/get_balance') return { status: 200, body: { status: 200, current_balance: 0 } }
+    if (path === '/create_order') return createOne(body)
+    if (path === '/create_order/bulk-order') return createMany(body, false)
+    if (path === '/create_order/bulk-order/extended' && isExtended) return createMany(body, true)
+    if (path === '/create_return_request') {
+      const name = body.invoice ?? body.consignment_id
+      const found = [...taken.values()].find(
+        (one) => one.invoice === name || String(one.consignment_id) === String(name),
+      )
+      if (!found || found.status === 'delivered')
+        return { status: 422, body: { status: 422, message: 'This parcel is delivered' } }
+      if (returns.some(({ invoice }) => invoice === found.invoice)) {
+        return { status: 422, body: { status: 422, message: 'A return request is open already' } }
+      }
+      returns.push({ ...body, invoice: found.invoice })
+      return { status: 201, body: { id: returns.length, status: 'pending' } }
+    }
+    const [, id = ''] = /^\/status_(?:with_return_status_)?by_cid\/(\d+)$/.exec(path) ?? []
+    const named = [...taken.values()].find(({ consignment_id }) => String(consignment_id) === id)
+    if (named) return { status: 200, body: { status: 200, delivery_status: named.status } }
+    const [, kind, invoice = ''] = /^\/(status|trackings)_by_invoice\/(.+)$/.exec(path) ?? []
+    const found = taken.get(decodeURIComponent(invoice))
+    if (kind && !found) return { status: 404, body: { status: 404, message: 'Not found' } }
+    if (kind === 'status') return { status: 200, body: { status: 200, delivery_status: found?.status } }
+    if (kind === 'trackings') {
+      const step = {
+        consignment_id: found?.consignment_id,
+        tracking_type: 1,
+        text: 'Created',
+        created_at: '2026-11-26 18:00:00',
+      }
+      return { status: 200, body: { status: 200, tracking: [step] } }
+    }
+    return { status: 404, body: { message: 'Not found' } }
+  }
+  const refusalOf = ({ headers }: IncomingMessage): Answer | null => {
+    if (Date.now() < lockedUntil) return { status: 429, body: { message: 'Too many wrong keys. Try again in an hour' } }
+    if (headers['api-key'] === keys.apiKey && headers['secret-key'] === keys.secretKey) return null
+    wrong.push(Date.now())
+    if (wrong.filter((at) => at > Date.now() - WRONG_WITHIN_MS).length >= WRONG_KEYS)
+      lockedUntil = Date.now() + 60 * 60_000
+    return { status: 401, body: { status: 401, message: 'Unauthorized Access' } }
+  }
+  const moodNow = (): Mood => {
+    const now = mood
+    moodsLeft -= 1
+    if (moodsLeft <= 0) {
+      mood = 'work'
+      moodsLeft = Number.POSITIVE_INFINITY
+    }
+    return now
+  }
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const path = (request.url ?? '').replace(/^\/api\/v1/, '').replace(/\?.*/, '')
+    calls.push(path)
+    const now = moodNow()
+    if (now === 'drop') return void request.socket.destroy()
+    if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
+    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
+    const json = { 'content-type': 'application/json' }
+    if (now === 'busy')
+      return void response.writeHead(429, { ...json, 'retry-after': '30' }).end('{"message":"Too Many Attempts."}')
+    if (now === 'fail') return void response.writeHead(503, json).end('{"message":"Service Unavailable"}')
+    const answer = refusalOf(request) ?? answerTo(path, body)
+    if (now === 'lose') return void request.socket.destroy()
+    if (now === 'html')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
+    const text = JSON.stringify(answer.body)
+    if (now === 'half') {
+      response
+        .writeHead(200, { ...json, 'content-length': String(Buffer.byteLength(text)) })
+        .write(text.slice(0, text.length / 2))
+      return void setTimeout(() => request.socket.destroy(), 20)
+    }
+    response.writeHead(answer.status, json).end(text)
+  }
+  const server = createServer((request, response) => {
+    void serve(request, response).catch(() => request.socket.destroy())
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    env: { STEADFAST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1` },
+    settings: { apiKey, secretKey },
+    /** For the next calls, or until it is set again. */
+    set: (next: Mood, times = Number.POSITIVE_INFINITY) => {
+      mood = next
+      moodsLeft = times
+    },
+    /** Gives out other keys: the former ones are refused. */
+    changeKeys: (next: typeof keys) => {
+      keys = next
+    },
+    /** As before the readable errors: that call is missing. */
+    forgetExtended: () => {
+      isExtended = false
+    },
+    slowDown: (ms: number) => {
+      delayMs = ms
+    },
+    /** By invoice. */
+    taken,
+    sent,
+    returns,
+    calls,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import type { CourierSetup } from '#contract/couriers.ts'
+import { language } from '#rules/build-language.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { CourierCard } from './courier-card.tsx'
+import { courierReads } from './courier-reads.ts'
+import { texts } from './texts.ts'
+
+const couriersQuery = (api: ApiClient) => callQuery(api, 'listCouriers', {})
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  await queries.prefetchQuery(couriersQuery(api))
+  return null
+}
+
+/** The couriers that the shop knows, each with how it is set up. */
+export function Component() {
+  const couriers = useQuery(couriersQuery(useApp().api))
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <p className="mb-4 max-w-4xl text-ink-soft">{texts.intro}</p>
+      {couriers.data ? <Couriers couriers={couriers.data.data} /> : null}
+      {couldNotLoad(couriers) ? <LoadError query={couriers} /> : null}
+      {couriers.isPending && !couldNotLoad(couriers) ? <Skeleton label={texts.loading} className="h-96" /> : null}
+    </>
+  )
+}
+
+const Couriers = ({ couriers }: { couriers: CourierSetup[] }) => (
+  <div className="grid max-w-4xl grid-cols-1 gap-4 sm:gap-6">
+    <DefaultCourier couriers={couriers} />
+    {couriers.map((courier) => (
+      // A zone that was given to another courier is not the card's any more.
+      <CourierCard key={`${courier.courier} ${courier.zones.join()}`} courier={courier} />
+    ))}
+  </div>
+)
+
+/** One choice: a courier that becomes the default takes it from the other. */
+function DefaultCourier({ couriers }: { couriers: CourierSetup[] }) {
+  const { api } = useApp()
+  const present = couriers.find(({ isDefault }) => isDefault)?.courier ?? ''
+  const choose = useWrite({
+    send: (code: string) =>
+      code === ''
+        ? api.saveCourier({ params: { courier: present }, body: { isDefault: false } })
+        : api.saveCourier({ params: { courier: code }, body: { isDefault: true } }),
+    onSuccess: () => toast.success(texts.usualSaved),
+    invalidates: courierReads,
+  })
+  const on = couriers.filter(({ isOn }) => isOn)
+  return (
+    <SelectField
+      label={texts.usual}
+      hint={texts.usualHint}
+      value={choose.isPending ? choose.variables : present}
+      onChange={({ currentTarget: { value } }) => choose.mutate(value)}
+      placeholder={texts.noUsual}
+      options={on.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { CourierSetup } from '#contract/couriers.ts'
+import { useApp } from '#web/app/context.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
+import { courierReads } from './courier-reads.ts'
+import { texts } from './texts.ts'
+
+type CourierFields = {
+  isOn: boolean
+  zones: string[]
+  /** A key that is stored is blank until another one is typed. */
+  settings: Record<string, string>
+}
+
+const fieldsOf = (setup: CourierSetup | null): CourierFields => ({
+  isOn: setup?.isOn ?? false,
+  zones: setup?.zones ?? [],
+  settings: Object.fromEntries(
+    (setup?.fields ?? []).map(({ name, isSecret }) => [name, isSecret ? '' : (setup?.settings[name] ?? '')]),
+  ),
+})
+
+/** What is blank and shown as it is stored was emptied; a blank key stays. */
+function changesOf({ isOn, zones, settings }: CourierFields, base: CourierSetup) {
+  const before = fieldsOf(base).settings
+  const typed = Object.entries(settings).filter(([name, value]) => value.trim() !== before[name])
+  return { isOn, zones, settings: Object.fromEntries(typed.map(([name, value]) => [name, value.trim() || null])) }
+}
+
+/** How a courier is set up; typed keys stay until the shop has taken them. */
+export function useCourierForm(setup: CourierSetup) {
+  const { api } = useApp()
+  const { courier } = setup
+  const form = useEditForm({
+    item: setup,
+    fieldsOf,
+    send: (typed, base) => api.saveCourier({ params: { courier }, body: changesOf(typed, base ?? setup) }),
+    success: { added: texts.saved, updated: texts.saved },
+    refetch: async () => (await api.listCouriers()).data.find((one) => one.courier === courier) ?? null,
+    invalidates: courierReads,
+  })
+  const setField = (name: string, value: string) =>
+    form.edit((before) => ({ ...before, settings: { ...before.settings, [name]: value } }), [`settings.${name}`])
+  return { ...form, setField }
+}
+
+export type CourierForm = ReturnType<typeof useCourierForm>

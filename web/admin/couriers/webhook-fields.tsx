@@ -1,0 +1,57 @@
+import type { CourierSetup } from '#contract/couriers.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CourierField } from './courier-field.tsx'
+import { texts } from './texts.ts'
+import type { CourierForm } from './use-courier-form.ts'
+
+async function copy(text: string, success: string) {
+  if (await copyText(text)) toast.success(success)
+  else toast.destructive(texts.notCopied)
+}
+
+/** Where the courier sends news, and the token that proves that it does. */
+export function WebhookFields({ courier, form }: { courier: CourierSetup; form: CourierForm }) {
+  const { webhookUrl, webhookToken, fields } = courier
+  const field = fields.find(({ name }) => name === webhookToken?.field)
+  if (webhookUrl === null || !webhookToken || !field) return null
+  const token = form.fields.settings[field.name] ?? ''
+  const address = webhookToken.isInAddress && token ? `${webhookUrl}?token=${encodeURIComponent(token)}` : webhookUrl
+
+  function makeToken() {
+    const made = newRequestKey()
+    form.setField(webhookToken?.field ?? '', made)
+    void copy(made, texts.tokenMade)
+  }
+
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="label mb-1 text-lg">{texts.webhook}</legend>
+      <p className="text-ink-soft text-sm">{texts.webhookHint}</p>
+      <CourierField
+        field={field}
+        courier={courier}
+        form={form}
+        action={
+          <Button variant="secondary" onClick={makeToken}>
+            {texts.newToken}
+          </Button>
+        }
+      />
+      <TextField
+        label={texts.address}
+        hint={webhookToken.isInAddress ? texts.addressHint : undefined}
+        readOnly
+        value={address}
+        action={
+          <Button variant="secondary" onClick={() => void copy(address, texts.addressCopied)}>
+            {texts.copy}
+          </Button>
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/client.ts'
+import { digits, language } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Link } from '#web/app/link.tsx'
+import { useWrite } from '#web/app/use-write.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { usePanelShop } from '../panel-shop.ts'
+import { BatchProgress } from './batch-progress.tsx'
+import { parcelReads } from './parcel-words.ts'
+import { texts } from './texts.ts'
+
+type Props = { orderIds: readonly string[]; isOpen: boolean; onClose: () => void }
+
+const countText = (count: number) => (count === 1 ? texts.sheet.one : texts.sheet.many(digits(count)))
+
+/** Hands orders to a courier: what each would be and what is wrong with which, then one press, then how far the booking is. */
+export function HandOverDialog({ orderIds, isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const { couriers } = usePanelShop()
+  const hasUsual = couriers.some(({ isDefault }) => isDefault)
+  const [courier, setCourier] = useState(hasUsual ? '' : (couriers[0]?.courier ?? ''))
+  const [note, setNote] = useState('')
+  const [trackingCode, setTrackingCode] = useState('')
+  const [batchId, setBatchId] = useState<string | null>(null)
+  const parcels = orderIds.map((orderId) => ({ orderId, ...(courier && { courier }), note, trackingCode }))
+  const plan = useQuery({
+    ...callQuery(api, 'planParcels', { body: { parcels: parcels.map(({ note: _note, ...one }) => one) } }),
+    enabled: isOpen && batchId === null,
+    // Another order may have been mended since.
+    staleTime: 0,
+  })
+  const book = useWrite({
+    send: (_: undefined, keyOf) => api.bookParcels({ body: { parcels }, idempotencyKey: keyOf({ parcels }) }),
+    onSuccess: ({ data }) => setBatchId(data._id),
+    invalidates: parcelReads,
+  })
+  const rows = plan.data?.data ?? []
+  const fitting = rows.filter(({ problems }) => problems.length === 0)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.sheet.title(countText(orderIds.length))}
+      size="medium"
+      footer={
+        batchId === null ? (
+          <Button wide loading={book.isPending} disabled={fitting.length === 0} onClick={() => book.mutate(undefined)}>
+            {texts.sheet.press(countText(fitting.length))}
+          </Button>
+        ) : (
+          <Button wide onClick={onClose}>
+            {texts.sheet.close}
+          </Button>
+        )
+      }
+    >
+      {batchId === null ? (
+        <div className="grid gap-4">
+          <CourierChoice value={courier} hasUsual={hasUsual} onChange={setCourier} />
+          {orderIds.length === 1 ? (
+            <TextField
+              label={texts.sheet.trackingCode}
+              value={trackingCode}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setTrackingCode(currentTarget.value)}
+            />
+          ) : null}
+          <TextField
+            label={texts.sheet.note}
+            value={note}
+            maxLength={250}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          {couldNotLoad(plan) || plan.isError ? <LoadError query={plan} /> : null}
+          {plan.isPending && !couldNotLoad(plan) ? <Skeleton label={texts.sheet.loading} className="h-32" /> : null}
+          <Plan rows={rows} />
+        </div>
+      ) : (
+        <BatchProgress id={batchId} />
+      )}
+    </Dialog>
+  )
+}
+
+type Choice = { value: string; hasUsual: boolean; onChange: (code: string) => void }
+
+function CourierChoice({ value, hasUsual, onChange }: Choice) {
+  const { couriers } = usePanelShop()
+  return (
+    <SelectField
+      label={texts.sheet.courier}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      options={[
+        ...(hasUsual ? [{ value: '', label: texts.sheet.usual }] : []),
+        ...couriers.map(({ courier, name }) => ({ value: courier, label: name[language] })),
+      ]}
+    />
+  )
+}
+
+/** The sum, and the orders with a problem, each with the way to mend it. */
+function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const sum = rows.filter(({ problems }) => problems.length === 0).reduce((all, { toCollect }) => all + toCollect, 0)
+  return (
+    <>
+      {rows.length > 0 ? <p>{texts.sheet.sum(formatTaka(sum))}</p> : null}
+      {wrong.length > 0 ? (
+        <section aria-label={texts.sheet.problems} className="border-bad border-l-4 pl-3">
+          <p>{texts.sheet.willBeLeft}</p>
+          <ul className="mt-2 grid gap-2">
+            {wrong.map(({ orderId, problems }) => (
+              <li key={orderId}>
+                <Link to={paths.admin.order(orderId)} className="font-semibold underline">
+                  {texts.order(shortOrderId({ _id: orderId }))}
+                </Link>{' '}
+                {problems.map(({ message }) => message).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}

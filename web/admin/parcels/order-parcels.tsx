@@ -1,0 +1,176 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Parcel } from '#contract/parcels.ts'
+import { formatTaka } from '#rules/money.ts'
+import { isOpenParcel, isParcelOut, type ParcelState } from '#rules/parcel-state.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useMay } from '../use-may.ts'
+import { CancelParcelDialog } from './cancel-parcel-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { parcelReads, toneOf, useCourierName } from './parcel-words.ts'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** The parcels of an order, and handing it to a courier. */
+export function OrderParcels({ order }: { order: AdminOrder }) {
+  const may = useMay()
+  const handing = useDialogTarget<string>()
+  const { parcels = [], orderStatus } = order
+  const canHandOver =
+    may('parcels.edit') && orderStatus === 'inProcess' && !parcels.some(({ state }) => isOpenParcel(state))
+  if (!canHandOver && parcels.length === 0) return null
+  return (
+    <Card title={texts.card}>
+      {parcels.length === 0 ? <p className="text-ink-soft">{texts.notHandedOver}</p> : null}
+      {[...parcels].reverse().map((parcel) => (
+        <ParcelFacts key={parcel._id} parcel={parcel} />
+      ))}
+      {canHandOver ? (
+        <Button className="mt-3" variant="secondary" onClick={() => handing.open(order._id)}>
+          {texts.handOver}
+        </Button>
+      ) : null}
+      {handing.item ? (
+        <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />
+      ) : null}
+    </Card>
+  )
+}
+
+/** States that staff set by themselves, of a parcel without a courier that reports. */
+const byHand: readonly ParcelState[] = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'held',
+  'attempt_failed',
+  'delivered',
+  'returning',
+  'lost',
+]
+
+function ParcelFacts({ parcel }: { parcel: Parcel }) {
+  const nameOf = useCourierName()
+  const { state, courier, trackingCode, trackingLink, toCollect, collected, fee, reason, needsLook } = parcel
+  return (
+    <section className="grid gap-2 border-line border-b py-3 last:border-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={toneOf(state)}>{texts.states[state]}</Badge>
+        {needsLook ? <Badge tone="red">{texts.lookAtIt}</Badge> : null}
+        <span>{texts.carriedBy(nameOf(courier))}</span>
+        {trackingCode ? <span className="figures">{texts.code(trackingCode)}</span> : null}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {[
+          texts.toCollect(formatTaka(toCollect)),
+          ...(collected === null ? [] : [texts.collected(formatTaka(collected))]),
+          ...(fee === null ? [] : [texts.fee(formatTaka(fee))]),
+        ].join(' · ')}
+      </p>
+      {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+      {trackingLink ? (
+        <a href={trackingLink} target="_blank" rel="noreferrer" className="justify-self-start underline">
+          {texts.follow}
+        </a>
+      ) : null}
+      <ParcelWay parcel={parcel} />
+      <ParcelActions parcel={parcel} />
+    </section>
+  )
+}
+
+const ParcelWay = ({ parcel: { events } }: { parcel: Parcel }) => (
+  <details>
+    <summary className="min-h-11 cursor-pointer py-2">{texts.way}</summary>
+    <ol className="grid gap-2 text-sm">
+      {[...events].reverse().map(({ _id, at, state, rawStatus, message, source, userName }) => (
+        <li key={_id} className="wrap-anywhere border-line-strong border-l-2 pl-3">
+          <span className="font-semibold">{state ? texts.states[state] : rawStatus}</span>{' '}
+          <MomentText iso={at} className="text-ink-soft" />
+          <span className="block text-ink-soft">
+            {[userName ?? texts.sources[source], ...(message ? [message] : [])].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </details>
+)
+
+function ParcelActions({ parcel }: { parcel: Parcel }) {
+  const { api } = useApp()
+  const may = useMay()
+  const receiving = useDialogTarget<Parcel>()
+  const cancelling = useDialogTarget<Parcel>()
+  const { _id: id, state, courier, needsLook, receivedAt } = parcel
+  const refresh = useWrite({
+    send: () => api.refreshParcel({ params: { id }, body: {} }),
+    onSuccess: () => toast.success(texts.refreshed),
+    invalidates: parcelReads,
+  })
+  const set = useWrite({
+    send: (change: { state?: ParcelState; isLookedAt?: boolean }, keyOf) =>
+      api.setParcel({ params: { id }, body: change, idempotencyKey: keyOf(change) }),
+    onSuccess: () => toast.success(texts.saved),
+    invalidates: parcelReads,
+  })
+  const isOpen = isOpenParcel(state)
+  const isByHand = courier === 'by-hand'
+  const canReceive = receivedAt === null && (isParcelOut(state) || state === 'returned' || state === 'partly_delivered')
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {may('parcels.edit') && isByHand && isOpen ? (
+        <SelectField
+          label={texts.setState}
+          value=""
+          placeholder={texts.states[state]}
+          disabled={set.isPending}
+          onChange={({ currentTarget }) => set.mutate({ state: currentTarget.value as ParcelState })}
+          options={byHand.filter((one) => one !== state).map((value) => ({ value, label: texts.states[value] }))}
+        />
+      ) : null}
+      {may('parcels.read') && !isByHand && isOpen && state !== 'booking' ? (
+        <Button size="small" variant="secondary" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+          {texts.refresh}
+        </Button>
+      ) : null}
+      {may('parcels.receive') && canReceive ? (
+        <Button size="small" variant="secondary" onClick={() => receiving.open(parcel)}>
+          {texts.cameBack}
+        </Button>
+      ) : null}
+      {may('parcels.edit') && isOpen ? (
+        <Button size="small" variant="quiet" onClick={() => cancelling.open(parcel)}>
+          {texts.cancel}
+        </Button>
+      ) : null}
+      {may('parcels.edit') && needsLook ? (
+        <Button size="small" variant="quiet" loading={set.isPending} onClick={() => set.mutate({ isLookedAt: true })}>
+          {texts.looked}
+        </Button>
+      ) : null}
+      {receiving.item ? (
+        <ReceiveDialog
+          key={receiving.key}
+          parcel={receiving.item}
+          isOpen={receiving.isOpen}
+          onClose={receiving.close}
+        />
+      ) : null}
+      {cancelling.item ? (
+        <CancelParcelDialog
+          key={cancelling.key}
+          parcel={cancelling.item}
+          isOpen={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      ) : null}
+    </div>
+  )
+}

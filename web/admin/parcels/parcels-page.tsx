@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { ListedParcel } from '#contract/parcels.ts'
+import { digits, language } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Link } from '#web/app/link.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { filtersToSearch, isNarrowed, wordsIn } from '../list/filters.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { usePanelShop } from '../panel-shop.ts'
+import { toneOf, useCourierName } from './parcel-words.ts'
+import { texts } from './texts.ts'
+
+type ParcelFilters = { search: string; courier: string }
+
+const readFilters = (search: URLSearchParams): ParcelFilters => ({
+  search: wordsIn(search),
+  courier: search.get('courier') ?? '',
+})
+
+const tabIn = (search: URLSearchParams): ParcelTab | null => parcelTabs.find((tab) => tab === search.get('tab')) ?? null
+
+const parcelList = pagedList('listParcels', 20, (params) => {
+  const { search, courier } = readFilters(params)
+  const tab = tabIn(params)
+  return { ...(tab && { tab }), ...(search && { search }), ...(courier && { courier }) }
+})
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(parcelList, args)
+
+/** What couriers have, by what must be done with it. */
+export function Component() {
+  const [search] = useSearchParams()
+  const parcels = useListPage(parcelList)
+  const nameOf = useCourierName()
+  const filters = readFilters(search)
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <Tabs current={tabIn(search)} filters={filters} />
+      <ListCard
+        title={texts.all}
+        toolbar={<FilterForm filters={filters} />}
+        list={parcels}
+        columns={columnsOf(nameOf)}
+        rowKey={({ _id }) => _id}
+        empty={isNarrowed(filters) ? texts.noneFit : texts.none}
+        pages={texts.pages}
+      />
+    </>
+  )
+}
+
+function Tabs({ current, filters }: { current: ParcelTab | null; filters: ParcelFilters }) {
+  const counts = useQuery(callQuery(useApp().api, 'countParcels', {})).data?.data
+  return (
+    <nav
+      aria-label={texts.tabsLabel}
+      className="scroll-shade-x scrollbar-none flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
+    >
+      {[null, ...parcelTabs].map((tab) => (
+        <Link
+          key={tab ?? 'all'}
+          to={paths.admin.parcelsOf(filtersToSearch({ ...filters, tab: tab ?? '' }))}
+          aria-current={tab === current ? 'page' : undefined}
+          className={
+            'label inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-3 text-ink-soft ' +
+            'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink'
+          }
+        >
+          {tab === null ? texts.all : texts.tabs[tab]}
+          {tab && counts ? (
+            <span className="rounded-full bg-sunken px-2 text-sm figures">
+              {counts[tab] > 1_000 ? `${digits(1_000)}+` : digits(counts[tab])}
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function FilterForm({ filters }: { filters: ParcelFilters }) {
+  const { couriers } = usePanelShop()
+  return (
+    <ListSearch
+      path={paths.admin.parcels}
+      read={readFilters}
+      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[2fr_1fr]"
+    >
+      <SearchField label={texts.search} placeholder="" words={filters.search} />
+      <SelectField
+        label={texts.courier}
+        name="courier"
+        placeholder={texts.anyCourier}
+        options={couriers.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
+        defaultValue={filters.courier}
+      />
+    </ListSearch>
+  )
+}
+
+const columnsOf = (nameOf: (code: string) => string): Column<ListedParcel>[] => [
+  {
+    key: 'state',
+    header: texts.state,
+    phone: 'start',
+    cell: ({ state, stateAt, createdAt, needsLook, reason }) => (
+      <div className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={toneOf(state)}>{texts.states[state]}</Badge>
+          {needsLook ? <Badge tone="red">{texts.lookAtIt}</Badge> : null}
+        </span>
+        <MomentText iso={stateAt ?? createdAt} className="block text-ink-soft text-sm" />
+        {reason ? <span className="wrap-anywhere block text-sm">{reason}</span> : null}
+      </div>
+    ),
+  },
+  {
+    key: 'collect',
+    header: texts.collect,
+    phone: 'end',
+    align: 'end',
+    cell: ({ toCollect }) => <span className="figures">{formatTaka(toCollect)}</span>,
+  },
+  {
+    key: 'buyer',
+    header: texts.buyer,
+    phone: 'wide',
+    cell: ({ order }) => (
+      <div className="wrap-anywhere min-w-0">
+        {order.name}
+        <span className="block text-ink-soft text-sm">{[order.phone, order.place].filter(Boolean).join(' · ')}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'parcel',
+    header: texts.parcel,
+    phone: 'wide',
+    cell: ({ orderId, courier, trackingCode }) => (
+      <div className="wrap-anywhere min-w-0">
+        <Link to={paths.admin.order(orderId)} className="inline-flex min-h-11 items-center underline">
+          {texts.order(shortOrderId({ _id: orderId }))}
+        </Link>
+        <span className="block text-sm">{[nameOf(courier), trackingCode].filter(Boolean).join(' · ')}</span>
+      </div>
+    ),
+  },
+]
