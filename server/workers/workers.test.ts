@@ -230,7 +230,9 @@ test('a reload replaces all workers and refuses no request, whoever keeps the co
 })
 
 test('a reload of older code on newer tables says so, and the processes that run go on', async () => {
-  const before = await workersOf(shop)
+  let before = await workersOf(shop)
+  // One that was replaced before may still answer its last request.
+  for (; before.length > 2; before = await workersOf(shop)) await pause(5)
   const owner = new pg.Client({ connectionString: shop.env.DATABASE_URL })
   await owner.connect()
   await owner.query("insert into migrations (name) values ('9999_newer.sql')")
