@@ -21,7 +21,10 @@ const Courier = z
         isRequired: z.boolean(),
       }),
     ),
-    webhookUrl: z.string().nullable().describe('the address to enter at the courier; null where it sends nothing'),
+    webhookPath: z
+      .string()
+      .nullable()
+      .describe('where its webhooks go, below the address of the shop; null where it sends nothing'),
     webhookToken: z
       .object({ field: z.string(), isInAddress: z.boolean().describe('as its parameter `token`') })
       .nullable()
@@ -47,7 +50,7 @@ const Courier = z
         fields: [
           { name: 'apiKey', label: { en: 'API key', bn: 'API কী' }, help: null, isSecret: true, isRequired: true },
         ],
-        webhookUrl: 'https://tupi.example/api/webhooks/steadfast',
+        webhookPath: '/api/webhooks/steadfast',
         webhookToken: { field: 'webhookToken', isInAddress: false },
         stopped: null,
         updatedAt: exampleTime,

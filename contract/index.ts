@@ -26,6 +26,7 @@ import * as orders from './orders.ts'
 import * as ownPages from './own-pages.ts'
 import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
+import * as parcelBooking from './parcel-booking.ts'
 import * as parcels from './parcels.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
@@ -71,6 +72,7 @@ const modules = {
   ...orders,
   ...ownPages,
   ...packing,
+  ...parcelBooking,
   ...parcels,
   ...personalData,
   ...products,

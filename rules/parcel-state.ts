@@ -64,6 +64,19 @@ export type ParcelSource = (typeof parcelSources)[number]
 
 const final: readonly ParcelState[] = ['refused', 'delivered', 'partly_delivered', 'returned', 'lost', 'cancelled']
 
+/** What staff may set: what they see of a parcel. Bookings, cancelling and receiving are steps of their own. */
+export const statesByStaff = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'held',
+  'attempt_failed',
+  'delivered',
+  'partly_delivered',
+  'returning',
+  'lost',
+] as const satisfies readonly ParcelState[]
+
 /** Whether nothing follows by itself. What of a partly delivered parcel comes back is received, and does not change its state. */
 export const isFinalParcel = (state: ParcelState): boolean => final.includes(state)
 

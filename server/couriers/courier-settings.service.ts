@@ -21,7 +21,7 @@ export type CourierChanges = {
 }
 
 /** A courier for the panel: of its keys only which ones are stored. */
-export function toCourierSetup(setUp: SetUpCourier, origin: string, language: Language): CourierSetup {
+export function toCourierSetup(setUp: SetUpCourier, language: Language): CourierSetup {
   const { courier, settings, areKeysReadable, stopped, zones, updatedAt, isOn, isDefault } = setUp
   const secret = courier.fields.filter(({ isSecret }) => isSecret).map(({ name }) => name)
   const open = courier.fields.filter(({ isSecret, name }) => !isSecret && settings[name])
@@ -30,7 +30,7 @@ export function toCourierSetup(setUp: SetUpCourier, origin: string, language: La
     settings: Object.fromEntries(open.map(({ name }) => [name, settings[name] ?? ''])),
     keys: Object.fromEntries(secret.map((name) => [name, Boolean(settings[name])])),
     fields: courier.fields.map(({ help = null, ...field }) => ({ ...field, help })),
-    webhookUrl: courier.webhook ? `${origin}/api/webhooks/${courier.code}` : null,
+    webhookPath: courier.webhook ? `/api/webhooks/${courier.code}` : null,
     webhookToken: courier.webhook
       ? { field: courier.webhook.token, isInAddress: courier.webhook.isTokenInAddress }
       : null,

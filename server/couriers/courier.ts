@@ -56,8 +56,6 @@ export type CourierWord = {
   collected?: number
   trackingCode?: string
   trackingLink?: string
-  /** The payout that the collected amount was part of. */
-  payout?: string
 }
 
 /** A webhook as it came; the body is not parsed yet. */

@@ -29,7 +29,7 @@ test('the keys of a courier are in no answer, log, entry of the audit trail, exp
   const admin = await shop.admin()
   const saved = await setUp(shop)
   assert.deepEqual(saved.data.keys, { apiKey: true, secretKey: true, webhookToken: true })
-  assert.equal(saved.data.webhookUrl?.endsWith('/api/webhooks/steadfast'), true)
+  assert.equal(saved.data.webhookPath, '/api/webhooks/steadfast')
   const tested = await admin.testCourier({ params: { courier: 'steadfast' }, body: {} })
   assert.equal(tested.data.works, false)
   const seen = JSON.stringify([

@@ -1,4 +1,4 @@
-import type { ParcelBatch } from '#contract/parcels.ts'
+import type { ParcelBatch } from '#contract/parcel-booking.ts'
 import type { Language } from '#rules/languages.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'

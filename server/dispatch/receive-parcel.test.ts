@@ -80,6 +80,10 @@ test('the packing table receives parcels; staff set the state of one, and its or
     admin.setParcel({ params: { id: parcel.id }, body })
   assert.equal((await set({ state: 'picked_up', trackingCode: 'X1' })).data.trackingCode, 'X1')
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'inShipping')
+  for (const state of ['booking', 'cancelled', 'returned']) {
+    await refused(set({ state: state as 'returning' }), { status: 400 })
+  }
+  assert.equal((await set({ state: 'held', message: 'Wrong number' })).data.reason, 'Wrong number')
   await set({ state: 'returning' })
   const packer = await shop.helper('packing')
   await refused(packer.setParcel({ params: { id: parcel.id }, body: { state: 'delivered' } }), { status: 403 })

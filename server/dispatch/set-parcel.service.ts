@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Parcel, setParcel as setParcelOf } from '#contract/parcels.ts'
 import { orderAfter } from '#rules/parcel-order.ts'
+import { needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
@@ -14,7 +15,7 @@ import { lockWithOrder, statesOf } from './apply-word.service.ts'
 type Body = z.output<typeof setParcelOf.body>
 
 /**
- * What staff know of a parcel, once for its key: they may set any state, also where the courier says otherwise. The order follows as
+ * What staff know of a parcel, once for its key: how far it is, also where the courier reports otherwise. The order follows as
  * after a word of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop.
  */
 export function setParcel(
@@ -51,7 +52,12 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
 function changeOf(parcel: ParcelRow, body: Body): ParcelChange {
   const { state, trackingCode, trackingLink, collected, fee, isLookedAt } = body
   return {
-    ...(state !== undefined && state !== parcel.state && { ...statesOf(parcel, state, new Date()), reason: '' }),
+    ...(state !== undefined &&
+      state !== parcel.state && {
+        ...statesOf(parcel, state, new Date()),
+        // Read in the list of what needs a decision.
+        reason: needsDecision(state) ? body.message : '',
+      }),
     ...(trackingCode !== undefined && { trackingCode }),
     ...(trackingLink !== undefined && { trackingLink }),
     ...(collected !== undefined && { collected }),

@@ -46,7 +46,7 @@ test('an order is listed with its newest parcel, and shown with all of them', as
 
 test('an order whose parcel is with the courier is not rejected, singly or with others: its pieces cannot be sold', async () => {
   await using shop = await startShop()
-  for (const state of ['picked_up', 'held', 'returning'] as const) {
+  for (const state of ['picked_up', 'held', 'returning', 'returned'] as const) {
     const { admin, cap, orderId } = await hasParcel(shop, state)
     const rejecting = admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
     await refused(rejecting, { status: 409, message: /still with the courier/ })

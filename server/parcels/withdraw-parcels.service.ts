@@ -5,7 +5,7 @@ import type { ParcelRow } from './parcel-row.ts'
 import { lockParcelsOf } from './parcels.db.ts'
 import { changeParcel } from './parcels.service.ts'
 
-const open = parcelStates.filter((state) => isOpenParcel(state) || state === 'refused')
+const concerned = parcelStates.filter((state) => isOpenParcel(state) || state === 'refused' || state === 'returned')
 
 const withdrawn: Sentence = {
   en: 'The order is not to be sent any more: the parcel was not handed over',
@@ -21,11 +21,17 @@ const alreadySent: Sentence = {
  * to be looked at. Returns the orders whose parcel is out; nothing changes of these.
  */
 export async function withdrawParcels(tx: Tx, orderIds: string[], by: string | null): Promise<string[]> {
-  const parcels = await lockParcelsOf(tx, orderIds, open)
-  const outOf = new Set(parcels.filter(({ state }) => isParcelOut(state)).map(({ orderId }) => orderId))
-  for (const parcel of parcels) if (!outOf.has(parcel.orderId)) await withdraw(tx, parcel, by)
+  const parcels = await lockParcelsOf(tx, orderIds, concerned)
+  const outOf = new Set(parcels.filter(isNotInHand).map(({ orderId }) => orderId))
+  for (const parcel of parcels) {
+    if (parcel.state !== 'returned' && !outOf.has(parcel.orderId)) await withdraw(tx, parcel, by)
+  }
   return [...outOf]
 }
+
+/** A courier may call a parcel returned before the shop has it; its pieces come back when it is received. */
+const isNotInHand = ({ state, receivedAt }: ParcelRow) =>
+  isParcelOut(state) || (state === 'returned' && receivedAt === null)
 
 function withdraw(tx: Tx, parcel: ParcelRow, userId: string | null) {
   if (isUnsent(parcel)) {

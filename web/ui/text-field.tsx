@@ -16,26 +16,27 @@ export function TextField({ prefix, suffix, action, ...props }: TextFieldProps) 
   const { frame, control, rest } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <div className={action ? 'relative flex flex-wrap gap-2' : 'relative'}>
-        {prefix ? (
-          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
-            {prefix}
-          </span>
-        ) : null}
-        <input
-          type="text"
-          {...rest}
-          {...control}
-          className={cx(
-            controlClass,
-            action ? 'min-w-20 flex-1' : null,
-            prefix ? 'pl-9' : null,
-            suffix ? 'pr-12 [&::-webkit-search-cancel-button]:hidden' : null,
-          )}
-        />
-        {suffix ? (
-          <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center text-ink-soft">{suffix}</span>
-        ) : null}
+      <div className={action ? 'flex flex-wrap gap-2' : undefined}>
+        <div className={cx('relative', action ? 'min-w-20 flex-1' : null)}>
+          {prefix ? (
+            <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
+              {prefix}
+            </span>
+          ) : null}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={cx(
+              controlClass,
+              prefix ? 'pl-9' : null,
+              suffix ? 'pr-12 [&::-webkit-search-cancel-button]:hidden' : null,
+            )}
+          />
+          {suffix ? (
+            <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center text-ink-soft">{suffix}</span>
+          ) : null}
+        </div>
         {action}
       </div>
     </FieldFrame>

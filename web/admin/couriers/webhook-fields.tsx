@@ -1,4 +1,5 @@
 import type { CourierSetup } from '#contract/couriers.ts'
+import { useApp } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -15,9 +16,11 @@ async function copy(text: string, success: string) {
 
 /** Where the courier sends news, and the token that proves that it does. */
 export function WebhookFields({ courier, form }: { courier: CourierSetup; form: CourierForm }) {
-  const { webhookUrl, webhookToken, fields } = courier
+  const { publicUrl } = useApp()
+  const { webhookPath, webhookToken, fields } = courier
   const field = fields.find(({ name }) => name === webhookToken?.field)
-  if (webhookUrl === null || !webhookToken || !field) return null
+  if (webhookPath === null || !webhookToken || !field) return null
+  const webhookUrl = publicUrl + webhookPath
   const token = form.fields.settings[field.name] ?? ''
   const address = webhookToken.isInAddress && token ? `${webhookUrl}?token=${encodeURIComponent(token)}` : webhookUrl
 

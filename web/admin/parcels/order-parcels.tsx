@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isOpenParcel, isParcelOut, type ParcelState } from '#rules/parcel-state.ts'
+import { isOpenParcel, isParcelOut, statesByStaff } from '#rules/parcel-state.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -44,17 +44,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   )
 }
 
-/** States that staff set by themselves, of a parcel without a courier that reports. */
-const byHand: readonly ParcelState[] = [
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'held',
-  'attempt_failed',
-  'delivered',
-  'returning',
-  'lost',
-]
+type StateByStaff = (typeof statesByStaff)[number]
 
 function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const nameOf = useCourierName()
@@ -115,7 +105,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
     invalidates: parcelReads,
   })
   const set = useWrite({
-    send: (change: { state?: ParcelState; isLookedAt?: boolean }, keyOf) =>
+    send: (change: { state?: StateByStaff; isLookedAt?: boolean }, keyOf) =>
       api.setParcel({ params: { id }, body: change, idempotencyKey: keyOf(change) }),
     onSuccess: () => toast.success(texts.saved),
     invalidates: parcelReads,
@@ -131,8 +121,8 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
           value=""
           placeholder={texts.states[state]}
           disabled={set.isPending}
-          onChange={({ currentTarget }) => set.mutate({ state: currentTarget.value as ParcelState })}
-          options={byHand.filter((one) => one !== state).map((value) => ({ value, label: texts.states[value] }))}
+          onChange={({ currentTarget }) => set.mutate({ state: currentTarget.value as StateByStaff })}
+          options={statesByStaff.filter((one) => one !== state).map((value) => ({ value, label: texts.states[value] }))}
         />
       ) : null}
       {may('parcels.read') && !isByHand && isOpen && state !== 'booking' ? (

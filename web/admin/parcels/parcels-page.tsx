@@ -67,7 +67,7 @@ function Tabs({ current, filters }: { current: ParcelTab | null; filters: Parcel
   return (
     <nav
       aria-label={texts.tabsLabel}
-      className="scroll-shade-x scrollbar-none flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
+      className="scrollbar-none flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
     >
       {[null, ...parcelTabs].map((tab) => (
         <Link
