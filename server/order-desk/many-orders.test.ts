@@ -78,12 +78,14 @@ test('an order that somebody holds keeps the others from nothing, and is never h
   const admin = await shop.admin()
   const { cap, orders } = await hasListedOrders(shop, admin, 3)
   const [held = ''] = orders.map(({ _id }) => _id).sort()
-  const gone = Promise.withResolvers<void>()
+  const [isHeld, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', held).forUpdate().execute()
+    isHeld.resolve()
     await gone.promise
     throw new Error('It ends without a change')
   })
+  await isHeld.promise
   const changing = admin.changeOrders({ body: { orders: seenOf(orders), change: { to: 'rejected' } } })
   await shop.someoneWaits()
   assert.deepEqual(Object.keys(await statusesOf(admin)), ['pending'])
