@@ -170,7 +170,11 @@ export async function openShop({
     },
     ...{ catalogue, cache, mail, sms },
     pushes: openPushes(
-      { pool, log, agent: pushAgent, contact: () => pushContact(settings.current().shop, publicUrl) },
+      {
+        ...{ pool, log, agent: pushAgent },
+        contact: () => pushContact(settings.current().shop, publicUrl),
+        factorDemand: () => settings.current().staff.secondFactor,
+      },
       jobs,
       events,
     ),

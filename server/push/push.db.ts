@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { rolesWith } from '#rules/permissions.ts'
 import type { QuietHours } from '#rules/quiet-hours.ts'
+import { type FactorDemand, mustHaveFactor } from '#rules/second-factor.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { userHasFactor } from '../second-factor/has-factor.ts'
 
 type Device = Selectable<Tables['pushDevices']>
 export type NewDevice = Pick<Device, 'sessionHash' | 'endpoint' | 'p256dh' | 'auth'>
@@ -80,14 +82,20 @@ const MAX_SENDING = '2 minutes'
 const SLACK = '3 seconds'
 const LATEST = sql.lit('1 minute')
 
-/** The devices that are due of users who are alerted to orders, for this process alone. `until`: up to which time orders are sent. */
-export async function claimDevices(tx: Tx): Promise<DueDevice[]> {
+/**
+ * The devices that are due of users who are alerted to orders, for this process alone. `until`: up to which time orders are sent. Those of
+ * users without a second factor that the shop demands wait until it is set up, as the panel does.
+ */
+export async function claimDevices(tx: Tx, demand: FactorDemand): Promise<DueDevice[]> {
+  const roles = rolesWith('orders.alerts')
+  const needFactor = roles.filter((role) => mustHaveFactor(demand, role))
   const { rows } = await sql<Device & { fromHour: number | null; toHour: number | null; until: Date }>`
     with due as materialized (
       select session_hash, from_hour, to_hour
       from push_devices
       join sessions on token_hash = session_hash
-      join users on users.id = sessions.user_id and role = any(${sql.val(rolesWith('orders.alerts'))}::text[])
+      join users on users.id = sessions.user_id and role = any(${sql.val(roles)}::text[])
+        and (role <> all(${sql.val(needFactor)}::text[]) or ${userHasFactor})
       left join quiet_hours on quiet_hours.user_id = users.id
       where due_at <= now()
       for update of push_devices skip locked

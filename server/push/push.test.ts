@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { DAY, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import type { FactorDemand } from '#rules/second-factor.ts'
 import { gatherAsks } from '../jobs/asks.ts'
+import { setUpApp } from '../testing/authenticator-app.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { refused } from '../testing/expect.ts'
 import { startPushService } from '../testing/push-service.ts'
@@ -30,11 +32,12 @@ async function open() {
       return orderId
     },
     /** What the background job does; `now` is what the clock shows. */
-    send: (now = new Date(noon), maxSendingMs?: number) => {
+    send: (now = new Date(noon), maxSendingMs?: number, demand: FactorDemand = 'never') => {
       const log = { warn: () => {} } as never
       return sendDuePushes({
         pool: shop.pool,
         contact: () => 'mailto:owner@tupi.example',
+        factorDemand: () => demand,
         log,
         agent: service.agent,
         now,
@@ -79,6 +82,29 @@ test('all devices of an administrator are told how many orders came and what the
     assert.doesNotMatch(JSON.stringify(message), /Rahim|0171|Dhanmondi/)
     assert.ok(ttl > 0)
   }
+})
+
+test('a device whose user has no second factor yet, which the shop demands, gets the orders once it is set up', async () => {
+  await using opened = await open()
+  const { shop, service, order, send } = opened
+  const [owner, helper] = [await shop.admin(), await shop.helper('orders')]
+  await subscribe(shop, owner, service.subscription('owner'))
+  await subscribe(shop, helper, service.subscription('helper'))
+  await order()
+  await send(new Date(noon), undefined, 'admins')
+  assert.deepEqual(
+    service.delivered.map(({ to }) => to),
+    ['helper'],
+  )
+  await setUpApp(shop, owner)
+  await send(new Date(noon), undefined, 'staff')
+  assert.deepEqual(
+    service.delivered.map(({ to, message }) => [to, message.orders]),
+    [
+      ['helper', 1],
+      ['owner', 1],
+    ],
+  )
 })
 
 test('an order is announced once, by whichever process, and what comes within a minute together', async () => {
@@ -214,7 +240,7 @@ test('a device that is to be asked again in some minutes keeps no new order from
   const events = lonelyBus()
   const place = () => events.publish('orderPlaced', { orderId: 'A', source: 'shop' })
   const pushes = openPushes(
-    { pool: shop.pool, contact: () => '', log },
+    { pool: shop.pool, contact: () => '', factorDemand: () => 'never', log },
     gatherAsks((name) => void asked.push(name)),
     events,
   )

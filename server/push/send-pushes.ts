@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type PushMessage, TO_CALL } from '#rules/push-message.ts'
 import { isPushAddress } from '#rules/push-services.ts'
 import { quietUntil } from '#rules/quiet-hours.ts'
+import type { FactorDemand } from '#rules/second-factor.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import * as devices from './push.db.ts'
 import { type VapidKeys, vapidKeys } from './vapid.ts'
@@ -14,6 +15,8 @@ export type Sending = {
   pool: Pool
   /** How a push service reaches the shop's owner: a `mailto:` or `https:` address (RFC 8292). */
   contact: () => string
+  /** Of whom the shop demands a second factor now. */
+  factorDemand: () => FactorDemand
   log: Pick<FastifyBaseLogger, 'warn'>
   /** How push services are reached; tests lead it to their own. */
   agent?: Agent | undefined
@@ -38,7 +41,7 @@ const MAX_TRIES = 15
  * push service has taken it: when the process ends in between, the device gets it once more, and shows it once (`joined`).
  */
 export async function sendDuePushes(sending: Sending, signal?: AbortSignal): Promise<void> {
-  const due = await inTransaction(sending.pool, devices.claimDevices)
+  const due = await inTransaction(sending.pool, (tx) => devices.claimDevices(tx, sending.factorDemand()))
   if (due.length === 0) return
   const keys = await vapidKeys(sending.pool)
   signal?.throwIfAborted()
