@@ -6,11 +6,13 @@ import type { Tables } from '../db/tables.ts'
 
 export type Message = Pick<Selectable<Tables['courierMessages']>, 'id' | 'courier' | 'body' | 'tries' | 'createdAt'>
 
+export type NewMessage = { courier: string; key: string; body: string }
+
 /** A repeat is known by its key, and not stored again. */
-export const storeMessage = (tx: Tx, message: { courier: string; key: string; body: string }) =>
+export const storeMessages = (tx: Tx, messages: readonly NewMessage[]) =>
   tx
     .insertInto('courierMessages')
-    .values({ id: nextId(), ...message })
+    .values(messages.map((message) => ({ id: nextId(), ...message })))
     .onConflict((conflict) => conflict.columns(['courier', 'key']).doNothing())
     .execute()
 

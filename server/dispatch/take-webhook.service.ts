@@ -3,9 +3,8 @@ import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Incidents } from '../health/incidents.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { openSlots } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
-import { storeMessage } from './messages.db.ts'
+import { type NewMessage, storeMessages } from './messages.db.ts'
 
 export type WebhookShop = {
   pool: Pool
@@ -14,20 +13,15 @@ export type WebhookShop = {
   jobs: Pick<ShopJobs, 'ask'>
 }
 
-/** A burst of a courier leaves connections to the database for everything else. */
-const AT_ONCE = 2
-/** Its messages wait here for a connection; past that it is asked to send them again. */
-const MOST_WAITING = 5_000
+/** Past that a courier is asked to send its messages again. */
+const MOST_WAITING = 1_000
 
 /**
  * Checks a webhook and stores it as it came; it is worked off later. A courier that is off has parcels on their way still: it is heard.
  * Throws `courier_not_found`, and `webhook_refused` where the token or signature is wrong, which is counted for the health page.
  */
 export function openWebhooks({ pool, couriers, incidents, jobs }: WebhookShop) {
-  const withSlot = openSlots({
-    ...{ maxAtOnce: AT_ONCE, maxQueued: MOST_WAITING },
-    refusal: () => new ShopError('unavailable'),
-  })
+  const store = gatherMessages(pool)
   return async (code: string, request: WebhookRequest): Promise<WebhookAnswer> => {
     const { courier, settings } = couriers.find(code)
     if (!courier.checkWebhook) throw new ShopError('courier_not_found')
@@ -40,9 +34,37 @@ export function openWebhooks({ pool, couriers, incidents, jobs }: WebhookShop) {
     if (key === null) return answer
     // No text of a database has this character.
     const body = request.body.replaceAll('\0', '')
-    await withSlot(code, () => inTransaction(pool, (tx) => storeMessage(tx, { courier: code, key, body })))
+    await store({ courier: code, key, body })
     jobs.ask('courierMessages')
     return answer
+  }
+}
+
+/**
+ * Stores messages that come while others are written by the next statement: a burst takes one connection and few transactions, so that
+ * orders do not wait for it. Returns once the message is stored. Throws `unavailable` where too many wait.
+ */
+function gatherMessages(pool: Pool) {
+  let gathering: { messages: NewMessage[]; stored: Promise<void> } | null = null
+  let writing: Promise<void> = Promise.resolve()
+
+  const begin = () => {
+    const messages: NewMessage[] = []
+    const write = async () => {
+      gathering = null
+      await inTransaction(pool, (tx) => storeMessages(tx, messages))
+    }
+    // Those of a statement that failed are told so; the next ones are tried all the same.
+    writing = writing.then(write, write)
+    gathering = { messages, stored: writing }
+    return gathering
+  }
+
+  return (message: NewMessage): Promise<void> => {
+    const { messages, stored } = gathering ?? begin()
+    if (messages.length >= MOST_WAITING) throw new ShopError('unavailable')
+    messages.push(message)
+    return stored
   }
 }
 

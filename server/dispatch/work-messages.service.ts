@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Courier, CourierWord } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -22,9 +23,17 @@ export const messageWork = (shop: MessageShop) =>
   sendingWork(
     shop.jobs,
     'courierMessages',
-    () => workNextMessage(shop),
+    () => workAndRest(shop),
     () => nextMessageAt(shop.pool),
   )
+
+/** A rest as long as the work: a burst of a courier takes half of one connection at most, and orders the rest. */
+async function workAndRest(shop: MessageShop): Promise<boolean> {
+  const begun = performance.now()
+  const wasThere = await workNextMessage(shop)
+  if (wasThere) await pause(performance.now() - begun)
+  return wasThere
+}
 
 /** A message may come before its booking is written, or in a backup's time: it is tried again for a day. */
 const FIRST_PAUSE_MS = 2_000
