@@ -4,10 +4,11 @@ import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
-import { type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
+import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.service.ts'
+import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-word.service.ts'
@@ -40,8 +41,9 @@ export function receiveParcel(
 }
 
 /** What was handed over, and what was booked of a courier that reports no pick-up. A delivered one is set to coming back first. */
-function requireOut({ state, handedOverAt, receivedAt }: ParcelRow): void {
-  if (receivedAt) throw new ShopError('parcel_received')
+function requireOut(parcel: ParcelRow): void {
+  const { state, handedOverAt, receivedAt } = parcel
+  if (receivedAt && !isWrittenOff(parcel)) throw new ShopError('parcel_received')
   const wasTaken = state === 'cancelled' && handedOverAt !== null
   const isBack = state === 'returned' || state === 'partly_delivered' || state === 'lost' || wasTaken
   if (!isBack && !isParcelOut(state) && state !== 'booked' && state !== 'unknown') throw new ShopError('parcel_not_out')
@@ -79,6 +81,7 @@ function writeReceived(tx: Tx, parcel: ParcelRow, pieces: PieceBack[], userId: s
 type Received = { parcel: ParcelRow; pieces: PieceBack[]; by: string | null }
 
 async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { parcel, pieces, by }: Received) {
+  if (isWrittenOff(parcel)) return addFoundPieces(tx, row, pieces)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already.
   if (orderStatus === 'rejected' || (parcel.kind !== 'sent' && parcel.kind !== 'resent')) return

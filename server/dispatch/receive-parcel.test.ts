@@ -2,7 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { courierSays, hasParcel, parcelOf, withSteadfast } from '../testing/parcels.ts'
-import { startShop } from '../testing/shop.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+
+/** As if the order of a parcel had been handed over once more, and was on its way. */
+async function sentAgain({ db }: TestShop, { id }: { id: string }) {
+  const { createdAt: _, updatedAt: __, received: ___, ...row } = await parcelOf({ db } as TestShop, { id })
+  const again = { _id: `${id}2` }
+  const json = { items: JSON.stringify(row.items), recipient: JSON.stringify(row.recipient) }
+  const state = { kind: 'resent', state: 'in_transit', reference: `${row.reference}b` } as const
+  await db
+    .insertInto('parcels')
+    .values({ ...row, ...json, ...state, id: again._id, consignment: null, settledAt: null })
+    .execute()
+  return again
+}
 
 async function open() {
   const shop = await startShop()
@@ -90,4 +103,40 @@ test('the packing table receives parcels; staff set the state of one, and its or
   await packer.receiveParcel({ params: { id: parcel.id }, body: { condition: 'damaged' } })
   assert.equal(await shop.stockOf(cap), 19)
   await refused(set({ state: 'delivered' }), { status: 409 })
+})
+
+test('lost pieces stay off the shelf when their order is rejected, and are on sale if the parcel turns up after all', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  const moveTo = (orderStatus: 'rejected' | 'inProcess' | 'pending') =>
+    admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus } })
+  await courierSays(shop, parcel, 'pending')
+  await admin.setParcel({ params: { id: parcel.id }, body: { state: 'lost' } })
+  await moveTo('pending')
+  assert.equal((await parcelOf(shop, parcel)).receivedAt, null)
+  await moveTo('rejected')
+  assert.equal(await shop.stockOf(cap), 17)
+  const [had] = (await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.parcels ?? []
+  assert.deepEqual(had?.received, [])
+  assert.match(had?.events.at(-1)?.message ?? '', /lost pieces stay off the shelf/)
+  // It is sent after all, with other pieces, and these come back as they are.
+  await moveTo('inProcess')
+  assert.equal(await shop.stockOf(cap), 14)
+  await moveTo('rejected')
+  assert.equal(await shop.stockOf(cap), 17)
+  await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 20)
+  await refused(admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } }), { status: 409 })
+})
+
+test('an order whose first parcel was lost, and whose second one came back, has lost the pieces of one', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const lost = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await courierSays(shop, lost, 'pending')
+  await admin.setParcel({ params: { id: lost.id }, body: { state: 'lost' } })
+  const { _id: second } = await sentAgain(shop, lost)
+  await admin.receiveParcel({ params: { id: second }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 17)
 })

@@ -4,11 +4,12 @@ import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { ParcelItem } from '../db/parcel-tables.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Part, returned, takeStock } from '../orders/plan-order.ts'
-import { withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
+import { type Withdrawn, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
@@ -18,6 +19,10 @@ import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
+import { lastTaken } from './plan-correction.ts'
+
+/** Pieces of a line of an order. */
+type LinePart = Part & Pick<OrderLineRow, 'position'>
 
 /**
  * Where orders are moved, and the user who does so: null for the shop itself and for guests. `happened` where it is no staff, but the shop
@@ -32,7 +37,7 @@ export type Step = {
   /** What its timeline has besides: which courier's word it was. */
   details?: EventDetails
   /** Of a rejected order, the pieces that go on sale again; without it all of them. */
-  back?: readonly Part[]
+  back?: readonly LinePart[]
 }
 
 /** Where an order is moved, and its `updatedAt` and status when that was decided. */
@@ -88,9 +93,10 @@ export async function moveOrders(
   const { orderStatus: to } = step
   const refused = new Map(moving.flatMap(refusedAsStale))
   const wanted = moving.map(({ row }) => row).filter(({ order }) => !refused.has(order.id) && order.orderStatus !== to)
-  for (const id of await releaseParcels(tx, wanted, step)) refused.set(id, new ShopError('parcel_out'))
+  const { out, lost } = await releaseParcels(tx, wanted, step)
+  for (const id of out) refused.set(id, new ShopError('parcel_out'))
   const free = wanted.filter(({ order }) => !refused.has(order.id))
-  for (const [id, error] of await moveStock(tx, free, step)) refused.set(id, error)
+  for (const [id, error] of await moveStock(tx, free, step, lost)) refused.set(id, error)
   const rows = free.filter(({ order }) => !refused.has(order.id))
   if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
   const ids = rows.map(({ order }) => order.id)
@@ -167,18 +173,18 @@ function asRefusal(error: unknown): ShopError {
   throw error
 }
 
-/** Takes bookings back where orders are not to be sent any more. Returns the orders whose pieces are with a courier: they stay as they are. */
-async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<string[]> {
-  if (rows.length === 0 || (to !== 'rejected' && to !== 'pending')) return []
+/** Takes bookings back where orders are not to be sent any more. Those whose pieces are with a courier stay as they are. */
+async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<Withdrawn> {
+  if (rows.length === 0 || (to !== 'rejected' && to !== 'pending')) return { out: [], lost: new Map() }
   return withdrawParcels(
     tx,
     rows.map(({ order }) => order.id),
-    by,
+    { by, isRejected: to === 'rejected' },
   )
 }
 
 /** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
-async function moveStock(tx: Tx, rows: OrderWithLines[], { orderStatus: to, back }: Step) {
+async function moveStock(tx: Tx, rows: OrderWithLines[], { orderStatus: to, back }: Step, lost: Withdrawn['lost']) {
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
   if (concerned.length === 0) return short
@@ -188,7 +194,7 @@ async function moveStock(tx: Tx, rows: OrderWithLines[], { orderStatus: to, back
   const news = new Set<string>()
   for (const { order, lines } of concerned) {
     if (!holdsStock(to)) {
-      const pieces = back ?? lines
+      const pieces = withoutLost(back ?? lines, lost.get(order.id))
       left = returned(left, pieces)
       if (isConfirmed(order)) for (const { productId } of pieces) news.add(productId)
       continue
@@ -211,6 +217,14 @@ async function moveStock(tx: Tx, rows: OrderWithLines[], { orderStatus: to, back
   await saveStock(tx, { before: products, after: left, isNews: (id) => news.has(id) })
   return short
 }
+
+/** What of an order can go on sale again. */
+const withoutLost = (lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] =>
+  lines.flatMap((line) => {
+    const gone = lost.filter(({ position }) => position === line.position).reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = line.quantity - gone
+    return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
+  })
 
 /** Pieces that come back from a pending order notify no stock request: anyone can place such an order and cancel it. */
 export const isConfirmed = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { type Part, returned } from '../orders/plan-order.ts'
+import { returned } from '../orders/plan-order.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import { isConfirmed, type MovingShop, moveOrder } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
@@ -22,6 +22,13 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
     ...{ by, orderStatus: 'rejected', reason: CAME_BACK },
     back: partsOf(row, pieces),
   })
+}
+
+/** Lost pieces turned up that were written off: they are on sale again, and their order stays as it is. */
+export async function addFoundPieces(tx: Tx, row: OrderWithLines, pieces: readonly PieceBack[]): Promise<void> {
+  const found = partsOf(row, pieces)
+  const before = await lockStock(tx, [...new Set(found.map(({ productId }) => productId))])
+  await saveStock(tx, { before, after: returned(before, found), isNews: () => true })
 }
 
 /**
@@ -59,7 +66,7 @@ function keptOf({ lines }: OrderWithLines, pieces: readonly PieceBack[]): NonNul
 }
 
 /** What goes on sale again. */
-const partsOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]): Part[] =>
+const partsOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
     const quantity = sellable.reduce((sum, one) => sum + one.quantity, 0)

@@ -1,11 +1,12 @@
 import type { Sentence } from '#rules/languages.ts'
-import { isOpenParcel, isParcelOut, parcelStates } from '#rules/parcel-state.ts'
+import { isOpenParcel, isParcelOut, type ParcelState, parcelStates } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { lockParcelsOf } from './parcels.db.ts'
 import { changeParcel } from './parcels.service.ts'
 
-const concerned = parcelStates.filter((state) => isOpenParcel(state) || state === 'refused' || state === 'returned')
+const settled: readonly ParcelState[] = ['refused', 'returned', 'lost']
+const concerned = parcelStates.filter((state) => isOpenParcel(state) || settled.includes(state))
 
 const withdrawn: Sentence = {
   en: 'The order is not to be sent any more: the parcel was not handed over',
@@ -16,18 +17,46 @@ const alreadySent: Sentence = {
   bn: 'অর্ডারটি আর পাঠানো হবে না, কিন্তু কুরিয়ারে বুকিং আছে: বুকিংটি বাতিল করুন',
 }
 
+const writtenOff: Sentence = {
+  en: 'The order is not to be sent any more: its lost pieces stay off the shelf',
+  bn: 'অর্ডারটি আর পাঠানো হবে না: হারানো পিসগুলো স্টকে ফিরবে না',
+}
+
+/** `out`: orders whose parcel is with the courier. `lost`: the pieces of each order that were lost on the way. */
+export type Withdrawn = { out: string[]; lost: Map<string, ParcelRow['items']> }
+
 /**
  * For orders that are locked and not to be sent any more. What no courier has is cancelled; a booking that was sent, or is being sent, is
- * to be looked at. Returns the orders whose parcel is out; nothing changes of these.
+ * to be looked at; of rejected ones, lost pieces are written off, once. Nothing changes of the orders whose parcel is out.
  */
-export async function withdrawParcels(tx: Tx, orderIds: string[], by: string | null): Promise<string[]> {
+export async function withdrawParcels(
+  tx: Tx,
+  orderIds: string[],
+  { by, isRejected }: { by: string | null; isRejected: boolean },
+): Promise<Withdrawn> {
   const parcels = await lockParcelsOf(tx, orderIds, concerned)
   const outOf = new Set(parcels.filter(isNotInHand).map(({ orderId }) => orderId))
-  for (const parcel of parcels) {
-    if (parcel.state !== 'returned' && !outOf.has(parcel.orderId)) await withdraw(tx, parcel, by)
+  const free = parcels.filter(({ orderId }) => !outOf.has(orderId))
+  for (const parcel of free) {
+    if (parcel.state !== 'returned' && parcel.state !== 'lost') await withdraw(tx, parcel, by)
   }
-  return [...outOf]
+  return { out: [...outOf], lost: isRejected ? await writeOffLost(tx, free, by) : new Map() }
 }
+
+/** A lost parcel counts as received with no pieces in it. The parcel of an exchange is not made of its order's pieces. */
+async function writeOffLost(tx: Tx, all: readonly ParcelRow[], userId: string | null) {
+  const lost = all.filter(({ state, receivedAt, kind }) => {
+    return state === 'lost' && receivedAt === null && (kind === 'sent' || kind === 'resent')
+  })
+  const change = { received: JSON.stringify([]), receivedAt: new Date(), needsLook: false }
+  for (const parcel of lost) await changeParcel(tx, parcel, change, { source: 'staff', message: writtenOff, userId })
+  const byOrder = Map.groupBy(lost, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, parcels]) => [orderId, parcels.flatMap(({ items }) => items)]))
+}
+
+/** Whether the pieces of a lost parcel were given up; it may turn up all the same. */
+export const isWrittenOff = ({ state, receivedAt }: Pick<ParcelRow, 'state' | 'receivedAt'>): boolean =>
+  state === 'lost' && receivedAt !== null
 
 /** A courier may call a parcel returned before the shop has it; its pieces come back when it is received. */
 const isNotInHand = ({ state, receivedAt }: ParcelRow) =>
