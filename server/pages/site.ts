@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageAssets, PageFile, PageKey, RenderPage, RenderVisitor } from '#contract/pages.ts'
 import type { PublicShop } from '#contract/shop.ts'
 import { type Language, languages } from '#rules/languages.ts'
-import { alwaysAnswered } from '../http/overload.ts'
 import { assetsOf, type Manifest, manifestFile } from './manifest.ts'
+import { serveAssets } from './serve-assets.ts'
 
 /** How pages come to be: the function that renders them, and the files they link. */
 export type Site = {
@@ -43,23 +42,7 @@ export async function builtSite(folder: string, assetsFolder = `${folder}/client
     inlineScripts: [...new Set(early.map(({ code = '' }) => code))],
     load: async (language) => loaded[language],
     workerCode: await readFile(`${folder}/server/en${loaded.en.workerAddress}`, 'utf8'),
-    serveAssets: async (app) => {
-      await app.register(async (assets) => {
-        // Whose page was let in gets its scripts and styles as well: they cost little, and without them it is broken.
-        assets.addHook('onRoute', (route) => {
-          route.config = { ...route.config, ...alwaysAnswered }
-        })
-        await assets.register(fastifyStatic, {
-          root: assetsFolder,
-          prefix: '/assets/',
-          index: false,
-          maxAge: '365d',
-          immutable: true,
-          decorateReply: false,
-          preCompressed: true,
-        })
-      })
-    },
+    serveAssets: (app) => serveAssets(app, assetsFolder),
   }
 }
 
