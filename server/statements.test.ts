@@ -33,7 +33,7 @@ test('each call sends the database no more statements than it needs', async (t) 
   // Mails are queued as ever; what sends them would be counted too.
   await shop.jobs.stop()
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
-  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const [customer, admin] = [await shop.registeredCustomer(), await shop.signedInAdmin()]
   const email = 'karim@tupi.example'
   const twoLines = {
     ...orderOf(cap, { totalAmount: 1080 }),
@@ -91,7 +91,7 @@ test('each call sends the database no more statements than it needs', async (t) 
 
 /** One of each of these products: merged into a cart; as many as an order may have: ordered, rejected, and opened again. */
 async function trade(t: TestContext, shop: TestShop, products: Product[]): Promise<Record<string, string[]>> {
-  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const [customer, admin] = [await shop.registeredCustomer(), await shop.signedInAdmin()]
   const cartItems = products.map(({ _id }) => ({ productId: _id, quantity: 1, size: 'S' }))
   const ordering = cartItems.slice(0, defaultSettings.orders.maxPieces.order)
   const totalAmount = ordering.length * 500 + 80

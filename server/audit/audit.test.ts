@@ -19,7 +19,7 @@ const list = async (admin: Admin, query: NonNullable<CallInput<'listAudit'>['que
 test('every call that changes something in the shop or in an account leaves its row, as an export does, and one that changes nothing leaves none', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: { ...google.env, PUBLIC_URL: ORIGIN } })
-  const { scene, takeCalls } = repeatable({ shop, google, admin: await shop.admin() })
+  const { scene, takeCalls } = repeatable({ shop, google, admin: await shop.signedInAdmin() })
   const seen = new Set((await list(scene.admin)).map(({ _id }) => _id))
   const unseen = async () => {
     const fresh = (await list(scene.admin)).filter(({ _id }) => !seen.has(_id))
@@ -53,7 +53,7 @@ test('every call that changes something in the shop or in an account leaves its 
 
 test('products, coupons and banners are named as they were called, also when they are renamed or gone, and people as they are', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const { data: cap } = await admin.addProduct({
     body: { title: 'Cap', titleBn: 'টুপি', description: 'A cap', category: 'new', price: 500, totalStock: 9 },
   })
@@ -92,14 +92,14 @@ test('products, coupons and banners are named as they were called, also when the
 
 test('a change that is rolled back leaves no row', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   await refused(admin.changeRole({ params: { id: admin.user._id }, body: { role: 'customer' } }), { status: 409 })
   assert.deepEqual(await list(admin, { action: 'role_changed' }), [])
 })
 
 test('failed sign-ins, refused calls and too many tries are in the trail, equal ones of a minute as one row', async () => {
   await using shop = await startShop({ oneAddress: true })
-  const [admin, rahim] = [await shop.admin(), await shop.customer()]
+  const [admin, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer()]
   const { email } = rahim.user
   const tries = times(12, () => shop.guest().login({ body: { email, password: 'something else' } }))
   assert.equal((await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length, 0)
@@ -125,7 +125,7 @@ test('failed sign-ins, refused calls and too many tries are in the trail, equal 
 
 test('whoever signs in and out again and again has five rows of each, then one a minute with its number', async () => {
   await using shop = await startShop()
-  const [admin, rahim] = [await shop.admin(), await shop.customer()]
+  const [admin, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer()]
   const body = { email: rahim.user.email, password: PASSWORD }
   for (let i = 0; i < 7; i++) {
     await rahim.login({ body })
@@ -154,7 +154,7 @@ test('a trail that cannot be written makes no refusal fail', async () => {
 
 test('nobody changes an entry, and nobody deletes one before its time', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const day = sql<Date>`now() - interval '399 days'`
   const old = sql<Date>`now() - interval '401 days'`
   await shop.db
@@ -178,7 +178,7 @@ test('nobody changes an entry, and nobody deletes one before its time', async ()
 
 test('an administrator finds entries by person, action and day, page by page', async () => {
   await using shop = await startShop()
-  const [admin, rahim] = [await shop.admin(), await shop.customer('Rahim Uddin')]
+  const [admin, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer('Rahim Uddin')]
   const { _id: id } = rahim.user
   for (const role of ['admin', 'customer', 'admin'] as const) await admin.changeRole({ params: { id }, body: { role } })
   assert.equal((await list(admin, { search: 'uddin' })).length, 4, 'what he did, and what was done to him')

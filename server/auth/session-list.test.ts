@@ -35,8 +35,8 @@ const knownBrowsersOf = async (shop: TestShop, userId: string) =>
 
 test('a customer sees where the account is signed in, and which of it is this device', async () => {
   await using shop = await startShop({ oneAddress: true })
-  const rahim = await shop.customer()
-  await shop.customer('Karim')
+  const rahim = await shop.registeredCustomer()
+  await shop.registeredCustomer('Karim')
   const phone = await signIn(shop, rahim.user.email, 'phone')
   await signIn(shop, rahim.user.email, 'computer')
   const { data, total } = await phone.listSessions({ query: {} })
@@ -54,7 +54,7 @@ test('a customer sees where the account is signed in, and which of it is this de
 
 test('of an account that is signed in at a hundred places the one that was not used for longest ends', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const [unused, used] = [await shop.browserOf(admin.user), await shop.browserOf(admin.user)]
   const socket = listenAs(shop, unused)
   await once(socket as never, 'connect')
@@ -88,7 +88,7 @@ test('a device is named in words that a person recognises, whatever it says of i
 
 test('a customer signs another device out, and nobody signs out the device of somebody else', async () => {
   await using shop = await startShop()
-  const [rahim, karim] = [await shop.customer(), await shop.customer('Karim')]
+  const [rahim, karim] = [await shop.registeredCustomer(), await shop.registeredCustomer('Karim')]
   const lost = await signIn(shop, rahim.user.email, 'phone')
   const id = (await listOf(rahim)).find(({ isThis }) => !isThis)?._id ?? ''
   await refused(karim.endSession({ params: { id } }), { status: 404, message: 'This device is signed out already' })
@@ -104,9 +104,9 @@ test('a customer signs another device out, and nobody signs out the device of so
 
 test('signing out all other devices leaves this one, and forgets the other browsers', async () => {
   await using shop = await startShop()
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   const lost = [await signIn(shop, rahim.user.email, 'phone'), await signIn(shop, rahim.user.email, 'computer')]
-  const neighbour = await shop.customer('Karim')
+  const neighbour = await shop.registeredCustomer('Karim')
   assert.equal(await knownBrowsersOf(shop, rahim.user._id), 3)
   assert.equal((await rahim.endOtherSessions()).message, '2 other devices are signed out')
   for (const browser of lost) assert.equal(await isIn(browser), false)
@@ -118,7 +118,7 @@ test('signing out all other devices leaves this one, and forgets the other brows
 
 test('an administrator signs a user out everywhere', async () => {
   await using shop = await startShop()
-  const [owner, rahim] = [await shop.admin(), await shop.customer()]
+  const [owner, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer()]
   const phone = await signIn(shop, rahim.user.email, 'phone')
   const { message } = await owner.endUserSessions({ params: { id: rahim.user._id } })
   assert.equal(message, '2 devices are signed out')
@@ -134,7 +134,7 @@ test('an administrator signs a user out everywhere', async () => {
 
 test('live alerts end with the session that is ended from the list', async () => {
   await using shop = await startShop()
-  const [owner, phone] = [await shop.admin(), await shop.admin()]
+  const [owner, phone] = [await shop.signedInAdmin(), await shop.signedInAdmin()]
   const socket = listenAs(shop, phone)
   await once(socket as never, 'connect')
   const cut = once(socket as never, 'disconnect')

@@ -25,7 +25,7 @@ const isIn = async (browser: TestClient) => (await browser.checkAuth()).success
 
 test('signing in gives a new session and ends the one before, also a planted one', async () => {
   await using shop = await startShop()
-  const browser = await shop.customer()
+  const browser = await shop.registeredCustomer()
   const before = shop.guest()
   before.cookies.set('tupi_session', browser.cookies.get('tupi_session') ?? '')
   await browser.login({ body: { email: browser.user.email, password: PASSWORD } })
@@ -40,7 +40,7 @@ test('signing in gives a new session and ends the one before, also a planted one
 
 test('a session that nobody used for 30 days has ended, one in use goes on', async () => {
   await using shop = await startShop()
-  const browser = await shop.customer()
+  const browser = await shop.registeredCustomer()
   await later(shop, { unused: '29 days 23 hours' })
   assert.equal(await isIn(browser), true)
   await later(shop, { unused: '29 days 23 hours' })
@@ -51,7 +51,7 @@ test('a session that nobody used for 30 days has ended, one in use goes on', asy
 
 test('a session ends 90 days after its start, however much it is used', async () => {
   await using shop = await startShop()
-  const browser = await shop.customer()
+  const browser = await shop.registeredCustomer()
   await later(shop, { old: '89 days 23 hours' })
   assert.equal(await isIn(browser), true)
   await later(shop, { old: '2 hours' })
@@ -60,7 +60,7 @@ test('a session ends 90 days after its start, however much it is used', async ()
 
 test('a cookie that the shop did not make is nobody’s', async () => {
   await using shop = await startShop()
-  const browser = await shop.customer()
+  const browser = await shop.registeredCustomer()
   const { tokenHash } = await shop.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow()
   const forger = shop.guest()
   for (const value of ['', 'x', tokenHash.toString('hex'), tokenHash.toString('base64url'), "' or 1=1 --"]) {
@@ -72,7 +72,7 @@ test('a cookie that the shop did not make is nobody’s', async () => {
 
 test('an administrator whose password is changed has to sign in again', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   await ensureAdministrator(shop.pool, { email: admin.user.email, password: PASSWORD })
   assert.equal(await isIn(admin), true)
   await ensureAdministrator(shop.pool, { email: admin.user.email, password: 'another-long-password' })
@@ -81,7 +81,7 @@ test('an administrator whose password is changed has to sign in again', async ()
 
 test('live alerts end with their session, however that ended', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const listen = async () => {
     const socket = listenAs(shop, admin)
     await once(socket as never, 'connect')
@@ -117,7 +117,7 @@ test('while many passwords wait to be checked, a sign-in is told to come back at
 
 test('sessions that are asked for at the same time are looked up in one statement, and each gets its own user', async (t) => {
   await using shop = await startShop()
-  const browsers = [await shop.customer('Karim'), await shop.customer('Rahim'), shop.guest()]
+  const browsers = [await shop.registeredCustomer('Karim'), await shop.registeredCustomer('Rahim'), shop.guest()]
   browsers[2]?.cookies.set('tupi_session', 'of-nobody')
   const sessions = browsers.map(({ cookies }) => cookies.get('tupi_session') ?? '')
   let names: (string | undefined)[] = []

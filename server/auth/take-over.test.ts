@@ -8,7 +8,7 @@ import type { TestClient } from '../testing/test-client.ts'
 /** A customer with data in every table. */
 async function settledCustomer(shop: TestShop) {
   const cap = await shop.hasProduct({ totalStock: 9 })
-  const customer = await shop.customer('Squatter')
+  const customer = await shop.registeredCustomer('Squatter')
   const { _id: userId } = customer.user
   await customer.addToCart({ body: { productId: cap._id, quantity: 1 } })
   await customer.toggleWishlist({ body: { productId: cap._id } })
@@ -77,7 +77,7 @@ test('an account keeps what is stored there when its holder has shown who they a
 test('an administrator who resets the password by mail stays one', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
-  const { user } = await shop.admin()
+  const { user } = await shop.signedInAdmin()
   const browser = shop.guest()
   await setPassword(browser, await mailedToken(smtp, browser, user.email))
   const signedIn = await signInWith(browser, user.email, NEW_PASSWORD)

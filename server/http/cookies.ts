@@ -24,7 +24,7 @@ const YEAR = 365 * 24 * 60 * 60
 export const SESSION_SECONDS = 90 * 24 * 60 * 60
 
 /** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
-const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]
+export const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]
 
 /** Our cookies in a `Cookie` header. One that is there twice is ignored: either of the two may be planted. */
 export function readCookies(header: string | undefined = '', isHttps: boolean): Cookies {

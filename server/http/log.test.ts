@@ -25,7 +25,7 @@ const order = (productId: string) => ({
 test('the log holds no passwords, cookies, phone numbers, addresses, e-mails or words that were typed', async () => {
   await using shop = await startTalkative()
   const cap = await shop.hasProduct({ price: 500 })
-  const customer = await shop.customer('Rahimullah')
+  const customer = await shop.registeredCustomer('Rahimullah')
   const guest = shop.guest()
   await guest.raw('POST', '/api/auth/login', { json: { email: customer.user.email, password: 'wrong-password' } })
   await guest.raw('POST', '/api/auth/login', {

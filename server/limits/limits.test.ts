@@ -27,7 +27,7 @@ const hasTried = (shop: TestShop, name: string, count: number) =>
 test('ten wrong passwords for an account from one address, at any process, then the right one has to wait as well', async () => {
   await using shop = await startShop(limited)
   await using second = await startShop({ ...limited, besides: shop })
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   await Promise.all([shop.warmUp(), second.warmUp()])
   const answers = await Promise.all(times(14, (index) => guess(index % 2 ? shop : second, user.email)))
   assert.deepEqual(answers.sort(), [...Array(10).fill(401), ...Array(4).fill(429)])
@@ -44,7 +44,7 @@ test('ten wrong passwords for an account from one address, at any process, then 
 
 test('after a quarter of an hour the tries begin anew', async () => {
   await using shop = await startShop(limited)
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   for (let i = 0; i < 10; i++) await guess(shop, user.email)
   assert.equal(await guess(shop, user.email), 429)
   await shop.db.updateTable('tries').set({ endsAt: sql<Date>`now() - interval '1 second'` }).execute()
@@ -54,7 +54,7 @@ test('after a quarter of an hour the tries begin anew', async () => {
 
 test('a right password is no wrong try, and three hundred sign-ins an hour are for one address', async () => {
   await using shop = await startShop(limited)
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   for (let i = 0; i < 12; i++) assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
   await hasTried(shop, 'sign-ins by account and address', 299)
   assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
@@ -64,7 +64,7 @@ test('a right password is no wrong try, and three hundred sign-ins an hour are f
 
 test('an account saves a hundred addresses an hour, ends its other sessions thirty times and changes its password twenty times', async () => {
   await using shop = await startShop(limited)
-  const [rahim, karim] = [await shop.customer(), await shop.customer()]
+  const [rahim, karim] = [await shop.registeredCustomer(), await shop.registeredCustomer()]
   await rahim.addAddress({ body: inDhaka })
   await hasTried(shop, 'addresses added by account', 100)
   await refused(rahim.addAddress({ body: inDhaka }), tooMany)
@@ -91,7 +91,7 @@ test('fifty wrong logins from one address, whatever the accounts', async () => {
 
 test('fifty wrong logins from an address do not lock a browser there out of the account that it knows', async () => {
   await using shop = await startShop(limited)
-  const [owner, neighbour] = [await shop.admin(), await shop.customer()]
+  const [owner, neighbour] = [await shop.signedInAdmin(), await shop.registeredCustomer()]
   await owner.logout()
   assert.equal(await guess(shop, 'somebody@tupi.example'), 401)
   await hasTried(shop, 'login by address', 50)
@@ -102,20 +102,20 @@ test('fifty wrong logins from an address do not lock a browser there out of the 
 
 test('a hundred wrong logins from everywhere lock out strangers, never a browser that knows the account', async () => {
   await using shop = await startShop(limited)
-  const owner = await shop.customer()
+  const owner = await shop.registeredCustomer()
   await owner.logout()
   assert.equal(await guess(shop, owner.user.email), 401)
   await hasTried(shop, 'login by account', 100)
   assert.equal(await guess(shop, owner.user.email, '203.0.113.77'), 429)
   assert.equal(await login(shop.guest(), owner.user.email, PASSWORD, '203.0.113.77'), 429)
   assert.equal(await login(owner, owner.user.email, PASSWORD, '203.0.113.78'), 200)
-  const neighbour = await shop.customer()
+  const neighbour = await shop.registeredCustomer()
   assert.equal(await login(neighbour, owner.user.email, PASSWORD, '203.0.113.79'), 429, 'known for another account')
 })
 
 test('a neighbour at the same address cannot lock an owner out, and a known browser has ten tries itself', async () => {
   await using shop = await startShop(limited)
-  const owner = await shop.customer()
+  const owner = await shop.registeredCustomer()
   for (let i = 0; i < 11; i++) await guess(shop, owner.user.email)
   assert.equal(await login(owner, owner.user.email, PASSWORD), 200)
   await owner.logout()
@@ -186,14 +186,14 @@ test('guests of one address place a hundred orders an hour; refused ones, repeat
   const { fulfilled, rejected } = await settled(times(6, () => place()))
   assert.equal(fulfilled.length, 2)
   assert.deepEqual(new Set(rejected.map((error) => error.status)), new Set([429]))
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   await rahim.placeOrder({ body: draft() })
 })
 
 test('an order that is placed is answered, announced and shown, also when its try cannot be given back', async () => {
   const lines: string[] = []
   await using shop = await startShop({ ...limited, log: (line) => lines.push(line) })
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   await admin.createCoupon({ body: { name: 'Eid', code: 'EID15', discountPercentage: 15 } })
   const cap = await shop.hasProduct({ price: 500, totalStock: 1 })
   await shop.asOwner(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;

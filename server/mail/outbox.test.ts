@@ -10,7 +10,7 @@ test('in development a page shows what would have been sent, and nothing is sent
   const visitor = shop.guest()
   const page = async () => (await visitor.raw('GET', '/dev/mails')).text
   assert.match(await page(), /None since the start/)
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   while (!(await page()).includes(user.email)) await nextTurn()
   const [, path = ''] = /href="(\/dev\/mails\/\w+)">Confirm your e-mail for Tupi</.exec(await page()) ?? []
   const mail = await visitor.raw('GET', path)

@@ -19,7 +19,7 @@ test('a customer gets one confirmation of an order, however often the order was 
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const cap = await shop.hasProduct({ title: 'পদ্মা <Trucker>', price: 123456, totalStock: 9 })
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   const { email } = rahim.user
   const order = { body: orderOf(cap, { quantity: 2 }), idempotencyKey: 'once' }
   const { orderId, orderKey } = await rahim.placeOrder(order)
@@ -63,7 +63,7 @@ test('whoever’s e-mail guests leave gets at most five confirmations a day, and
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const cap = await shop.hasProduct({ totalStock: 99 })
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   const { email } = rahim.user
   const toRahim = async () =>
     (await shop.db.selectFrom('mails').where('kind', '=', 'order').where('recipient', '=', email).selectAll().execute())
@@ -95,7 +95,7 @@ test('an order that is refused, and one of a guest who leaves no e-mail, sends n
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const cap = await shop.hasProduct({ totalStock: 2 })
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   await smtp.mailTo(rahim.user.email, 'Confirm')
   await refused(rahim.placeOrder({ body: orderOf(cap, { quantity: 3 }) }), { status: 409 })
   await shop.guest().placeOrder({ body: orderOf(cap) })

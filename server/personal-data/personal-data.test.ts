@@ -12,7 +12,7 @@ import { deleteOldBuyers } from './personal-data.service.ts'
 async function hasOrder(shop: TestShop, status: 'pending' | 'delivered' | 'rejected', days: number): Promise<string> {
   const cap = await shop.hasProduct()
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   if (status !== 'pending') await admin.updateOrder({ params: { id }, body: { orderStatus: status } })
   await shop.db
     .updateTable('orders')
@@ -26,7 +26,7 @@ test('who bought is deleted from an order a year after it was delivered or rejec
   await using shop = await startShop()
   const old = [await hasOrder(shop, 'delivered', 366), await hasOrder(shop, 'rejected', 366)]
   const recent = [await hasOrder(shop, 'pending', 366), await hasOrder(shop, 'delivered', 364)]
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const figures = async () => (await admin.getStatistics()).data
   const before = await figures()
   await clean(shop)
@@ -63,7 +63,7 @@ test('the next cleaning follows the saved number of days', async () => {
 
 test('what is noted of a phone number goes with who bought in its last order, and not before', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const params = { phone: inDhaka.phone }
   await admin.updateBuyer({ params, body: { notes: 'Gate 2', isBlocked: true } })
   await admin.updateBuyer({ params: { phone: '01812345678' }, body: { notes: 'Never ordered' } })
@@ -85,7 +85,7 @@ test('what is noted of a phone number goes with who bought in its last order, an
 
 test('why an order was rejected goes with who bought where somebody typed it, and stays where it was chosen', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const reasons = ['Ordered twice', 'His brother Karim, 01812345678, does not want it']
   const ids: string[] = []
   for (const reason of reasons) {
@@ -113,7 +113,7 @@ test('why an order was rejected goes with who bought where somebody typed it, an
 
 test('what is noted of an order once its buyer is deleted goes as long after it, and a reason is kept only where it was chosen', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const cap = await shop.hasProduct()
   const params = { id: (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId }
   await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
@@ -136,7 +136,7 @@ test('what is noted of an order once its buyer is deleted goes as long after it,
 
 test('a customer takes all that the shop keeps of them home', async () => {
   await using shop = await startShop()
-  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  const [rahim, karim] = [await shop.registeredCustomer('Rahim'), await shop.registeredCustomer('Karim')]
   const cap = await shop.hasProduct()
   const { _id: productId } = cap
   for (const customer of [rahim, karim]) {
@@ -159,7 +159,11 @@ test('a customer takes all that the shop keeps of them home', async () => {
 
 test('who deletes their account leaves the orders to the shop and nothing else', async () => {
   await using shop = await startShop()
-  const [rahim, karim, admin] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.admin()]
+  const [rahim, karim, admin] = [
+    await shop.registeredCustomer('Rahim'),
+    await shop.registeredCustomer('Karim'),
+    await shop.signedInAdmin(),
+  ]
   const cap = await shop.hasProduct()
   const { _id: productId } = cap
   const { orderId } = await rahim.placeOrder({ body: orderOf(cap) })
@@ -193,7 +197,7 @@ test('what waits to be sent to somebody is not sent once their account is delete
     PUBLIC_URL: 'http://shop.tupi.example',
   }
   await using shop = await startShop({ env })
-  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  const [rahim, karim] = [await shop.registeredCustomer('Rahim'), await shop.registeredCustomer('Karim')]
   const cap = await shop.hasProduct()
   await rahim.placeOrder({ body: orderOf(cap) })
   await rahim.deleteAccount({ body: { currentPassword: PASSWORD } })
@@ -213,7 +217,7 @@ test('what waits to be sent to somebody is not sent once their account is delete
     await karim.deleteAccount({ body: { currentPassword: PASSWORD } })
     assert.deepEqual(await left(), [{ kind: 'order', recipient: email }])
     assert.equal((await shop.db.selectFrom('stockRequests').selectAll().execute()).length, 1)
-    const again = await shop.customer()
+    const again = await shop.registeredCustomer()
     const theirs = { email: again.user.email }
     await shop.guest().placeOrder({ body: { ...orderOf(cap), ...theirs } })
     await shop.db.updateTable('users').set({ emailProvenAt: new Date() }).where('email', '=', theirs.email).execute()
@@ -224,7 +228,7 @@ test('what waits to be sent to somebody is not sent once their account is delete
 
 test('the last administrator cannot delete the account', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   await refused(admin.deleteAccount({ body: { currentPassword: PASSWORD } }), { status: 409 })
   assert.equal((await admin.checkAuth()).success, true)
 })

@@ -12,7 +12,7 @@ const proofFor = async (smtp: MailServer, email: string, count = 1) =>
 test('who registers is asked by mail to confirm the e-mail, and nothing is locked until then', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
-  const rahim = await shop.customer('<b>Visit evil.example</b>')
+  const rahim = await shop.registeredCustomer('<b>Visit evil.example</b>')
   const { subject, text = '', html = '' } = await smtp.mailTo(rahim.user.email)
   assert.equal(subject, 'Confirm your e-mail for Tupi')
   assert.doesNotMatch(text + html, /evil/, 'nothing that a stranger typed goes out in the shop’s name')
@@ -27,7 +27,7 @@ test('who registers is asked by mail to confirm the e-mail, and nothing is locke
 test('the link confirms nothing without the account: who registered with the e-mail of somebody else gains nothing by it', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
-  const [squatter, owner] = [await shop.customer(), await shop.customer()]
+  const [squatter, owner] = [await shop.registeredCustomer(), await shop.registeredCustomer()]
   const token = await proofFor(smtp, squatter.user.email)
   await refused(shop.guest().proveEmail({ body: { token } }), { status: 401 })
   await refused(owner.proveEmail({ body: { token } }), { status: 403, message: /sign in to it/ })
@@ -37,14 +37,14 @@ test('the link confirms nothing without the account: who registered with the e-m
 test('the e-mail is sent again five times an hour, and not when it is confirmed', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ oneAddress: true, env: smtp.env })
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   for (let i = 0; i < 5; i++) await rahim.sendProof()
   await refused(rahim.sendProof(), { status: 429 })
   await rahim.proveEmail({ body: { token: await proofFor(smtp, rahim.user.email, 6) } })
-  const karim = await shop.customer()
+  const karim = await shop.registeredCustomer()
   await karim.proveEmail({ body: { token: await proofFor(smtp, karim.user.email) } })
   await karim.sendProof()
-  await shop.customer()
+  await shop.registeredCustomer()
   await smtp.mailTo(`customer-${Number(/\d+/.exec(karim.user.email)?.[0]) + 1}@tupi.example`)
   assert.equal(smtp.received.filter(({ to }) => to.some(({ address }) => address === karim.user.email)).length, 1)
 })

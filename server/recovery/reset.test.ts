@@ -8,7 +8,7 @@ import { orderOf, PASSWORD, startShop } from '../testing/shop.ts'
 test('who forgot the password gets a link by mail and signs in with a new one, and everybody else is signed out', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   const { email } = rahim.user
   const browser = shop.guest()
   const { message } = await browser.requestReset({ body: { email: ` ${email.toUpperCase()} ` } })
@@ -29,7 +29,7 @@ test('the database keeps no link that opens an account, and the log neither', as
   await using smtp = await startMailServer()
   const logged: string[] = []
   await using shop = await startShop({ env: smtp.env, log: (line) => void logged.push(line) })
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   const token = await mailedToken(smtp, shop.guest(), user.email)
   await shop.guest().findResetLink({ body: { token } })
   const rows = await Promise.all([
@@ -44,7 +44,7 @@ test('the database keeps no link that opens an account, and the log neither', as
 
 test('a link sets no weak password, and can be used again for a better one', async () => {
   await using shop = await startShop()
-  const { user } = await shop.customer('Rahim Uddin')
+  const { user } = await shop.registeredCustomer('Rahim Uddin')
   const token = await givenToken(shop, user._id)
   for (const weak of ['password123', 'rahim uddin', user.email]) {
     const { errors } = await refused(setPassword(shop.guest(), token, weak), { status: 400 })
@@ -55,7 +55,7 @@ test('a link sets no weak password, and can be used again for a better one', asy
 
 test('a link works once, also for many at the same moment, and then says that it was used', async () => {
   await using shop = await startShop()
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   const [token, other] = [await givenToken(shop, user._id), await givenToken(shop, user._id)]
   await shop.warmUp()
   const { fulfilled, rejected } = await settled(
@@ -70,7 +70,7 @@ test('a link works once, also for many at the same moment, and then says that it
 test('a link that is older than 30 minutes, incomplete or for something else sets no password', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   const proof = tokenOf(linkIn(await smtp.mailTo(user.email, 'Confirm')))
   const token = await givenToken(shop, user._id)
   const { endsAt } = await shop.db
@@ -92,7 +92,7 @@ test('a link that is older than 30 minutes, incomplete or for something else set
 
 test('a changed password makes links useless that were made before', async () => {
   await using shop = await startShop()
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   const token = await givenToken(shop, rahim.user._id)
   await rahim.changePassword({ body: { currentPassword: PASSWORD, newPassword: 'a-third-long-password' } })
   await refused(setPassword(shop.guest(), token), { status: 409, message: /password was changed/ })
@@ -101,7 +101,7 @@ test('a changed password makes links useless that were made before', async () =>
 test('an unknown e-mail gets the same answer before anybody looks whether it has an account, and no mail', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ oneAddress: true, env: smtp.env })
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   const ask = async (email: string) => {
     const { status, body } = await shop.guest().raw('POST', '/api/auth/reset/request', { json: { email } })
     const row = await shop.db
@@ -141,7 +141,7 @@ test('links are asked for five times an hour for an e-mail and fifty times from 
 
 test('who set a new password signs in however many others fail at the account', async () => {
   await using shop = await startShop({ oneAddress: true })
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   const browser = shop.guest()
   await setPassword(browser, await givenToken(shop, user._id))
   for (let i = 0; i < 10; i++) await refused(signInWith(shop.guest(), user.email, 'wrong-password'), { status: 401 })
@@ -151,7 +151,7 @@ test('who set a new password signs in however many others fail at the account', 
 
 test('without mail nobody can ask for a link, nothing waits, and an administrator makes one', async () => {
   await using shop = await startShop()
-  const rahim = await shop.customer()
+  const rahim = await shop.registeredCustomer()
   const cap = await shop.hasProduct()
   await rahim.placeOrder({ body: orderOf(cap) })
   assert.deepEqual((await rahim.getMailState()).data, { sendsMail: false, isProven: false })
@@ -161,7 +161,7 @@ test('without mail nobody can ask for a link, nothing waits, and an administrato
   })
   await refused(rahim.sendProof(), { status: 409, message: /no e-mails/ })
   assert.deepEqual(await shop.db.selectFrom('mails').selectAll().execute(), [])
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   await refused(admin.createResetLink({ params: { id: 'nobody' } }), { status: 404 })
   const { data } = await admin.createResetLink({ params: { id: rahim.user._id } })
   assert.match(data.path, /^\/reset-password#\S{43}$/)

@@ -15,7 +15,7 @@ import { stepOf } from './totp.ts'
 
 test('with an authenticator app the password alone opens nothing, and password and code open the panel', async () => {
   await using shop = await startShop()
-  const app = await setUpApp(shop, await shop.admin())
+  const app = await setUpApp(shop, await shop.signedInAdmin())
   const browser = shop.guest()
   const { data } = await refused(browser.login({ body: await shop.adminAccount() }), {
     status: 401,
@@ -32,7 +32,7 @@ test('with an authenticator app the password alone opens nothing, and password a
 
 test('a sign-in that waits for its second factor is nobody, gets no alerts, and is no session', async () => {
   await using shop = await startShop()
-  await setUpApp(shop, await shop.admin())
+  await setUpApp(shop, await shop.signedInAdmin())
   const browser = await halfSignedIn(shop)
   browser.cookies.set('tupi_session', browser.cookies.get('tupi_second_step') ?? '')
   assert.equal(await isIn(browser), false)
@@ -43,7 +43,7 @@ test('a sign-in that waits for its second factor is nobody, gets no alerts, and 
 
 test('a sign-in waits for five minutes, and for one answer', async () => {
   await using shop = await startShop()
-  const app = await setUpApp(shop, await shop.admin())
+  const app = await setUpApp(shop, await shop.signedInAdmin())
   const browser = await halfSignedIn(shop)
   const copy = shop.guest()
   copy.cookies.set('tupi_second_step', browser.cookies.get('tupi_second_step') ?? '')
@@ -60,7 +60,7 @@ test('a sign-in waits for five minutes, and for one answer', async () => {
 
 test('logging out ends the sign-in of this browser that waits, and no other one', async () => {
   await using shop = await startShop()
-  const app = await setUpApp(shop, await shop.admin())
+  const app = await setUpApp(shop, await shop.signedInAdmin())
   const [browser, other] = [await halfSignedIn(shop), await halfSignedIn(shop)]
   const copy = shop.guest()
   copy.cookies.set('tupi_second_step', browser.cookies.get('tupi_second_step') ?? '')
@@ -72,7 +72,7 @@ test('logging out ends the sign-in of this browser that waits, and no other one'
 
 test('a changed password and a changed second factor end the sign-ins that wait', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const app = await setUpApp(shop, admin)
   const first = await halfSignedIn(shop)
   await admin.changePassword({ body: { currentPassword: PASSWORD, newPassword: 'another-long-password' } })
@@ -86,7 +86,7 @@ test('a changed password and a changed second factor end the sign-ins that wait'
 
 test('a code of the app is taken once, also by five sign-ins at the same moment', async () => {
   await using shop = await startShop()
-  const app = await setUpApp(shop, await shop.admin())
+  const app = await setUpApp(shop, await shop.signedInAdmin())
   const browsers = await Promise.all(times(5, () => halfSignedIn(shop)))
   await shop.warmUp()
   const code = await app.code()
@@ -97,7 +97,7 @@ test('a code of the app is taken once, also by five sign-ins at the same moment'
 
 test('the code that has set the app up signs nobody in', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const { secret } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
   const code = new TOTP({ secret }).generate()
   await admin.confirmTotp({ body: { code } })
@@ -115,7 +115,7 @@ test('a phone’s clock may be half a minute wrong, and no more', () => {
 
 test('after five wrong codes of an account even the right one has to wait in a browser that the account does not know', async () => {
   await using shop = await startShop({ oneAddress: true })
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const app = await setUpApp(shop, admin)
   const [browser, other] = [await halfSignedIn(shop), await halfSignedIn(shop)]
   const { rejected } = await settled(times(7, () => browser.secondStep({ body: { code: '123456' } })))
@@ -130,7 +130,7 @@ test('after five wrong codes of an account even the right one has to wait in a b
 
 test('a stranger who has found out the password locks the owner out with no number of wrong codes', async () => {
   await using shop = await startShop({ oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } })
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const app = await setUpApp(shop, admin)
   const wrong = { app: { code: '123456' }, recovery: { code: 'k4fq-7mzt-x2ab' } }
   const stranger = await halfSignedIn(shop)
@@ -153,7 +153,7 @@ test('a stranger who has found out the password locks the owner out with no numb
 
 test('each of ten recovery codes opens the panel once, however it is typed', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const { recoveryCodes } = await setUpApp(shop, admin)
   const [code = '', other = ''] = recoveryCodes
   assert.equal(new Set(recoveryCodes).size, 10)
@@ -179,7 +179,7 @@ test('each of ten recovery codes opens the panel once, however it is typed', asy
 
 test('what matters asks for the second factor again after 15 minutes, before anything of it is read', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const app = await setUpApp(shop, admin)
   const table: Record<CallName, Endpoint> = calls
   const names = (Object.keys(calls) as CallName[]).filter((name) => table[name].proof === 'recent')
@@ -204,7 +204,7 @@ test('what matters asks for the second factor again after 15 minutes, before any
 
 test('more than a hundred orders, accounts or requests at once ask for it again too, and nobody without a second factor', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   await hasManyOrders(shop, 101)
   await sql`insert into users (id, user_name, email) select n, n, n || '@tupi.example' from generate_series(1, 100) as n`.execute(
     shop.db,
@@ -231,8 +231,8 @@ test('more than a hundred orders, accounts or requests at once ask for it again 
 
 test('a proof counts for its own session alone, and nobody is asked who has no second factor', async () => {
   await using shop = await startShop()
-  const admin = await shop.admin()
-  const { user } = await shop.customer()
+  const admin = await shop.signedInAdmin()
+  const { user } = await shop.registeredCustomer()
   await later(shop, 60)
   await admin.changeRole({ params: { id: user._id }, body: { role: 'admin' } })
   const app = await setUpApp(shop, admin)

@@ -13,7 +13,7 @@ test('a saved name, number, e-mail, colour and name of a size is in the next mai
   await using panel = await startShop()
   await using shop = await startShop({ besides: panel, env: smtp.env })
   const cap = await shop.hasProduct({ sizes: ['L'] })
-  const { user } = await shop.customer()
+  const { user } = await shop.registeredCustomer()
   assert.match((await smtp.mailTo(user.email, 'Confirm')).html ?? '', /background:#cf0f4b/)
   await saveIn(panel, 'shop', { name: rickshaw, phone: '16247', email: '' }, [shop])
   await saveIn(panel, 'look', { colours: { accent: ['#0b6b43', '#0b7d4b'] } }, [shop])
@@ -53,7 +53,7 @@ test('a shopper who is refused reads the number that is saved', async () => {
     message: 'You can order up to 20 pieces of one product here. For more, please call 16247',
   })
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })
-  await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  await (await shop.signedInAdmin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
   await refused(shop.guest().cancelMyOrder({ body: { key: orderKey } }), { status: 409, message: /call us at 16247/ })
 })
 
@@ -77,7 +77,7 @@ test('a feed that is kept shows a new name, tagline and category at once, in eve
 test('an authenticator app and a passkey are set up under the saved name', async () => {
   await using shop = await startShop({ env: { PUBLIC_URL: 'https://caps.example' } })
   await saveIn(shop, 'shop', { name: { en: '', bn: 'রিকশা' } })
-  const admin = await shop.admin()
+  const admin = await shop.signedInAdmin()
   const body = { currentPassword: PASSWORD }
   const { uri } = (await admin.beginTotp({ body })).data
   assert.equal(new URL(uri).searchParams.get('issuer'), 'রিকশা')
@@ -99,11 +99,11 @@ test('the panel has the saved mark and texts, and nothing else of the settings',
   const { texts } = panel.settings.current().orders
   const stock = { en: '{product} is here: {link}', bn: '' }
   await saveIn(panel, 'orders', { panelMark: '৳', texts: { ...texts, stock } }, [shop])
-  const { couriers, ...data } = (await (await shop.admin()).getPanelShop()).data
+  const { couriers, ...data } = (await (await shop.signedInAdmin()).getPanelShop()).data
   assert.deepEqual(data, { panelMark: '৳', texts: { ...texts, stock } })
   assert.deepEqual(
     couriers.map(({ courier }) => courier),
     ['by-hand'],
   )
-  await refused((await shop.customer()).getPanelShop(), { status: 403 })
+  await refused((await shop.registeredCustomer()).getPanelShop(), { status: 403 })
 })

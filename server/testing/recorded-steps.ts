@@ -40,12 +40,14 @@ export const steps: Record<Recorded, Step> = {
   changePassword: {
     actions: ['signed_in', 'password_changed'],
     act: async ({ shop }) =>
-      (await shop.customer()).changePassword({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
+      (await shop.registeredCustomer()).changePassword({
+        body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` },
+      }),
   },
   endSession: {
     actions: ['signed_in', 'sessions_ended'],
     act: async ({ shop }) => {
-      const customer = await shop.customer()
+      const customer = await shop.registeredCustomer()
       const [session] = (await customer.listSessions({ query: {} })).data
       await customer.endSession({ params: { id: session?._id ?? '' } })
     },
@@ -53,23 +55,25 @@ export const steps: Record<Recorded, Step> = {
   endOtherSessions: {
     actions: ['signed_in', 'sessions_ended'],
     act: async ({ shop }) => {
-      const customer = await shop.customer()
+      const customer = await shop.registeredCustomer()
       await shop.browserOf(customer.user)
       await customer.endOtherSessions()
     },
   },
   endUserSessions: {
     actions: ['signed_in', 'sessions_ended'],
-    act: async ({ shop, admin }) => admin.endUserSessions({ params: { id: (await shop.customer()).user._id } }),
+    act: async ({ shop, admin }) =>
+      admin.endUserSessions({ params: { id: (await shop.registeredCustomer()).user._id } }),
   },
   changeRole: {
     actions: ['signed_in', 'role_changed'],
     act: async ({ shop, admin }) =>
-      admin.changeRole({ params: { id: (await shop.customer()).user._id }, body: { role: 'admin' } }),
+      admin.changeRole({ params: { id: (await shop.registeredCustomer()).user._id }, body: { role: 'admin' } }),
   },
   createResetLink: {
     actions: ['signed_in', 'reset_link_made'],
-    act: async ({ shop, admin }) => admin.createResetLink({ params: { id: (await shop.customer()).user._id } }),
+    act: async ({ shop, admin }) =>
+      admin.createResetLink({ params: { id: (await shop.registeredCustomer()).user._id } }),
   },
   ...invitationSteps,
   addProduct: {
@@ -157,7 +161,7 @@ export const steps: Record<Recorded, Step> = {
     actions: ['signed_in', 'review_hidden', 'review_answered'],
     act: async (scene) => {
       const body = { productId: await productOf(scene), reviewMessage: 'Soft', reviewValue: 4 }
-      const { data } = await (await scene.shop.customer()).addReview({ body })
+      const { data } = await (await scene.shop.registeredCustomer()).addReview({ body })
       await scene.admin.moderateReview({ params: { id: data._id }, body: { isHidden: true, shopAnswer: 'Thanks' } })
       await scene.admin.moderateReview({ params: { id: data._id }, body: { isHidden: true, shopAnswer: 'Thanks' } })
     },
@@ -175,7 +179,7 @@ export const steps: Record<Recorded, Step> = {
   },
   deleteAccount: {
     actions: ['signed_in', 'account_deleted'],
-    act: async ({ shop }) => (await shop.customer()).deleteAccount({ body: { currentPassword: PASSWORD } }),
+    act: async ({ shop }) => (await shop.registeredCustomer()).deleteAccount({ body: { currentPassword: PASSWORD } }),
   },
   createCoupon: { actions: ['coupon_added'], act: ({ admin }) => admin.createCoupon({ body: coupon }) },
   updateCoupon: {

@@ -23,7 +23,7 @@ export function repeatable<Scene extends { shop: TestShop; admin: TestClient }>(
   const shop: TestShop = {
     ...scene.shop,
     guest: () => noting(scene.shop.guest()),
-    customer: async (name) => noting(await scene.shop.customer(name)),
+    registeredCustomer: async (name) => noting(await scene.shop.registeredCustomer(name)),
     browserOf: async (user) => noting(await scene.shop.browserOf(user)),
     waitingBrowserOf: async (user) => noting(await scene.shop.waitingBrowserOf(user)),
   }

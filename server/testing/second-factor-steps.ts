@@ -25,7 +25,7 @@ export const secondFactorSteps = {
       'second_factor_kept',
     ],
     act: async ({ shop, admin }) => {
-      const { user } = await shop.customer()
+      const { user } = await shop.registeredCustomer()
       const params = { id: user._id }
       await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
       const colleague = await shop.browserOf(user)

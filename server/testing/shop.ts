@@ -6,18 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { ProductDraft } from '#contract/admin-products.ts'
-import type { User } from '#contract/auth.ts'
 import type { Product } from '#contract/products.ts'
-import type { Role } from '#rules/roles.ts'
 import { openShop } from '../app.ts'
-import { ensureAdministrator } from '../auth/administrator.service.ts'
-import { openSession } from '../auth/sessions.service.ts'
-import { hashToken, newToken } from '../auth/token.ts'
 import type { Courier } from '../couriers/courier.ts'
 import { inTransaction, openDatabase, type Pool, type Statement } from '../db/open.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import type { EventBus } from '../events/bus.ts'
-import { cookieNames } from '../http/cookies.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
 import { type CatalogueChanges, publishChange } from '../products/catalogue-changes.ts'
@@ -26,12 +20,10 @@ import { shopJobs } from '../shop-jobs.ts'
 import { cloneDatabase } from './cluster.ts'
 import { openLine } from './database-line.ts'
 import { picture } from './picture.ts'
-import { type TestClient, testClient } from './test-client.ts'
+import { testClient } from './test-client.ts'
+import { visitorsOf } from './visitors.ts'
 
-export const PASSWORD = 'a-long-password'
-const administrator = { email: 'owner@tupi.example', password: PASSWORD }
-
-let emails = 0
+export { PASSWORD } from './visitors.ts'
 
 type Options = {
   site?: Site
@@ -96,11 +88,6 @@ export async function startShop({
   if (jobs || shop.mail) shop.jobs.start(jobs ? all : all.filter(({ name }) => name === 'mail'))
 
   const client = () => (oneAddress ? testClient(address, null) : testClient(address))
-  const signedIn = async (email: string): Promise<TestClient & { user: User }> => {
-    const browser = client()
-    const { user } = await browser.login({ body: { email, password: PASSWORD } })
-    return Object.assign(browser, { user })
-  }
 
   return {
     address,
@@ -124,51 +111,7 @@ export async function startShop({
     dataDir,
     databaseUrl,
     line,
-    guest: client,
-    /** A new customer, signed in. */
-    customer: async (userName = 'Rahim') => {
-      const email = `customer-${++emails}@tupi.example`
-      await client().register({ body: { userName, email, password: PASSWORD } })
-      return signedIn(email)
-    },
-    /** The shop's administrator, signed in on a browser of their own. */
-    admin: async () => {
-      await ensureAdministrator(shop.pool, administrator)
-      return signedIn(administrator.email)
-    },
-    /** A user with a role of a helper, signed in. */
-    helper: async (role: Role) => {
-      const email = `${role}-${++emails}@tupi.example`
-      await client().register({ body: { userName: `Helper ${emails}`, email, password: PASSWORD } })
-      await opened.kysely.updateTable('users').set({ role }).where('email', '=', email).execute()
-      return signedIn(email)
-    },
-    /** With what the administrator signs in. */
-    adminAccount: async () => {
-      await ensureAdministrator(shop.pool, administrator)
-      return administrator
-    },
-    /** A browser with a session of its own, opened without a password; without a user a guest. */
-    browserOf: async (user: User | null): Promise<TestClient> => {
-      const browser = client()
-      if (user === null) return browser
-      const device = { ip: '127.0.0.1', userAgent: '' }
-      const token = await inTransaction(shop.pool, (tx) => openSession(tx, user._id, device))
-      browser.cookies.set(cookieNames.session, token)
-      return browser
-    },
-    /** A browser in which the right password was typed, and the second factor not yet; its token is planted as a session too. */
-    waitingBrowserOf: async (user: User): Promise<TestClient> => {
-      const browser = client()
-      const token = newToken()
-      await opened.kysely
-        .insertInto('secondSteps')
-        .values({ tokenHash: hashToken(token), userId: user._id })
-        .execute()
-      browser.cookies.set(cookieNames.secondStep, token)
-      browser.cookies.set(cookieNames.session, token)
-      return browser
-    },
+    ...visitorsOf({ pool: shop.pool, client, isHttps: environment.publicUrl?.protocol === 'https:' }),
     /** Adds a product; by default a plain cap for 500 taka. Returns it as shoppers see it. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
       const { isHidden: _isHidden, ...product } = await inTransaction(shop.pool, (tx) => {
