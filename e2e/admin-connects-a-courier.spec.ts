@@ -62,12 +62,10 @@ test('an owner connects a courier on a phone: keys, a wrong one in words, the de
   expect(data[0]?.zones).toEqual([zones.at(-1)?.id])
 })
 
-test('the page of couriers is in Bangla, and only for who may set them up', async ({ shop, browse }) => {
-  const admin = await browse('phone', await shop.admin())
-  await admin.goto(`${paths.admin.couriers}?lang=bn`)
+test('the page of couriers is in Bangla, and only for who may set them up', async ({ shop, read }) => {
+  const admin = await read(`${paths.admin.couriers}?lang=bn`, await shop.admin())
   await expect(admin.getByRole('region', { name: 'স্টেডফাস্ট' }).getByLabel('এপিআই কী')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'সংযোগ পরীক্ষা করুন' }).first()).toBeDisabled()
-  const manager = await browse('phone', await shop.helper('manager'))
-  await manager.goto(paths.admin.couriers)
+  const manager = await read(paths.admin.couriers, await shop.helper('manager'))
   await expect(manager.getByText('Not for your role')).toBeVisible()
 })

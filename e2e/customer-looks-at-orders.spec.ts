@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, fillLogin } from './steps.ts'
+import { cutLine } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a customer reads the orders and everything about one, on a ${device}`, async ({ shop, browse }) => {
     const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
-    const { user, ...customer } = await shop.customer('Rahim')
+    const customer = await shop.customer('Rahim')
     const admin = await shop.admin()
     const couponCode = 'W'.repeat(40)
     await admin.createCoupon({ body: { name: 'Long', code: couponCode, discountPercentage: 10 } })
@@ -17,9 +17,8 @@ for (const device of ['phone', 'desktop'] as const) {
       const { orderId } = await customer.placeOrder({ body: orderOf(cap, { quantity: 2, shippingType: 'outside' }) })
       await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: status } })
     }
-    const page = await browse(device)
+    const page = await browse(device, customer)
     await page.goto(paths.account)
-    await fillLogin(page, { email: user.email, password: PASSWORD })
     const rows = page.getByRole('row').filter({ hasText: '৳1,150' })
     await expect(rows).toHaveText([/rejected/, /delivered/, /confirmed/, /pending/])
     await rows
@@ -83,11 +82,10 @@ test('an order that is looked at stays when newer ones push it off the page, and
   browse,
 }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
-  const { user, ...customer } = await shop.customer('Rahim')
+  const customer = await shop.customer('Rahim')
   for (let order = 1; order <= 10; order++) await customer.placeOrder({ body: orderOf(cap) })
-  const page = await browse('phone')
+  const page = await browse('phone', customer)
   await page.goto(paths.account)
-  await fillLogin(page, { email: user.email, password: PASSWORD })
   await page
     .getByRole('button', { name: /^View Details/ })
     .last()

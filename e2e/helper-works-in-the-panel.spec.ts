@@ -9,9 +9,8 @@ test('a helper who packs sees the pages of packing alone, and a plain sentence e
   const owner = await shop.admin()
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
-  const { user } = await shop.helper('packing')
-  const page = await browse('desktop')
-  await signIn(page, { email: user.email, password: PASSWORD })
+  const page = await browse('desktop', await shop.helper('packing'))
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Pick list' })).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Panel' }).first()
   for (const name of menu) {
@@ -51,29 +50,26 @@ test('a helper for orders begins at the orders, and finds no product and no expo
   await expect(page.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveCount(1)
 })
 
-test('a helper for the accounts reads orders and cannot move them', async ({ shop, browse }) => {
+test('a helper for the accounts reads orders and cannot move them', async ({ shop, read }) => {
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const { user } = await shop.helper('accounts')
-  const page = await browse('desktop')
-  await signIn(page, { email: user.email, password: PASSWORD })
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.goto(paths.admin.orders)
+  const helper = await shop.helper('accounts')
+  expect((await helper.raw('GET', '/admin')).headers.get('location')).toBe(paths.admin.dashboard)
+  const page = await read(paths.admin.orders, helper, 'desktop')
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
-  await page.goto(paths.admin.order(orderId))
-  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible({ visible: true })
+  await read(paths.admin.order(orderId), helper, 'desktop')
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
 })
 
 test('the dashboard of the accounts has figures, and no link to a page that is not for the role', async ({
   shop,
-  browse,
+  read,
 }) => {
   const cap = await shop.hasProduct({ title: 'Padma Trucker', totalStock: 3 })
   await shop.guest().placeOrder({ body: orderOf(cap) })
   for (const role of ['accounts', 'manager'] as const) {
-    const page = await browse('desktop', await shop.helper(role))
-    await page.goto(paths.admin.dashboard)
+    const page = await read(paths.admin.dashboard, await shop.helper(role), 'desktop')
     await expect(page.getByRole('list', { name: 'Low stock' })).toContainText('Padma Trucker')
     const counts = page.getByRole('list', { name: 'Counts' })
     await expect(counts.getByRole('link')).toHaveText(

@@ -27,19 +27,20 @@ test('a shopper reads about the shop, finds how to reach it, and goes shopping',
 const longestPiece = (text: string) =>
   text.split(/\{\w+\}/).toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-test('a shopper finds what the shop promises, from every page and before ordering', async ({ browse, shop }) => {
-  const page = await browse('phone')
-  await page.goto(paths.home)
-  const footer = page.getByRole('contentinfo')
-  for (const [name, policy] of [
-    ['Delivery charges', policies.delivery],
-    ['Return policy', policies.returns],
-    ['Terms of sale', policies.terms],
+test('a shopper finds what the shop promises, from every page and before ordering', async ({ browse, read, shop }) => {
+  for (const [name, policy, path] of [
+    ['Delivery charges', policies.delivery, paths.ownPage('delivery')],
+    ['Return policy', policies.returns, paths.ownPage('returns')],
+    ['Terms of sale', policies.terms, paths.ownPage('terms')],
   ] as const) {
-    await footer.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: policy.title })).toBeVisible()
-    await expect(page.getByText(longestPiece(policy.introduction))).toBeVisible()
+    const paper = await read(paths.home)
+    const link = paper.getByRole('contentinfo').getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', path)
+    await read(path)
+    await expect(paper.getByRole('heading', { level: 1, name: policy.title })).toBeVisible()
+    await expect(paper.getByText(longestPiece(policy.introduction))).toBeVisible()
   }
+  const page = await browse('phone')
   await page.goto(paths.checkout)
   await page.getByRole('button', { name: 'Order without an account' }).click()
   await page.getByRole('link', { name: 'what we do with your address' }).click()

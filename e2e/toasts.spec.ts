@@ -89,8 +89,10 @@ test('a missing size, and an address without a product, are said', async ({ shop
   await page.goto(paths.product(tee))
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('group', { name: 'Size' })).toContainText('Please choose a size')
-  await page.goto('/shop/product/new/tee-')
-  await expect(page.getByRole('alert')).toHaveText('Invalid product ID')
+  for (const path of ['/shop/product/new/tee-', '/shop/product/new/-']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toHaveText('Invalid product ID')
+  }
 })
 
 test('on a phone a message leaves the × and the fields of an open dialog free', async ({ shop, browse }) => {
