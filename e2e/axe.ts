@@ -40,15 +40,6 @@ async function violations(page: Page, options: RunOptions): Promise<[rule: strin
 export const expectContrast = async (page: Page, what: string): Promise<void> =>
   expect({ what, broken: await violations(page, { runOnly: ['color-contrast'] }) }).toEqual({ what, broken: [] })
 
-/** The same for pages, one after the other. */
-export async function expectPagesAccessible(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await page.goto(address)
-    await expect(page.locator('h1')).toBeAttached()
-    await expectAccessible(page, address)
-  }
-}
-
 declare global {
   interface Window {
     /** What was put into the page. */

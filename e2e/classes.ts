@@ -7,10 +7,17 @@ const merge = extendTailwindMerge({
   override: { conflictingClassGroups: { 'font-size': [] } },
 })
 
+/** Pages have most of their classes in common. */
+const known = new Map<string, string[]>()
+
 /** The classes that another one of the same element takes the effect from, and those that force theirs. */
 function overridden(classes: string): string[] {
+  const before = known.get(classes)
+  if (before) return before
   const merged = merge(classes).split(' ')
-  return classes.split(' ').filter((name) => !merged.includes(name) || /^!|!$/.test(name))
+  const found = classes.split(' ').filter((name) => !merged.includes(name) || /^!|!$/.test(name))
+  known.set(classes, found)
+  return found
 }
 
 /**
@@ -18,8 +25,9 @@ function overridden(classes: string): string[] {
  * their order in the element. What a component should offer becomes a property of it (web/ui/README.md).
  */
 export async function expectNoOverrides(page: Page, what: string): Promise<void> {
-  const found = await page.locator('[class]').evaluateAll((elements) => elements.map(({ classList }) => [...classList]))
-  const classes = [...new Set(found.map((names) => names.join(' ')))]
+  const classes = await page
+    .locator('[class]')
+    .evaluateAll((elements) => [...new Set(elements.map(({ classList }) => [...classList].join(' ')))])
   const broken = classes.map((names) => [what, names, overridden(names)])
   expect(broken.filter(([, , names]) => names?.length)).toEqual([])
 }

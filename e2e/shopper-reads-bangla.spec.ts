@@ -87,18 +87,6 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await page.goto(`${paths.listing}?sortBy=title-atoz`)
   await expect(page.getByRole('list', { name: listing.products }).getByRole('heading')).toHaveText(['আম টুপি', title])
   await (await shop.admin()).deleteProduct({ params: { id } })
-  for (const path of [
-    paths.listing,
-    `${paths.search}?keyword=টুপি`,
-    paths.wishlist,
-    paths.findOrder,
-    paths.about,
-    paths.contact,
-    '/shop/nowhere',
-  ]) {
-    await page.goto(path)
-    await readsAll(path)
-  }
   const { data } = await (await shop.admin()).adminListOrders()
   expect(data[0]?.addressInfo).toMatchObject({ name: 'রহিম উদ্দিন', phone: '01712345678' })
 })

@@ -69,12 +69,13 @@ export function RadioGroup(props: RadioGroupProps) {
     <fieldset aria-describedby={error ? `${id}-error` : undefined} data-invalid={error ? '' : undefined}>
       <legend className={cx('label mb-1.5 text-sm', required && 'required-mark')}>{label}</legend>
       <div className={frames[look]} style={look === 'cells' ? roomFor(options) : undefined}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <Option
             key={option.value}
             option={option}
             look={look}
-            id={`${id}-${option.value}`}
+            // Not of its value, which may be two words: 58 cm.
+            id={`${id}-${index}`}
             name={name ?? id}
             checked={option.value === value}
             required={required}
