@@ -48,7 +48,7 @@ type Journey = {
    */
   browse: Browse
   /**
-   * The page as the shop sends it, before any script, style and text complete: a fifth of what it costs to `browse` it, for journeys that
+   * The page as the shop sends it, before any script, style and text complete, without the cost of a browsed page, for journeys that
    * look at texts and links alone. The next page takes its place.
    */
   read: (path: string, as?: TestClient, device?: 'phone' | 'desktop') => Promise<Page>
