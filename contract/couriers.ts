@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, CallerId, exampleTime, IsoTime, text } from './fields.ts'
+import { atMost, CallerId, exampleTime, IsoTime, optionalText, requiredText, text } from './fields.ts'
 
 const Courier = z
   .object({
@@ -92,4 +92,40 @@ export const testCourier = call(calls.testCourier, {
       .meta({ examples: [{ works: true, message: 'It works' }] }),
   }),
   refuses: ['courier_not_found', 'courier_not_ready', 'too_many'],
+})
+
+const Area = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    district: z.string().describe('blank where the courier names none'),
+    postCode: z.string(),
+    group: z.string().describe('what the courier sorts it under'),
+  })
+  .meta({ examples: [{ id: '12', name: 'Dhanmondi', district: 'Dhaka', postCode: '1209', group: '1' }] })
+
+export const listCourierAreas = call(calls.listCourierAreas, {
+  summary: 'Areas of a courier by name, district or post code, at most 50; none for a courier without areas',
+  params: OneCourier,
+  query: z.object({
+    search: optionalText(100, 'This'),
+    district: optionalText(100, 'District').describe('its areas are first'),
+  }),
+  answer: ok({ data: z.array(Area) }),
+  refuses: ['courier_not_found'],
+})
+
+export const chooseCourierArea = call(calls.chooseCourierArea, {
+  summary: 'Remember the area of a courier for a thana, for bookings from now on',
+  params: OneCourier,
+  body: z
+    .object({
+      district: requiredText(100, 'District'),
+      thana: requiredText(100, 'Thana'),
+      areaId: requiredText(100, 'Id'),
+      userId: CallerId,
+    })
+    .meta({ examples: [{ district: 'Dhaka', thana: 'Mirpur', areaId: '12' }] }),
+  answer: ok({ data: Area }),
+  refuses: ['courier_not_found', 'not_found'],
 })

@@ -125,6 +125,8 @@ export const panelCalls = {
 
   listCouriers: { method: 'GET', path: '/api/admin/couriers', access: 'couriers.edit' },
   saveCourier: { method: 'PUT', path: '/api/admin/couriers/{courier}', access: 'couriers.edit', proof: 'recent' },
+  listCourierAreas: { method: 'GET', path: '/api/admin/couriers/{courier}/areas', access: 'parcels.edit' },
+  chooseCourierArea: { method: 'PUT', path: '/api/admin/couriers/{courier}/area-choices', access: 'parcels.edit' },
   testCourier: { method: 'POST', path: '/api/admin/couriers/{courier}/test', access: 'couriers.edit' },
 
   getBuyer: { method: 'GET', path: '/api/admin/buyers/{phone}', access: 'buyers.edit' },

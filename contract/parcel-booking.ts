@@ -50,6 +50,13 @@ export const planParcels = call(calls.planParcels, {
           courier: z.string().nullable(),
           toCollect: z.int(),
           weight: z.number(),
+          place: z
+            .object({ district: z.string(), thana: z.string() })
+            .describe('of the recipient; blank where not chosen'),
+          area: z
+            .object({ id: z.string(), name: z.string() })
+            .nullable()
+            .describe('of the courier; null where it has none for the place, or no areas'),
           charge: z.number().nullable().describe('taka; null where the courier names none'),
           problems: z.array(Problem),
         })
@@ -60,6 +67,8 @@ export const planParcels = call(calls.planParcels, {
               courier: 'steadfast',
               toCollect: 1253,
               weight: 0.5,
+              place: { district: 'Dhaka', thana: 'Dhanmondi' },
+              area: null,
               charge: null,
               problems: [],
             },

@@ -60,6 +60,7 @@ export const auditActions = [
   'demo_cleared',
   'settings_changed',
   'courier_changed',
+  'courier_area_chosen',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -52,6 +52,8 @@ export type Shop = {
   pushes: Pushes
   /** Books what waits to be handed to couriers; made of orders, so that its own type cannot be named here. */
   bookDueParcels: (signal: AbortSignal) => Promise<void>
+  /** Reads the lists of areas of couriers that are old. */
+  refreshCourierAreas: (signal: AbortSignal) => Promise<void>
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null

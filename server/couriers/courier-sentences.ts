@@ -6,6 +6,11 @@ export const unreadableKeys: Sentence = {
   bn: 'রাখা কী পড়া যাচ্ছে না: এই সার্ভারের SECRETS_KEY আলাদা। কীগুলো আবার লিখুন',
 }
 
+export const areaNotFound: Sentence = {
+  en: 'The courier’s area for this thana is not known. Choose it from its list',
+  bn: 'এই থানার জন্য কুরিয়ারের এরিয়া জানা নেই। তালিকা থেকে বেছে নিন',
+}
+
 const sentences: Record<CourierProblem, (name: Sentence) => Sentence> = {
   keys: ({ en, bn }) => ({
     en: `${en} refused the keys. Copy them again from its panel, and make sure that the account is active`,

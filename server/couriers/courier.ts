@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { CourierArea } from '#rules/courier-area.ts'
 import type { Sentence } from '#rules/languages.ts'
 import type { ParcelKind, ParcelState } from '#rules/parcel-state.ts'
-import type { Recipient } from '../db/parcel-tables.ts'
+import type { ParcelArea, Recipient } from '../db/parcel-tables.ts'
 
 /** The values of a courier's settings by the names of its fields, keys among them. */
 export type CourierSettings = Record<string, string>
@@ -14,6 +15,8 @@ export type Booking = {
   reference: string
   kind: ParcelKind
   recipient: Recipient
+  /** The area of the courier's list; null where it has none that fits, or gives no list. */
+  area: ParcelArea | null
   toCollect: number
   weightGrams: number
   pieces: number
@@ -135,6 +138,10 @@ export type Courier = {
   isRepeatable: boolean
   /** At most so many bookings in one call. */
   bookingsAtOnce: number
+  /** Whether it takes no booking without one of its areas. */
+  isAreaNeeded?: boolean
+  /** All areas that it delivers to. They are stored, and asked for every few days. */
+  areas?: (call: CourierCall) => Promise<CourierArea[]>
   /** Throws a `CourierError` with a sentence that tells the owner what is wrong. */
   test?: (call: CourierCall) => Promise<void>
   /** One outcome for each booking, in their order. */

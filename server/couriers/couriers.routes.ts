@@ -1,6 +1,7 @@
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
+import { chooseArea, listAreas } from './courier-areas.service.ts'
 import { saveCourier, testCourier, toCourierSetup } from './courier-settings.service.ts'
 import type { LiveCouriers } from './live-couriers.ts'
 
@@ -18,5 +19,9 @@ export function courierHandlers(shop: CourierShop) {
       const { works, message } = await testCourier(shop, params.courier)
       return { data: { works, message: message[language] } }
     },
+    listCourierAreas: async ({ params, query }) => ({ data: await listAreas(shop, params.courier, query) }),
+    chooseCourierArea: async ({ params, body: { userId: _, ...choice } }) => ({
+      data: await chooseArea(shop, params.courier, choice),
+    }),
   } satisfies Partial<Handlers>
 }

@@ -1,6 +1,7 @@
 import { byHand } from './by-hand.ts'
 import type { Courier } from './courier.ts'
+import { redx } from './redx.ts'
 import { steadfast } from './steadfast.ts'
 
 /** Every courier that the shop knows, in the order in which they are offered. */
-export const couriers: readonly Courier[] = [steadfast, byHand]
+export const couriers: readonly Courier[] = [steadfast, redx, byHand]

@@ -14,6 +14,14 @@ export function textOf(value: unknown): string | undefined {
   return text === '' ? undefined : text.slice(0, MAX_TEXT)
 }
 
+/** All texts in a value, in lists and by field. */
+export const textsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (isSent(value)) return Object.values(value).flatMap(textsIn)
+  const text = textOf(value)
+  return text === undefined ? [] : [text]
+}
+
 const MOST_TAKA = 10_000_000
 
 /** Taka, with two decimals at most; undefined where it is no amount. */

@@ -1,7 +1,7 @@
 import { addressLine } from './address-line.ts'
 import { type Booking, type BookingOutcome, type CourierCall, CourierError, type ParcelName } from './courier.ts'
 import { addressOf, type CourierAnswer, callCourier, messageOf } from './courier-http.ts'
-import { isSent, type Sent, takaOf, textOf } from './read-values.ts'
+import { isSent, type Sent, takaOf, textOf, textsIn } from './read-values.ts'
 import { isTakenAlready, steadfastReason } from './steadfast-reasons.ts'
 import { steadfastHeaders } from './steadfast-test.ts'
 
@@ -128,15 +128,8 @@ async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
 /** What is wrong: a list or table of sentences or codes, or one of them. */
 function errorsOf(body: unknown): string {
   if (!isSent(body)) return ''
-  const texts = [body.error, body.errors].flatMap(flattened)
-  return [...new Set(texts.length > 0 ? texts : flattened(body.message))].join('; ').slice(0, 500)
-}
-
-const flattened = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(flattened)
-  if (isSent(value)) return Object.values(value).flatMap(flattened)
-  const text = textOf(value)
-  return text === undefined ? [] : [text]
+  const texts = [body.error, body.errors].flatMap(textsIn)
+  return [...new Set(texts.length > 0 ? texts : textsIn(body.message))].join('; ').slice(0, 500)
 }
 
 /** Asks it to bring a parcel back before it is delivered. One that was asked for already is no failure. */

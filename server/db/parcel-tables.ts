@@ -5,6 +5,9 @@ import type { Moment } from './order-tables.ts'
 /** Where a parcel goes, as it was sent to the courier. */
 export type Recipient = { name: string; phone: string; address: string; district: string; thana: string }
 
+/** A courier's area as it is booked. */
+export type ParcelArea = { id: string; name: string }
+
 /** Pieces of a line of the order; `position` is the line's. */
 export type ParcelItem = { position: number; productId: string; title: string; size: string; quantity: number }
 
@@ -30,6 +33,8 @@ type Parcels = {
   weightGrams: number
   items: JSONColumnType<ParcelItem[]>
   recipient: JSONColumnType<Recipient>
+  /** The courier's area, as it was agreed at booking; null where there is none. */
+  area: ColumnType<ParcelArea | null, string | null | undefined, string | null>
   note: Generated<string>
   /** The courier's last word as it came, and its reason or message. */
   rawStatus: Generated<string>
@@ -106,7 +111,30 @@ type CourierMessages = {
   createdAt: Moment
 }
 
+/** The list of each courier that has one, as it was when it was last read as a whole. */
+type CourierAreas = {
+  courier: string
+  id: string
+  name: string
+  /** As the courier writes it; blank where it does not say. */
+  district: string
+  postCode: string
+  areaGroup: string
+  readAt: Moment
+}
+
+/** The area that staff have chosen for a place, which is by its official names. */
+type CourierAreaChoices = {
+  courier: string
+  district: string
+  thana: string
+  areaId: string
+  updatedAt: Moment
+}
+
 export type ParcelTables = {
+  courierAreas: CourierAreas
+  courierAreaChoices: CourierAreaChoices
   parcels: Parcels
   parcelEvents: ParcelEvents
   parcelBatches: ParcelBatches

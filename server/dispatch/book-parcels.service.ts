@@ -5,6 +5,7 @@ import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { newId, nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { lockAllOrders } from '../order-desk/admin-order.ts'
 import { findOrders } from '../orders/orders.service.ts'
@@ -24,12 +25,16 @@ export type BookingShop = { pool: Pool; couriers: LiveCouriers; settings: LiveSe
 export async function showPlan(shop: BookingShop, wanted: readonly ToBook[], language: Language) {
   const ids = [...new Set(wanted.map(({ orderId }) => orderId))]
   const plans = await planParcels(shop.pool, shop, wanted, await findOrders(shop.pool, ids))
-  return plans.map(({ wanted: { orderId }, courier, toCollect, weightGrams, problems }) => ({
+  return plans.map(({ wanted: { orderId }, courier, area, recipient, toCollect, weightGrams, problems }) => ({
     ...{ orderId, courier: courier?.courier.code ?? null, toCollect, weight: weightGrams / 1000 },
+    place: { district: recipient.district, thana: recipient.thana },
+    area: nameOf(area),
     charge: null,
     problems: problems.map(({ field, message }) => ({ field, message: message[language] })),
   }))
 }
+
+const nameOf = (area: Plan['area']): ParcelArea | null => area && { id: area.id, name: area.name }
 
 /**
  * Hands orders over, once for the call's key: their parcels are booked in the background. One that cannot be handed over becomes a refused
@@ -78,7 +83,7 @@ async function replaceRefused(tx: Tx, plans: readonly Plan[], userId: string | n
 const settledBefore: readonly ParcelState[] = ['refused', 'cancelled']
 
 function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): NewParcel {
-  const { wanted, before, courier, problems, recipient, items, toCollect, weightGrams } = plan
+  const { wanted, before, courier, problems, recipient, items, area, toCollect, weightGrams } = plan
   const { orderId, note, trackingCode } = wanted
   const now = new Date()
   const isRefused = problems.length > 0
@@ -91,6 +96,7 @@ function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): New
     reference: `${orderId}-${before.length + 1}`,
     ...{ toCollect, weightGrams, note, trackingCode: trackingCode === '' ? null : trackingCode },
     ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items) },
+    area: area && JSON.stringify(nameOf(area)),
     reason: problems[0] ? storedSentence(problems[0].message) : '',
     dueAt: state === 'booking' ? now : null,
     bookedAt: state === 'booked' ? now : null,

@@ -39,6 +39,10 @@ export const wrongName = (least: number, most: number): Sentence => ({
   en: `The name needs ${least} to ${most} letters`,
   bn: `নাম ${bn(least)} থেকে ${bn(most)} অক্ষরের হতে হবে`,
 })
+export const noThana: Sentence = {
+  en: 'This courier needs the thana. Choose district and thana in the order',
+  bn: 'এই কুরিয়ারের জন্য থানা লাগে। অর্ডারে জেলা ও থানা বেছে নিন',
+}
 export const longNote = (most: number): Sentence => ({
   en: `This courier takes at most ${most} letters as a note`,
   bn: `এই কুরিয়ার নোটে সর্বোচ্চ ${bn(most)} অক্ষর নেয়`,

@@ -1,10 +1,14 @@
+import { areaPlace, type CourierArea } from '#rules/courier-area.ts'
 import { zoneAgreed } from '#rules/delivery.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isOpenParcel } from '#rules/parcel-state.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { addressLine } from '../couriers/address-line.ts'
+import { areaFindersOf, type FindArea } from '../couriers/courier-areas.service.ts'
+import { areaNotFound } from '../couriers/courier-sentences.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import type { Db } from '../db/open.ts'
+import type { Recipient } from '../db/parcel-tables.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { contentsOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
@@ -32,6 +36,8 @@ export type Plan = ReturnType<typeof contentsOf> & {
   wanted: ToBook
   order: OrderWithLines
   courier: SetUpCourier | null
+  /** The courier's; null where it has none for the place. */
+  area: CourierArea | null
   weightGrams: number
   /** All parcels that the order has had, oldest first. */
   before: ParcelRow[]
@@ -57,16 +63,26 @@ export async function planParcels(
 ): Promise<Plan[]> {
   const found = new Map(orders.map((row) => [row.order.id, row]))
   const parcels = Map.groupBy(await findParcelsOf(db, [...found.keys()]), ({ orderId }) => orderId)
-  return withoutRepeats(wanted).map((one) => {
+  const chosen = withoutRepeats(wanted).map((one) => {
     const order = found.get(one.orderId)
     if (!order) throw new ShopError('order_not_found')
-    const courier = courierFor(shop, one, order)
+    return { one, order, courier: courierFor(shop, one, order) }
+  })
+  const finders = await areaFindersOf(
+    db,
+    chosen.flatMap(({ courier }) => courier ?? []),
+  )
+  return chosen.map(({ one, order, courier }) => {
     const contents = contentsOf(order)
+    const area = areaOf(finders, courier, contents.recipient)
     const weightGrams = Math.round((one.weight ?? USUAL_WEIGHT) * 1000)
-    const plan = { wanted: one, order, courier, weightGrams, before: parcels.get(one.orderId) ?? [], ...contents }
+    const plan = { wanted: one, order, courier, area, weightGrams, before: parcels.get(one.orderId) ?? [], ...contents }
     return { ...plan, problems: problemsOf(plan) }
   })
 }
+
+const areaOf = (finders: Map<string, FindArea>, courier: SetUpCourier | null, recipient: Recipient) =>
+  finders.get(courier?.courier.code ?? '')?.(recipient) ?? null
 
 export const withoutRepeats = (wanted: readonly ToBook[]): ToBook[] =>
   [...new Map(wanted.toReversed().map((one) => [one.orderId, one])).values()].reverse()
@@ -99,8 +115,8 @@ function problemsOf(plan: Checked): Problem[] {
 }
 
 function problemsFor(
-  { courier: { limits, url } }: SetUpCourier,
-  { wanted, recipient, weightGrams }: Checked,
+  { courier: { limits, url, isAreaNeeded = false } }: SetUpCourier,
+  { wanted, recipient, area, weightGrams }: Checked,
 ): Problem[] {
   const problems: Problem[] = []
   const add = (isWrong: boolean, field: Problem['field'], message: Sentence) => {
@@ -114,6 +130,9 @@ function problemsFor(
   add(url !== null && !isBangladeshMobile(recipient.phone), 'phone', sentences.wrongPhone)
   add(lengthOf(recipient.address) < leastAddress, 'address', sentences.shortAddress(leastAddress))
   add(lengthOf(addressLine(recipient)) > address.most, 'address', sentences.longAddress(address.most))
+  // What it has already was booked in its own panel, with an area.
+  const hasNoArea = isAreaNeeded && area === null && wanted.trackingCode === ''
+  add(hasNoArea, 'area', areaPlace(recipient) ? areaNotFound : sentences.noThana)
   add(lengthOf(wanted.note) > note, 'note', sentences.longNote(note))
   add(!isWithin(weightGrams, grams), 'weight', sentences.wrongWeight(grams.least / 1000, grams.most / 1000))
   return problems

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '#rules/languages.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import { type Booking, type BookingOutcome, CourierError } from '../couriers/courier.ts'
+import { areaFindersOf } from '../couriers/courier-areas.service.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -99,8 +101,9 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
 async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[], signal: AbortSignal): Promise<void> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)])
   let outcomes: BookingOutcome[]
+  const bookings = await withAreas(shop, setUp, claimed)
   try {
-    outcomes = (await setUp.courier.book?.(claimed.map(toBooking), shop.couriers.callTo(setUp, limited))) ?? []
+    outcomes = (await setUp.courier.book?.(bookings, shop.couriers.callTo(setUp, limited))) ?? []
   } catch (error) {
     await noteFailure(shop, setUp, claimed, asCourierError(error))
     return
@@ -115,7 +118,18 @@ async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]
 const asCourierError = (error: unknown): CourierError =>
   error instanceof CourierError ? error : new CourierError('unclear', '', { cause: error })
 
-const toBooking = (parcel: ParcelRow): Booking => ({
+/** A booking has the area that was agreed. Where the address was corrected since, it is found anew. */
+async function withAreas({ pool }: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]): Promise<Booking[]> {
+  const isComplete = claimed.every(({ area }) => area !== null)
+  const find = isComplete ? undefined : (await areaFindersOf(pool, [setUp])).get(setUp.courier.code)
+  return claimed.map((parcel) => {
+    const found = parcel.area ?? find?.(parcel.recipient) ?? null
+    return toBooking(parcel, found && { id: found.id, name: found.name })
+  })
+}
+
+const toBooking = (parcel: ParcelRow, area: ParcelArea | null): Booking => ({
+  area,
   ...{ reference: parcel.reference, kind: parcel.kind, recipient: parcel.recipient, toCollect: parcel.toCollect },
   ...{ weightGrams: parcel.weightGrams, note: parcel.note },
   pieces: parcel.items.reduce((sum, { quantity }) => sum + quantity, 0),

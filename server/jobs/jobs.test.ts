@@ -213,6 +213,7 @@ suite('background jobs', { concurrency: true }, () => {
       'push',
       'courierMessages',
       'askCouriers',
+      'courierAreas',
       'runOut',
       'parcels',
     ])
@@ -224,6 +225,7 @@ suite('background jobs', { concurrency: true }, () => {
       'push',
       'courierMessages',
       'askCouriers',
+      'courierAreas',
       'runOut',
       'parcels',
       'backup',

@@ -33,6 +33,7 @@ export type JobName =
   | 'parcels'
   | 'courierMessages'
   | 'askCouriers'
+  | 'courierAreas'
   | 'backup'
 export type ShopJobs = Jobs<JobName>
 

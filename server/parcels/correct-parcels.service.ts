@@ -32,7 +32,12 @@ export async function correctParcels(tx: Tx, order: OrderWithLines, by: string |
       await changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message: outdated, userId: by })
       continue
     }
-    const change = { recipient: JSON.stringify(recipient), items: JSON.stringify(items), toCollect }
+    const isElsewhere = sent.district !== recipient.district || sent.thana !== recipient.thana
+    const change = {
+      ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items), toCollect },
+      // The courier's area was that of the place before.
+      ...(isElsewhere && { area: null }),
+    }
     await changeParcel(tx, parcel, change, { source: 'staff', message: corrected, userId: by })
   }
 }

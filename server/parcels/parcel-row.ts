@@ -22,6 +22,7 @@ export const parcelColumns = [
   'weightGrams',
   'items',
   'recipient',
+  'area',
   'note',
   'rawStatus',
   'reason',

@@ -17,7 +17,7 @@ let numbers = 0
 export async function hasConfirmed(
   shop: TestShop,
   count: number,
-  addressInfo: (index: number) => Partial<typeof inDhaka> = () => ({}),
+  addressInfo: (index: number) => Partial<typeof inDhaka & { district: string; thana: string }> = () => ({}),
 ): Promise<string[]> {
   const [admin, cap] = [await shop.admin(), await shop.hasProduct({ totalStock: 10_000 })]
   const ids: string[] = []

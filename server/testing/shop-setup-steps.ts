@@ -77,6 +77,18 @@ export const shopSetupSteps = {
         body: { file: { format: 'tupi-settings', version: 1, settings: { orders: { panelMark: '৳' } } } },
       }),
   },
+  chooseCourierArea: {
+    actions: ['courier_area_chosen'],
+    act: async ({ admin, shop }) => {
+      const area = { id: '12', name: 'Mirpur 1', district: 'Dhaka', postCode: '1216', areaGroup: '1' }
+      await shop.db
+        .insertInto('courierAreas')
+        .values({ courier: 'redx', ...area })
+        .execute()
+      const body = { district: 'Dhaka', thana: 'Mirpur', areaId: '12' }
+      await admin.chooseCourierArea({ params: { courier: 'redx' }, body })
+    },
+  },
   saveCourier: {
     actions: ['courier_changed'],
     act: ({ admin }) =>

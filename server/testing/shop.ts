@@ -162,6 +162,7 @@ export async function startShop({
     categories: shop.categories,
     couriers: shop.couriers,
     bookDueParcels: shop.bookDueParcels,
+    refreshCourierAreas: shop.refreshCourierAreas,
     replica: opened.replica,
     /** Until it receives events of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),

@@ -41,6 +41,9 @@ const names: Record<string, string> = {
   discountPercentage: 'ছাড় (শতকরা)',
   expiryDate: 'মেয়াদ শেষের তারিখ',
   isActive: 'চালু',
+  district: 'জেলা',
+  thana: 'থানা',
+  area: 'এরিয়া',
 }
 
 /** Their possible values; typed texts stay as they are. */

@@ -62,6 +62,7 @@ const actions: typeof en.actions = {
   demo_cleared: 'ডেমো মুছে ফেলা',
   settings_changed: 'সেটিংস বদল',
   courier_changed: 'কুরিয়ার বদল',
+  courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
 }
 
 export const texts: typeof en = {

@@ -61,6 +61,7 @@ const actions: Record<AuditAction, string> = {
   demo_cleared: 'Demo cleared',
   settings_changed: 'Settings changed',
   courier_changed: 'Courier changed',
+  courier_area_chosen: 'Courier area chosen',
 }
 
 /** Texts of the audit trail. */

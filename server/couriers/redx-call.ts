@@ -1,0 +1,45 @@
+import type { Sentence } from '#rules/languages.ts'
+import { type CourierCall, CourierError } from './courier.ts'
+import { addressOf, type CourierAnswer, callCourier, messageOf } from './courier-http.ts'
+import { isSent, textsIn } from './read-values.ts'
+
+type Request = { method?: 'GET' | 'POST' | 'PATCH'; query?: Record<string, string | number>; body?: object }
+
+/** A token that was copied with its `Bearer` works too. */
+export const callRedx = (
+  path: string,
+  { settings, url, signal }: CourierCall,
+  { method = 'GET', query, body }: Request = {},
+): Promise<CourierAnswer> =>
+  callCourier(addressOf(url, path, query), {
+    method,
+    headers: { 'API-ACCESS-TOKEN': `Bearer ${(settings.token ?? '').replace(/^Bearer\s+/i, '')}` },
+    signal,
+    ...(body && { body }),
+  })
+
+/** The words of a refusal: a sentence, or sentences by field. */
+export function redxWords(body: unknown): string {
+  if (!isSent(body)) return ''
+  const texts = [body.errors, body.error, body.validation_errors].flatMap(textsIn)
+  return ([...new Set(texts)].join('; ') || messageOf(body)).slice(0, 500)
+}
+
+/** Where the pick-up store is none, RedX fails inside, and answers with the words of that. */
+const isWrongStore = (words: string) => /PHONE.*undefined|undefined.*PHONE/.test(words)
+
+export const wrongStore: Sentence = {
+  en: 'RedX has no pick-up store with this id. The id in the address of RedX’s panel is the shop’s, and not that of a pick-up store',
+  bn: 'এই আইডির কোনো পিকআপ স্টোর রেডেক্সে নেই। রেডেক্স প্যানেলের ঠিকানায় শপের আইডি থাকে, পিকআপ স্টোরের নয়',
+}
+
+/** What the call gave, or null where RedX failed because of the store. */
+export async function unlessWrongStore(asked: Promise<CourierAnswer>): Promise<CourierAnswer | null> {
+  try {
+    const answer = await asked
+    return isWrongStore(redxWords(answer.body)) ? null : answer
+  } catch (error) {
+    if (error instanceof CourierError && isWrongStore(error.message)) return null
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import type { ParcelState } from '#rules/parcel-state.ts'
+import type { CourierSettings, CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
+import { isSent, momentOf, textOf, wordOf } from './read-values.ts'
+import { isSameSecret } from './same-secret.ts'
+import { webhookKey } from './webhook-key.ts'
+
+/**
+ * RedX's words, of its webhooks and of its answers. `returned` may be said before the parcel is with the shop, which marks it as received
+ * itself. `cancelled` is no courier's attempt here: it is what the merchant asks for. Before the pick-up nothing comes back, and the parcel
+ * is over; of one that RedX has the rule of states makes that it comes back (`rules/parcel-state.ts`).
+ */
+const states: Record<string, ParcelState> = {
+  pickup_pending: 'booked',
+  pickup_processing: 'booked',
+  // "Parcel received from the merchant", in spite of its name.
+  ready_for_delivery: 'picked_up',
+  agent_area_change: 'in_transit',
+  delivery_in_progress: 'out_for_delivery',
+  agent_hold: 'held',
+  delivered: 'delivered',
+  agent_returning: 'returning',
+  returned: 'returning',
+  cancelled: 'cancelled',
+}
+
+/** Null for a word that is not known. */
+export const redxState = (raw: string): ParcelState | null => {
+  const word = wordOf(raw)
+  return Object.hasOwn(states, word) ? (states[word] ?? null) : null
+}
+
+export const redxLink = (trackingId: string): string =>
+  `https://redx.com.bd/track-parcel/?trackingId=${encodeURIComponent(trackingId)}`
+
+/** RedX signs nothing: the token in the query of the address is all. */
+export function checkRedxWebhook(
+  { query, body }: WebhookRequest,
+  { webhookToken = '' }: CourierSettings,
+): WebhookAnswer | null {
+  if (!isSameSecret(query.token, webhookToken)) return null
+  return { status: 200, body: { success: true }, key: webhookKey(body) }
+}
+
+export function readRedxWebhook(body: string): CourierWord[] {
+  const sent: unknown = JSON.parse(body)
+  if (!isSent(sent)) throw new Error('The body is no object')
+  const [consignment, reference] = [textOf(sent.tracking_number), textOf(sent.invoice_number)]
+  if (!(consignment ?? reference)) return []
+  const raw = textOf(sent.status)
+  if (raw === undefined) throw new Error('The status is missing')
+  const [message, at] = [textOf(sent.message_en) ?? textOf(sent.message_bn), momentOf(sent.timestamp)]
+  return [
+    {
+      ...{ raw, state: redxState(raw) },
+      ...(reference !== undefined && { reference }),
+      ...(consignment !== undefined && {
+        ...{ consignment, trackingCode: consignment, trackingLink: redxLink(consignment) },
+      }),
+      ...(message !== undefined && { message }),
+      ...(at !== undefined && { at }),
+    },
+  ]
+}
