@@ -9,14 +9,17 @@ const own = { name: defaultSettings.shop.name, texts: defaultSettings.orders.tex
 
 test('a message about an order has its number, amount and link, in English in one part and in Bangla in two', () => {
   const _id = '01k5m9x2v7q4e8r1t6y3u0p5ab'
-  const link = orderLink('https://tupi.example', `${_id}3q2-7wAAAAAAAAAAAAAAAA`)
+  const orderPage = orderLink('https://tupi.example', `${_id}3q2-7wAAAAAAAAAAAAAAAA`)
+  const tracking = 'https://steadfast.com.bd/t/15BAEB8A'
+  const links = { link: orderPage, tracking }
   for (const orderStatus of orderStatuses) {
     const order = { _id, orderStatus, totalAmount: 12980 }
-    const [english, bangla] = [orderSms(order, link, 'en', own), orderSms(order, link, 'bn', own)]
+    const [english, bangla] = [orderSms(order, links, 'en', own), orderSms(order, links, 'bn', own)]
     assert.deepEqual([smsParts(english), smsParts(bangla)], [1, 2], `${english}\n${bangla}`)
-    for (const text of [english, bangla]) assert.ok(text.includes('#0p5ab') && text.endsWith(link), text)
+    const end = orderStatus === 'inShipping' ? tracking : orderPage
+    for (const text of [english, bangla]) assert.ok(text.includes('#0p5ab') && text.endsWith(end), text)
   }
   const shipped = { _id, orderStatus: 'inShipping', totalAmount: 12980 } as const
-  assert.match(orderSms(shipped, link, 'en', own), /^Tupi: order #0p5ab is on its way\. Please keep Tk 12,980 ready\./)
-  assert.match(orderSms(shipped, link, 'bn', own), /৳১২,৯৮০ রাখুন।/)
+  assert.match(orderSms(shipped, links, 'en', own), /^Tupi: order #0p5ab is on its way\. Please keep Tk 12,980 ready\./)
+  assert.match(orderSms(shipped, links, 'bn', own), /৳১২,৯৮০ রাখুন।/)
 })

@@ -67,8 +67,8 @@ const sms: SettingsValues['orders']['texts']['sms'] = {
     bn: '{shop}: অর্ডার {order} কনফার্ম হয়েছে। ক্যাশ {amount}। {link}',
   },
   inShipping: {
-    en: '{shop}: order {order} is on its way. Please keep {amount} ready. {link}',
-    bn: '{shop}: অর্ডার {order} রওনা হয়েছে। {amount} রাখুন। {link}',
+    en: '{shop}: order {order} is on its way. Please keep {amount} ready. {tracking}',
+    bn: '{shop}: অর্ডার {order} রওনা হয়েছে। {amount} রাখুন। {tracking}',
   },
   delivered: {
     en: '{shop}: order {order} has arrived. Thank you! {link}',
@@ -77,9 +77,9 @@ const sms: SettingsValues['orders']['texts']['sms'] = {
   rejected: { en: '{shop}: order {order} is cancelled. {link}', bn: '{shop}: অর্ডার {order} বাতিল হয়েছে। {link}' },
 }
 
-const chatOf = (texts: { en: string; bn: string }) => ({
-  en: `{shop}: your order {order}, {amount}, cash on delivery. ${texts.en}\n{items}`,
-  bn: `{shop}: আপনার অর্ডার {order}, মোট {amount} (ক্যাশ অন ডেলিভারি)। ${texts.bn}\n{items}`,
+const chatOf = (texts: { en: string; bn: string }, end = '') => ({
+  en: `{shop}: your order {order}, {amount}, cash on delivery. ${texts.en}\n{items}${end}`,
+  bn: `{shop}: আপনার অর্ডার {order}, মোট {amount} (ক্যাশ অন ডেলিভারি)। ${texts.bn}\n{items}${end}`,
 })
 
 const chat: SettingsValues['orders']['texts']['chat'] = {
@@ -91,10 +91,13 @@ const chat: SettingsValues['orders']['texts']['chat'] = {
     en: 'It is confirmed and we are packing it.',
     bn: 'অর্ডারটি নিশ্চিত হয়েছে, আমরা প্যাক করছি।',
   }),
-  inShipping: chatOf({
-    en: 'Your parcel is on its way. Please keep the amount ready.',
-    bn: 'পার্সেলটি রওনা হয়েছে। অনুগ্রহ করে টাকা সাথে রাখুন।',
-  }),
+  inShipping: chatOf(
+    {
+      en: 'Your parcel is on its way. Please keep the amount ready.',
+      bn: 'পার্সেলটি রওনা হয়েছে। অনুগ্রহ করে টাকা সাথে রাখুন।',
+    },
+    '\n{tracking}',
+  ),
   delivered: chatOf({
     en: 'Your parcel has arrived. Thank you for shopping with us!',
     bn: 'পার্সেলটি পৌঁছেছে। আমাদের সাথে থাকার জন্য ধন্যবাদ!',

@@ -85,7 +85,7 @@ const Delivery = z.object({
   days: Texts(limits.delivery.days, 'Days').describe('shown where no place is chosen'),
 })
 
-const OFTEN = ['shop', 'order', 'amount', 'link'] as const
+const OFTEN = ['shop', 'order', 'amount', 'link', 'tracking'] as const
 const smsText = Template(limits.texts.sms, OFTEN)
 const chatText = Template(limits.texts.chat, [...OFTEN, 'items'])
 const byStatus = <Schema extends z.ZodType>(schema: Schema) =>

@@ -28,5 +28,8 @@ test('a message in a language that the owner left blank is the one in the other 
     ...{ pending, inProcess: pending, inShipping: pending },
     ...{ delivered: pending, rejected: pending },
   }
-  assert.equal(orderSms(order, '', 'bn', { name: { en: '', bn: 'টুপি' }, texts }), 'টুপি: #0p5ab, Tk 1,030')
+  assert.equal(
+    orderSms(order, { link: '', tracking: '' }, 'bn', { name: { en: '', bn: 'টুপি' }, texts }),
+    'টুপি: #0p5ab, Tk 1,030',
+  )
 })

@@ -17,11 +17,14 @@ const takaOf = ({ totalAmount }: SmsOrder): Sentence => {
   return { en: amount.replace(TAKA, 'Tk '), bn: banglaDigits(amount) }
 }
 
-/** A short message about an order, by its status, in this language or the one in which there is a text, with the order's link. */
-export function orderSms(order: SmsOrder, link: string, language: Language, { name, texts }: Own): string {
+/** The order's own page, and where its parcel is followed: the courier's page, else the order's. */
+export type MessageLinks = { link: string; tracking: string }
+
+/** A short message about an order, by its status, in this language or the one in which there is a text, with the order's links. */
+export function orderSms(order: SmsOrder, links: MessageLinks, language: Language, { name, texts }: Own): string {
   const template = texts[order.orderStatus]
   const shown = shownLanguage(template, language)
-  const values = { shop: shownText(name, shown), order: shortOrderId(order), amount: takaOf(order)[shown], link }
+  const values = { shop: shownText(name, shown), order: shortOrderId(order), amount: takaOf(order)[shown], ...links }
   return filledTemplate(template[shown], values)
 }
 

@@ -1,7 +1,9 @@
 import { orderLink } from '#rules/order-link.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
+import { trackingLinkOf } from '#rules/tracking-link.ts'
 import type { Pool } from '../db/open.ts'
+import { findParcelsOf } from '../parcels/parcels.service.ts'
 import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.service.ts'
 
@@ -21,5 +23,9 @@ export async function writeOrderSms(
   const phone = phoneNumber(order?.phone ?? '')
   if (!order || order.orderStatus !== statusOf[kind] || phone === null) return null
   const link = orderLink(origin, (await orderKeys(pool))(orderId))
-  return { phone: `88${phone}`, text: orderSms({ ...order, _id: order.id }, link, order.language ?? 'en', own) }
+  const tracking = trackingLinkOf(await findParcelsOf(pool, [orderId]), link)
+  return {
+    phone: `88${phone}`,
+    text: orderSms({ ...order, _id: order.id }, { link, tracking }, order.language ?? 'en', own),
+  }
 }

@@ -1,17 +1,14 @@
 import type { BuyerParcel } from '#contract/parcels.ts'
-import type { ParcelState } from '#rules/parcel-state.ts'
+import { statesForBuyers } from '#rules/tracking-link.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { couriers } from '../couriers/couriers.ts'
 import type { Db } from '../db/open.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { listEvents, listParcelsOf } from './parcels.db.ts'
 
-/** States that are the shop's own work: no courier has the parcel, or it is not known whether one has. */
-const unseen: readonly ParcelState[] = ['draft', 'booking', 'refused', 'unknown', 'cancelled']
-
 /** The parcels of an order that a courier has taken, oldest first, as its buyer may see them. */
 export async function listBuyerParcels(read: Db, orderId: string): Promise<BuyerParcel[]> {
-  const rows = (await listParcelsOf(read, [orderId])).filter(({ state }) => !unseen.includes(state))
+  const rows = (await listParcelsOf(read, [orderId])).filter(({ state }) => statesForBuyers.includes(state))
   if (rows.length === 0) return []
   const events = await listEvents(
     read,
@@ -47,7 +44,7 @@ function toBuyerParcel(row: ParcelRow, events: readonly Event[]): BuyerParcel {
 function wayOf(events: readonly Event[]): BuyerParcel['events'] {
   const way: BuyerParcel['events'] = []
   for (const { state, happenedAt, createdAt } of events) {
-    if (state === null || unseen.includes(state) || way.at(-1)?.state === state) continue
+    if (state === null || !statesForBuyers.includes(state) || way.at(-1)?.state === state) continue
     way.push({ at: (happenedAt ?? createdAt).toISOString(), state })
   }
   return way

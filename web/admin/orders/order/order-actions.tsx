@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { languageNames, languages } from '#rules/languages.ts'
 import { callTimes } from '#rules/order-desk.ts'
 import { orderSms } from '#rules/order-sms.ts'
+import { trackingLinkOf } from '#rules/tracking-link.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
@@ -38,6 +39,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const isResting = useStore(resting)
   const { phone } = order.addressInfo
   const link = useOrderLinks([order._id]).get(order._id) ?? ''
+  const links = { link, tracking: trackingLinkOf(order.parcels ?? [], link) }
   const name = useShopName()
   const { sizeNames } = useShop()
   const { texts: ownTexts } = usePanelShop()
@@ -76,7 +78,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
               <Tile icon={<Phone aria-hidden className="size-5" />}>{texts.call}</Tile>
             </a>
             <a
-              href={whatsAppLink(phone, orderMessage(order, link, { name, sizeNames, texts: ownTexts.chat }))}
+              href={whatsAppLink(phone, orderMessage(order, links, { name, sizeNames, texts: ownTexts.chat }))}
               target="_blank"
               rel="noreferrer"
               aria-label={texts.whatsAppText}
@@ -95,7 +97,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
                 label: texts.smsIn(languageNames[language]),
                 onSelect: () =>
                   window.location.assign(
-                    smsLink(phone, orderSms(order, link, language, { name, texts: ownTexts.sms })),
+                    smsLink(phone, orderSms(order, links, language, { name, texts: ownTexts.sms })),
                   ),
               }))}
             />

@@ -4,6 +4,7 @@ import { filledTemplate } from '#rules/filled-template.ts'
 import { itemIn } from '#rules/item-name.ts'
 import { type Language, languages, type Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
+import type { MessageLinks } from '#rules/order-sms.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { plainPhone } from '#rules/phone.ts'
 import { shownText } from '#rules/shown-text.ts'
@@ -15,8 +16,12 @@ type MessagedOrder = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'cartIt
 /** What the owner has set: the shop's name, and how sizes are called, and a text for each status. */
 type Own = { name: Sentence; sizeNames?: SizeNames; texts: Readonly<Record<OrderStatus, Sentence>> }
 
-/** A short text about an order and its items, in Bangla and then in English, with its link, ready to be sent to its buyer. */
-export function orderMessage(order: MessagedOrder, link: string, { name, sizeNames, texts }: Own): string {
+/** A short text about an order and its items, in Bangla and then in English, with its links, ready to be sent to its buyer. */
+export function orderMessage(
+  order: MessagedOrder,
+  { link, tracking }: MessageLinks,
+  { name, sizeNames, texts }: Own,
+): string {
   const template = texts[order.orderStatus]
   const amount = latinDigits(formatTaka(order.totalAmount))
   const filledIn = (language: Language, inDigits: (text: string) => string) =>
@@ -28,8 +33,9 @@ export function orderMessage(order: MessagedOrder, link: string, { name, sizeNam
         .map((item) => `${inDigits(`${item.quantity}`)} × ${itemIn(language, item, sizeNames)}`)
         .join('\n'),
       link,
+      tracking,
     })
-  const hasLink = languages.some((language) => template[language].includes('{link}'))
+  const hasLink = languages.some((language) => /\{(link|tracking)\}/.test(template[language]))
   const parts = [filledIn('bn', banglaDigits), filledIn('en', latinDigits), hasLink ? '' : link]
   return parts.filter((part) => part !== '').join('\n')
 }

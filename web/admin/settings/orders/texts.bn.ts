@@ -38,6 +38,7 @@ export const texts: typeof english = {
     order: 'অর্ডার নম্বর',
     amount: 'টাকার পরিমাণ',
     link: 'লিংক',
+    tracking: 'কুরিয়ারের ট্র্যাকিং লিংক',
     items: 'প্রোডাক্টগুলো',
     product: 'প্রোডাক্ট',
   },

@@ -41,6 +41,7 @@ export const texts = {
     order: 'order number',
     amount: 'amount',
     link: 'link',
+    tracking: 'courier’s tracking link',
     items: 'products',
     product: 'product',
   },
