@@ -34,6 +34,7 @@ import * as productRows from './product-rows.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as recovery from './recovery.ts'
+import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -80,6 +81,7 @@ const modules = {
   ...productRows,
   ...push,
   ...recovery,
+  ...returns,
   ...reviews,
   ...search,
   ...secondFactor,

@@ -8,6 +8,7 @@ import { calls } from './calls.ts'
 import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, requiredText, text } from './fields.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 import { BuyerParcel } from './parcels.ts'
+import { AskedByBuyer, BuyerReturn, exampleAskedByBuyer } from './returns.ts'
 
 /** The key as it comes from a link; one that the shop has not made is simply not found. */
 const Key = text(200, 'The key').meta({ examples: [exampleOrderKey] })
@@ -46,6 +47,11 @@ const MyOrder = seenFields
     addressInfo: AddressInfo.omit({ _id: true }).nullable().describe('null once the order is over'),
     isBuyerDeleted: z.boolean().describe('name, phone and address are deleted from the order'),
     parcels: z.array(BuyerParcel).describe('what couriers have taken, oldest first'),
+    returns: z.array(BuyerReturn).describe('what comes back, oldest first'),
+    returnUntil: IsoTime.nullable().describe('until when its buyer may ask for a return; null where not'),
+    returnable: z
+      .array(z.object({ line: z.int(), quantity: z.int() }))
+      .describe('pieces that can still be returned, by the lines of cartItems; empty without `returnUntil`'),
     canCorrect: z.boolean(),
     canCancel: z.boolean(),
   })
@@ -66,6 +72,9 @@ const MyOrder = seenFields
         addressInfo: exampleAddress,
         isBuyerDeleted: false,
         parcels: [],
+        returns: [],
+        returnUntil: null,
+        returnable: [],
         canCorrect: true,
         canCancel: false,
       },
@@ -133,6 +142,30 @@ export const cancelMyOrder = call(calls.cancelMyOrder, {
   body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
   answer,
   refuses: ['order_not_found', 'order_confirmed'],
+})
+
+export const askMyReturn = call(calls.askMyReturn, {
+  summary: 'Ask to return pieces of a delivered order, for money or another size',
+  body: AskedByBuyer.extend({ key: Key }).meta({ examples: [{ key: exampleOrderKey, ...exampleAskedByBuyer }] }),
+  answer,
+  refuses: [
+    'order_not_found',
+    'not_returnable',
+    'return_pieces',
+    'size_required',
+    'out_of_stock',
+    'product_gone',
+    'key_reused',
+    'too_many',
+  ],
+  repeats: 'once',
+})
+
+export const withdrawMyReturn = call(calls.withdrawMyReturn, {
+  summary: 'Take a return back that the shop has not decided',
+  body: z.object({ key: Key, id: Id }).meta({ examples: [{ key: exampleOrderKey, id: exampleOrder._id }] }),
+  answer,
+  refuses: ['order_not_found', 'return_not_found', 'return_decided'],
 })
 
 export const listOrderLinks = call(calls.listOrderLinks, {

@@ -165,7 +165,7 @@ export const updateOrder = call(calls.updateOrder, {
     })
     .meta({ examples: [{ orderStatus: 'inShipping' }] }),
   answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: AdminOrder }),
-  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone', 'parcel_out', 'key_reused'],
+  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone', 'parcel_out', 'has_returns', 'key_reused'],
   repeats: 'once',
 })
 

@@ -8,5 +8,7 @@ export const orderLinkCalls = {
   findOrderLink: { method: 'POST', path: '/api/shop/order/find', access: 'anyone' },
   getMyOrder: { method: 'POST', path: '/api/shop/order/mine', access: 'order-link' },
   correctMyOrder: { method: 'PUT', path: '/api/shop/order/mine/address', access: 'order-link' },
+  askMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns', access: 'order-link' },
+  withdrawMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns/withdraw', access: 'order-link' },
   cancelMyOrder: { method: 'POST', path: '/api/shop/order/mine/cancel', access: 'order-link' },
 } as const satisfies Record<string, Endpoint>

@@ -123,6 +123,14 @@ export const panelCalls = {
   cancelParcel: { method: 'POST', path: '/api/admin/parcels/{id}/cancel', access: 'parcels.edit' },
   setParcel: { method: 'PUT', path: '/api/admin/parcels/{id}', access: 'parcels.edit' },
 
+  listReturns: { method: 'GET', path: '/api/admin/returns', access: 'orders.read', proof: 'recent for many' },
+  listOrderReturns: { method: 'GET', path: '/api/admin/orders/returns/{id}', access: 'orders.read' },
+  askReturn: { method: 'POST', path: '/api/admin/orders/returns/{id}', access: 'orders.edit' },
+  acceptReturn: { method: 'POST', path: '/api/admin/returns/{id}/accept', access: 'orders.edit' },
+  refuseReturn: { method: 'POST', path: '/api/admin/returns/{id}/refuse', access: 'orders.edit' },
+  withdrawReturn: { method: 'POST', path: '/api/admin/returns/{id}/withdraw', access: 'orders.edit' },
+  settleReturn: { method: 'POST', path: '/api/admin/returns/{id}/settle', access: 'orders.edit' },
+
   listCouriers: { method: 'GET', path: '/api/admin/couriers', access: 'couriers.edit' },
   saveCourier: { method: 'PUT', path: '/api/admin/couriers/{courier}', access: 'couriers.edit', proof: 'recent' },
   listCourierAreas: { method: 'GET', path: '/api/admin/couriers/{courier}/areas', access: 'parcels.edit' },

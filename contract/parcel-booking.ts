@@ -19,6 +19,7 @@ const Weight = numeric(
 
 const ToBook = z.object({
   orderId: Id,
+  returnId: Id.optional().describe('the new pieces of this exchange, in place of the order’s'),
   courier: CourierCode.optional(),
   weight: Weight.optional(),
   note: optionalText(250, 'The note'),
@@ -76,7 +77,7 @@ export const planParcels = call(calls.planParcels, {
         }),
     ),
   }),
-  refuses: ['order_not_found', 'courier_not_found', 'courier_not_ready'],
+  refuses: ['order_not_found', 'return_not_found', 'courier_not_found', 'courier_not_ready'],
 })
 
 /** How far the booking of many parcels is. */
@@ -118,7 +119,10 @@ export const bookParcels = call(calls.bookParcels, {
   summary: 'Hand orders to couriers; answers at once with a batch, whose parcels are booked in the background',
   body: z.object({ parcels: ToBookList, userId: CallerId }).meta({ examples: [{ parcels: [exampleToBook] }] }),
   answer: ok({ data: Batch }),
-  refuses: ['order_not_found', 'courier_not_found', 'cannot_hand_over', 'courier_not_ready', 'key_reused'],
+  refuses: [
+    ...(['order_not_found', 'return_not_found', 'courier_not_found', 'cannot_hand_over', 'courier_not_ready'] as const),
+    ...(['key_reused'] as const),
+  ],
   repeats: 'once',
 })
 

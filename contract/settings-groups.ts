@@ -105,6 +105,11 @@ const Orders = z.object({
     ),
   hold: z.object({ hours: between(1, 24 * 365), rejectsByItself: z.boolean('Send true or false') }),
   personalDataDays: between(1, 3_650),
+  returns: z.object({
+    byBuyers: z.boolean('Send true or false').describe('whether buyers may ask on the page of their order'),
+    days: between(0, 365).describe('after delivery; 0: buyers cannot ask'),
+    exchangeCharge: between(0, 100_000).describe('whole taka'),
+  }),
   panelMark: oneOf(['$', '৳'] as const).describe('before amounts in the order dialog and notifications'),
   texts: z.object({
     sms: byStatus(smsText),

@@ -30,6 +30,10 @@ export const orderEventKinds = [
   'unpacked',
   /** A courier says something that the order's status contradicts. */
   'parcel',
+  'returnAsked',
+  'returnAccepted',
+  'returnRefused',
+  'returnWithdrawn',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -32,6 +32,7 @@ import { countByCategory, moveSomeProducts } from './products/products.service.t
 import { pushHandlers } from './push/push.routes.ts'
 import { invitationHandlers } from './recovery/invitations.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
+import { returnHandlers } from './return-desk/return-desk.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
 import { hasSecondFactor } from './second-factor/second-factor.service.ts'
@@ -80,6 +81,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...settingsHandlers({ ...shop, hasSecondFactor }),
   ...courierHandlers(shop),
   ...ownPageHandlers(shop),
+  ...returnHandlers(shop),
   ...bookingHandlers(shop),
   ...parcelListHandlers(shop),
   ...dispatchHandlers(shop),

@@ -44,6 +44,8 @@ type Parcels = {
   /** Taka, as the courier reported it. */
   fee: number | null
   collected: number | null
+  /** Of an exchange, or of what a buyer sends back. */
+  returnId: string | null
   batchId: string | null
   /** Booking: when it is to be sent, how often it was, and since when it is being sent. */
   dueAt: Date | null

@@ -7,6 +7,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { ProductTables } from './product-tables.ts'
+import type { ReturnTables } from './return-tables.ts'
 
 type Carts = { id: string; userId: string }
 
@@ -118,7 +119,8 @@ type Secrets = { name: string; value: string }
 export type Tables = AccountTables &
   ProductTables &
   OrderTables &
-  ParcelTables & {
+  ParcelTables &
+  ReturnTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

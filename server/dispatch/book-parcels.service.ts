@@ -9,7 +9,7 @@ import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { lockAllOrders } from '../order-desk/admin-order.ts'
 import { findOrders } from '../orders/orders.service.ts'
-import type { NewParcel } from '../parcels/parcel-row.ts'
+import type { NewParcel, ParcelRow } from '../parcels/parcel-row.ts'
 import { addParcels, changeParcel } from '../parcels/parcels.service.ts'
 import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
 import type { LiveSettings } from '../settings/settings.ts'
@@ -72,8 +72,9 @@ function requireSome(plans: readonly Plan[]): void {
 
 /** A parcel that was refused is settled once the order is handed over again. */
 async function replaceRefused(tx: Tx, plans: readonly Plan[], userId: string | null): Promise<void> {
-  for (const { before } of plans) {
-    for (const parcel of before.filter(({ state }) => state === 'refused')) {
+  for (const { before, wanted } of plans) {
+    const isSame = ({ returnId }: ParcelRow) => returnId === (wanted.returnId ?? null)
+    for (const parcel of before.filter((one) => one.state === 'refused' && isSame(one))) {
       const change = { state: 'cancelled', stateAt: new Date(), settledAt: new Date() } as const
       await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: replaced, userId })
     }
@@ -81,6 +82,11 @@ async function replaceRefused(tx: Tx, plans: readonly Plan[], userId: string | n
 }
 
 const settledBefore: readonly ParcelState[] = ['refused', 'cancelled']
+
+function kindOf({ before, exchange }: Plan): NewParcel['kind'] {
+  if (exchange) return 'exchange'
+  return before.some((parcel) => !settledBefore.includes(parcel.state)) ? 'resent' : 'sent'
+}
 
 function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): NewParcel {
   const { wanted, before, courier, problems, recipient, items, area, toCollect, weightGrams } = plan
@@ -92,7 +98,8 @@ function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): New
   const state = isRefused ? 'refused' : isBooked ? 'booked' : 'booking'
   return {
     ...{ id: nextId(), orderId, batchId, createdBy, courier: courier?.courier.code ?? '', state, stateAt: now },
-    kind: before.some((parcel) => !settledBefore.includes(parcel.state)) ? 'resent' : 'sent',
+    kind: kindOf(plan),
+    returnId: wanted.returnId ?? null,
     reference: `${orderId}-${before.length + 1}`,
     ...{ toCollect, weightGrams, note, trackingCode: trackingCode === '' ? null : trackingCode },
     ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items) },

@@ -15,6 +15,10 @@ export const hasParcel: Sentence = {
   en: 'This order is with a courier already',
   bn: 'এই অর্ডার আগেই কুরিয়ারে দেওয়া হয়েছে',
 }
+export const notExchangeable: Sentence = {
+  en: 'This exchange is not accepted, or its new pieces are not held any more',
+  bn: 'এই বদলটি গ্রহণ করা হয়নি, বা নতুন পিসগুলো আর ধরে রাখা নেই',
+}
 export const noBuyer: Sentence = {
   en: 'The buyer’s data is deleted from this order',
   bn: 'এই অর্ডারে ক্রেতার তথ্য আর নেই',

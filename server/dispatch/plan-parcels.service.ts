@@ -3,6 +3,7 @@ import { zoneAgreed } from '#rules/delivery.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isOpenParcel } from '#rules/parcel-state.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
+import { isAgreed } from '#rules/returns.ts'
 import { addressLine } from '../couriers/address-line.ts'
 import { areaFindersOf, type FindArea } from '../couriers/courier-areas.service.ts'
 import { areaNotFound } from '../couriers/courier-sentences.ts'
@@ -10,9 +11,11 @@ import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-
 import type { Db } from '../db/open.ts'
 import type { Recipient } from '../db/parcel-tables.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { contentsOf } from '../parcels/parcel-contents.ts'
+import { contentsOf, recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
+import { isFresh, isHeld } from '../returns/fresh-pieces.service.ts'
+import { findReturns, type ReturnWithLines } from '../returns/returns.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import * as sentences from './booking-sentences.ts'
@@ -20,6 +23,8 @@ import * as sentences from './booking-sentences.ts'
 /** An order that is to be handed over, as staff have chosen. `weight`: kilograms. */
 export type ToBook = {
   orderId: string
+  /** Of an exchange, whose new pieces are handed over. */
+  returnId?: string | undefined
   courier?: string | undefined
   weight?: number | undefined
   note: string
@@ -35,6 +40,7 @@ export type Problem = {
 export type Plan = ReturnType<typeof contentsOf> & {
   wanted: ToBook
   order: OrderWithLines
+  exchange: ReturnWithLines | null
   courier: SetUpCourier | null
   /** The courier's; null where it has none for the place. */
   area: CourierArea | null
@@ -52,8 +58,8 @@ const LEAST_ADDRESS = 15
 type PlanningShop = { couriers: LiveCouriers; settings: LiveSettings }
 
 /**
- * Plans a parcel for each wanted order, in their order; an order that is named twice is planned once. Throws `order_not_found` where one
- * does not exist, `courier_not_ready` for a chosen courier that cannot be used.
+ * Plans a parcel for each wanted order, in their order; an order that is named twice is planned once. Throws `order_not_found` or
+ * `return_not_found` where one does not exist, `courier_not_ready` for a chosen courier that cannot be used.
  */
 export async function planParcels(
   db: Db,
@@ -63,6 +69,7 @@ export async function planParcels(
 ): Promise<Plan[]> {
   const found = new Map(orders.map((row) => [row.order.id, row]))
   const parcels = Map.groupBy(await findParcelsOf(db, [...found.keys()]), ({ orderId }) => orderId)
+  const exchanges = await findExchanges(db, wanted)
   const chosen = withoutRepeats(wanted).map((one) => {
     const order = found.get(one.orderId)
     if (!order) throw new ShopError('order_not_found')
@@ -73,10 +80,13 @@ export async function planParcels(
     chosen.flatMap(({ courier }) => courier ?? []),
   )
   return chosen.map(({ one, order, courier }) => {
-    const contents = contentsOf(order)
+    const exchange = one.returnId === undefined ? null : (exchanges.get(one.returnId) ?? null)
+    if (one.returnId !== undefined && exchange?.request.orderId !== one.orderId) throw new ShopError('return_not_found')
+    const contents = exchange ? exchangeContentsOf(order, exchange) : contentsOf(order)
     const area = areaOf(finders, courier, contents.recipient)
     const weightGrams = Math.round((one.weight ?? USUAL_WEIGHT) * 1000)
-    const plan = { wanted: one, order, courier, area, weightGrams, before: parcels.get(one.orderId) ?? [], ...contents }
+    const before = parcels.get(one.orderId) ?? []
+    const plan = { wanted: one, order, exchange, courier, area, weightGrams, before, ...contents }
     return { ...plan, problems: problemsOf(plan) }
   })
 }
@@ -85,7 +95,7 @@ const areaOf = (finders: Map<string, FindArea>, courier: SetUpCourier | null, re
   finders.get(courier?.courier.code ?? '')?.(recipient) ?? null
 
 export const withoutRepeats = (wanted: readonly ToBook[]): ToBook[] =>
-  [...new Map(wanted.toReversed().map((one) => [one.orderId, one])).values()].reverse()
+  [...new Map(wanted.toReversed().map((one) => [one.returnId ?? one.orderId, one])).values()].reverse()
 
 /** The chosen one, the one of the order's zone, or the default one; null without any. */
 function courierFor(
@@ -99,12 +109,37 @@ function courierFor(
   return ready.find(({ zones }) => zones.includes(zone.id)) ?? ready.find(({ isDefault }) => isDefault) ?? null
 }
 
+async function findExchanges(db: Db, wanted: readonly ToBook[]) {
+  const ids = wanted.flatMap(({ returnId }) => returnId ?? [])
+  return new Map((await findReturns(db, ids)).map((found) => [found.request.id, found]))
+}
+
+/** It is handed over once, from its acceptance on; what came back of it is on sale again. */
+const isOfExchange = ({ kind, state }: ParcelRow) =>
+  kind === 'exchange' && (isOpenParcel(state) || state === 'delivered' || state === 'partly_delivered')
+
+const isSent = (kind: ParcelRow['kind']) => kind === 'sent' || kind === 'resent'
+
+const notToExchange = ({ request, lines }: ReturnWithLines) =>
+  isAgreed(request.state) && lines.some(isHeld) ? undefined : sentences.notExchangeable
+
+/** The new pieces of an exchange, and what is to be collected for them. */
+const exchangeContentsOf = (order: OrderWithLines, { request, lines }: ReturnWithLines) => ({
+  recipient: recipientOf(order.order),
+  items: lines.filter(isFresh).map(({ position, newProductId, newTitle, newSize, quantity }) => ({
+    ...{ position, productId: newProductId, title: newTitle ?? '', size: newSize ?? '', quantity },
+  })),
+  toCollect: request.toCollect,
+})
+
 type Checked = Omit<Plan, 'problems'>
 
 function problemsOf(plan: Checked): Problem[] {
-  const { order, before, courier } = plan
-  const status = sentences.notToSend[order.order.orderStatus]
-  const isTaken = before.some(({ state, kind }) => kind !== 'return' && isOpenParcel(state))
+  const { order, exchange, before, courier } = plan
+  const status = exchange ? notToExchange(exchange) : sentences.notToSend[order.order.orderStatus]
+  const isTaken = exchange
+    ? before.some((parcel) => parcel.returnId === exchange.request.id && isOfExchange(parcel))
+    : before.some(({ state, kind }) => isSent(kind) && isOpenParcel(state))
   const ofOrder = [
     ...(status ? [status] : []),
     ...(isTaken ? [sentences.hasParcel] : []),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Parcel, receiveParcel as receiveParcelOf } from '#contract/parcels.ts'
 import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
@@ -9,9 +10,11 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.service.ts'
 import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
+import { findReturnsOf } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-word.service.ts'
+import { receiveReturned, receiveUnexchanged } from './receive-return.service.ts'
 
 type Body = z.output<typeof receiveParcelOf.body>
 
@@ -81,16 +84,27 @@ function writeReceived(tx: Tx, parcel: ParcelRow, pieces: PieceBack[], userId: s
 type Received = { parcel: ParcelRow; pieces: PieceBack[]; by: string | null }
 
 async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { parcel, pieces, by }: Received) {
+  if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
+  if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row, pieces)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already.
-  if (orderStatus === 'rejected' || (parcel.kind !== 'sent' && parcel.kind !== 'resent')) return
+  if (orderStatus === 'rejected') return
   // Its pieces are on their way again: the order holds them still.
   const others = await findParcelsOf(tx, [parcel.orderId])
-  if (others.some(({ id, state }) => id !== parcel.id && (!isFinalParcel(state) || isDelivered(state)))) return
+  if (
+    others.some(
+      ({ id, kind, state }) => id !== parcel.id && isSent(kind) && (!isFinalParcel(state) || isDelivered(state)),
+    )
+  )
+    return
   const isRest = parcel.state === 'partly_delivered' && countOf(pieces) < countOf(row.lines)
+  // The lines would be written anew under the returns that name them.
+  if ((await findReturnsOf(tx, [parcel.orderId])).some(({ request }) => holdsPieces(request.state)))
+    throw new ShopError('has_returns')
   await (isRest ? takeRestBack : rejectReturned)(tx, shop, row, { by, pieces })
 }
 
+const isSent = (kind: ParcelRow['kind']) => kind === 'sent' || kind === 'resent'
 const isDelivered = (state: ParcelRow['state']) => state === 'delivered' || state === 'partly_delivered'
 const countOf = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -9,7 +9,7 @@ async function sentAgain({ db }: TestShop, { id }: { id: string }) {
   const { createdAt: _, updatedAt: __, received: ___, ...row } = await parcelOf({ db } as TestShop, { id })
   const again = { _id: `${id}2` }
   const json = { items: JSON.stringify(row.items), recipient: JSON.stringify(row.recipient) }
-  const state = { kind: 'resent', state: 'in_transit', reference: `${row.reference}b` } as const
+  const state = { area: null, kind: 'resent', state: 'in_transit', reference: `${row.reference}b` } as const
   await db
     .insertInto('parcels')
     .values({ ...row, ...json, ...state, id: again._id, consignment: null, settledAt: null })

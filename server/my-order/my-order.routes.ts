@@ -1,13 +1,22 @@
 import type { Handlers } from '../http/handlers.ts'
 import { orderKeys } from '../orders/order-link.ts'
 import type { Shop } from '../shop-context.ts'
-import { cancelMyOrder, correctMyOrder, findOrderLink, getMyOrder } from './my-order.service.ts'
+import {
+  askMyReturn,
+  cancelMyOrder,
+  correctMyOrder,
+  findOrderLink,
+  getMyOrder,
+  withdrawMyReturn,
+} from './my-order.service.ts'
 
 export const myOrderHandlers = (shop: Shop) =>
   ({
     findOrderLink: async ({ body }, { ip }) => ({ orderKey: await findOrderLink(shop, ip, body) }),
-    getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop.pool, body.key) }),
+    getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop, body.key) }),
     correctMyOrder: async ({ body }, asking) => ({ data: await correctMyOrder(shop, asking, body) }),
+    askMyReturn: async ({ body }, asking) => ({ data: await askMyReturn(shop, asking, body) }),
+    withdrawMyReturn: async ({ body }, { visitor }) => ({ data: await withdrawMyReturn(shop, visitor, body) }),
     cancelMyOrder: async ({ body }, { visitor }) => ({ data: await cancelMyOrder(shop, visitor, body.key) }),
     listOrderLinks: async ({ query: { ids = [] } }) => {
       const keyOf = await orderKeys(shop.pool)

@@ -1,7 +1,6 @@
 import type { MyOrder } from '#contract/my-order.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
-import type { Pool } from '../db/open.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
@@ -9,6 +8,8 @@ import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { listBuyerParcels } from '../parcels/buyer-parcels.ts'
+import type { Asked } from '../return-desk/ask-return.service.ts'
+import { askByBuyer, buyerReturnsOf, withdrawByBuyer } from '../return-desk/buyer-return.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking, Visitor } from '../visitor.ts'
@@ -16,24 +17,27 @@ import { findOrderIdByNumber } from './my-order.db.ts'
 import { toMyOrder } from './my-order.ts'
 
 /** The order of a link, as its buyer sees it. Throws `order_not_found`, for a key that is wrong and for an order that is gone alike. */
-export const getMyOrder = async (pool: Pool, key: string): Promise<MyOrder> =>
-  readOrder(pool, await requireOrderKey(pool, key))
+export const getMyOrder = async (shop: ReadingShop, key: string): Promise<MyOrder> =>
+  readOrder(shop, await requireOrderKey(shop.pool, key))
 
-async function readOrder(pool: Pool, id: string): Promise<MyOrder> {
+type ReadingShop = Pick<Shop, 'pool' | 'settings'>
+
+async function readOrder({ pool, settings }: ReadingShop, id: string): Promise<MyOrder> {
   const [row, moves, parcels] = await Promise.all([
     findOrder(pool, id),
     listMoves(pool, id),
     listBuyerParcels(pool, id),
   ])
   if (!row) throw new ShopError('order_not_found')
-  return toMyOrder(row, moves, parcels)
+  const returns = await buyerReturnsOf(pool, row, settings.current().orders.returns)
+  return { ...toMyOrder(row, moves, parcels), ...returns }
 }
 
 /** Cancels the order of a link. Throws `order_not_found`, `order_confirmed`. */
 export async function cancelMyOrder(shop: Shop, visitor: Visitor, key: string): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await cancelByBuyer(shop, visitor, id)
-  return readOrder(shop.pool, id)
+  return readOrder(shop, id)
 }
 
 /** Enough for any real buyer; each correction is an entry in the order's timeline. */
@@ -49,7 +53,36 @@ export async function correctMyOrder(shop: Shop, asking: Asking, { key, ...sent 
   const id = await requireOrderKey(shop.pool, key)
   await shop.limits.count([{ limit: corrections, key: id }])
   await correctByBuyer(shop, asking, id, sent)
-  return readOrder(shop.pool, id)
+  return readOrder(shop, id)
+}
+
+/** As of corrections: each is an entry in the order's timeline, and staff are alerted. */
+const returns: Limit = { name: 'return by buyer', most: 10, seconds: 24 * 60 * 60 }
+
+/**
+ * Asks for a return of pieces of the order of a link, once for the call's key. Throws `order_not_found`, `not_returnable`,
+ * `return_pieces`, `size_required`, `out_of_stock`, `product_gone`, `too_many`.
+ */
+export async function askMyReturn(
+  shop: Shop,
+  asking: Asking,
+  { key, ...asked }: Asked & { key: string },
+): Promise<MyOrder> {
+  const id = await requireOrderKey(shop.pool, key)
+  await shop.limits.count([{ limit: returns, key: id }])
+  await askByBuyer(shop, asking, id, asked)
+  return readOrder(shop, id)
+}
+
+/** Takes a return back that is not decided. Throws `order_not_found`, `return_not_found`, `return_decided`. */
+export async function withdrawMyReturn(
+  shop: Shop,
+  visitor: Visitor,
+  { key, id: returnId }: { key: string; id: string },
+): Promise<MyOrder> {
+  const id = await requireOrderKey(shop.pool, key)
+  await withdrawByBuyer(shop, visitor, id, returnId)
+  return readOrder(shop, id)
 }
 
 /**

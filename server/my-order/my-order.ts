@@ -40,7 +40,11 @@ const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && O
 const isOver = ({ orderStatus }: OrderRow) => orderStatus === 'delivered' || orderStatus === 'rejected'
 
 /** An order as its buyer sees it: nothing of what staff note. */
-export function toMyOrder(row: OrderWithLines, moves: readonly OrderMove[], parcels: BuyerParcel[]): MyOrder {
+export function toMyOrder(
+  row: OrderWithLines,
+  moves: readonly OrderMove[],
+  parcels: BuyerParcel[],
+): Omit<MyOrder, 'returns' | 'returnUntil' | 'returnable'> {
   const { order } = row
   const { orderStatus, packedAt, callState, callAt } = order
   const steps = stepsOf(order, moves)

@@ -8,10 +8,11 @@ import type { ParcelItem } from '../db/parcel-tables.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { type Part, returned, takeStock } from '../orders/plan-order.ts'
+import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
 import { type Withdrawn, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
+import { findAgreed } from '../returns/returns.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
@@ -19,7 +20,6 @@ import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
-import { lastTaken } from './plan-correction.ts'
 
 /** Pieces of a line of an order. */
 type LinePart = Part & Pick<OrderLineRow, 'position'>
@@ -45,7 +45,7 @@ export type Move = Step & { updatedAt?: string | undefined; fromStatus?: OrderSt
 
 export type MovingShop = { pool: Pool; sms: Sms | null; settings: LiveSettings }
 
-/** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`, `parcel_out`. */
+/** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, and as `moveOrders` refuses. */
 export function updateOrderStatus(
   shop: MovingShop,
   { claim, visitor, language }: Asking,
@@ -82,7 +82,7 @@ export type Moving = { row: OrderWithLines; seenAt: string | undefined; fromStat
 /**
  * Moves locked orders to a status, with as many statements for many as for one. Rejecting gives the stock back, leaving rejected takes it
  * again, in the order given; delivering pays; the same status again changes nothing. Returns for each, in the order given, its new
- * state, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`, `parcel_out`.
+ * state, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`, `parcel_out`, `has_returns`.
  */
 export async function moveOrders(
   tx: Tx,
@@ -93,7 +93,9 @@ export async function moveOrders(
   const { orderStatus: to } = step
   const refused = new Map(moving.flatMap(refusedAsStale))
   const wanted = moving.map(({ row }) => row).filter(({ order }) => !refused.has(order.id) && order.orderStatus !== to)
-  const { out, lost } = await releaseParcels(tx, wanted, step)
+  for (const id of await findKept(tx, wanted)) refused.set(id, new ShopError('has_returns'))
+  const movable = wanted.filter(({ order }) => !refused.has(order.id))
+  const { out, lost } = await releaseParcels(tx, movable, step)
   for (const id of out) refused.set(id, new ShopError('parcel_out'))
   const free = wanted.filter(({ order }) => !refused.has(order.id))
   for (const [id, error] of await moveStock(tx, free, step, lost)) refused.set(id, error)
@@ -172,6 +174,13 @@ function asRefusal(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   throw error
 }
+
+/** Delivered orders with agreed returns: their pieces would come back twice. */
+const findKept = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
+  findAgreed(
+    tx,
+    rows.filter(({ order }) => order.orderStatus === 'delivered').map(({ order }) => order.id),
+  )
 
 /** Takes bookings back where orders are not to be sent any more. Those whose pieces are with a courier stay as they are. */
 async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<Withdrawn> {

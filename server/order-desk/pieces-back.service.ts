@@ -4,11 +4,11 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { returned } from '../orders/plan-order.ts'
+import { lastTaken, returned } from '../orders/plan-order.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import { isConfirmed, type MovingShop, moveOrder } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
-import { lastTaken, planCorrection } from './plan-correction.ts'
+import { planCorrection } from './plan-correction.ts'
 
 /** Pieces of a line that are back in the shop; `position` is the line's. */
 export type PieceBack = { position: number; quantity: number; condition: 'sellable' | 'damaged' }

@@ -9,7 +9,15 @@ import { isBangladeshMobile } from '#rules/phone.ts'
 import { type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
+import {
+  lastTaken,
+  type Part,
+  requireDiscountBelow,
+  returned,
+  takeStock,
+  toOrderLine,
+  type Wanted,
+} from '../orders/plan-order.ts'
 import type { Products } from '../products/stock.service.ts'
 import { fromSchema, ShopError } from '../shop-error.ts'
 
@@ -144,18 +152,6 @@ function givenUp(line: OrderLineRow, wanted: CorrectedLine | undefined): Part | 
 function wantedMore(line: OrderLineRow | undefined, wanted: CorrectedLine, at: number): Wanted | null {
   const quantity = line && isSameSize(line, wanted) ? wanted.quantity - line.quantity : wanted.quantity
   return quantity > 0 ? { productId: wanted.productId, size: wanted.size, quantity, price: wanted.price, at } : null
-}
-
-/** Of the pieces that were taken from sizes, the last so many. */
-export function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Record<string, number> {
-  const last: Record<string, number> = {}
-  let left = pieces
-  for (const [size, taken] of Object.entries(takenFromSizes).toReversed()) {
-    const part = Math.min(left, taken)
-    if (part > 0) last[size] = part
-    left -= part
-  }
-  return last
 }
 
 /** From which sizes a line has its pieces, once `more` were taken, or some given back. */

@@ -126,3 +126,15 @@ export function returned(products: Products, lines: readonly Part[]): Products {
   }
   return back
 }
+
+/** Of the pieces that were taken from sizes, the last so many. */
+export function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Record<string, number> {
+  const last: Record<string, number> = {}
+  let left = pieces
+  for (const [size, taken] of Object.entries(takenFromSizes).toReversed()) {
+    const part = Math.min(left, taken)
+    if (part > 0) last[size] = part
+    left -= part
+  }
+  return last
+}

@@ -26,6 +26,7 @@ const outdated: Sentence = {
 export async function correctParcels(tx: Tx, order: OrderWithLines, by: string | null): Promise<void> {
   const { recipient, items, toCollect } = contentsOf(order)
   for (const parcel of await lockParcelsOf(tx, [order.order.id], open)) {
+    if (parcel.kind === 'exchange' || parcel.kind === 'return') continue
     const { recipient: sent, items: packed, toCollect: agreed } = parcel
     if (isDeepStrictEqual([sent, packed, agreed], [recipient, items, toCollect])) continue
     if (!isUnsent(parcel)) {

@@ -29,6 +29,7 @@ export const parcelColumns = [
   'needsLook',
   'fee',
   'collected',
+  'returnId',
   'batchId',
   'dueAt',
   'tries',

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteMailsOf } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteRecipients } from '../parcels/parcels.service.ts'
+import { deleteReturnTexts } from '../returns/returns.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
 import { findAccount } from '../users/accounts.service.ts'
@@ -61,6 +62,7 @@ const AT_ONCE = 1_000
 export async function deleteOldBuyers(tx: Tx, days: number): Promise<boolean> {
   const orderIds = await deleteBuyersOf(tx, days, AT_ONCE)
   await deleteRecipients(tx, orderIds)
+  await deleteReturnTexts(tx, orderIds)
   if (orderIds.length > 0) tx.publish('ordersCleaned', {})
   return orderIds.length === AT_ONCE
 }

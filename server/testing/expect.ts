@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
+import type { RefusalCode } from '#contract/errors.ts'
 import { CallError } from '#contract/http-client.ts'
 
-type Expected = { status: number; message?: string | RegExp; errors?: Record<string, string> }
+type Expected = { status: number; code?: RefusalCode; message?: string | RegExp; errors?: Record<string, string> }
 
 /** A refusal with this status, and this sentence or these fields where they matter. Answers the refusal. */
-export async function refused(call: Promise<unknown>, { status, message, errors }: Expected): Promise<CallError> {
+export async function refused(call: Promise<unknown>, { status, code, message, errors }: Expected): Promise<CallError> {
   const error = await call.then(
     () => assert.fail(`expected a refusal with ${status}, but the call succeeded`),
     (reason: unknown) => reason,
   )
   assert.ok(error instanceof CallError, String(error))
   assert.equal(error.status, status, error.message)
+  if (code !== undefined) assert.equal(error.code, code)
   if (typeof message === 'string') assert.equal(error.message, message)
   if (message instanceof RegExp) assert.match(error.message, message)
   if (errors) assert.deepEqual(error.errors, errors)

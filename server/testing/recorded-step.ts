@@ -45,6 +45,12 @@ type InTimeline =
   | 'cancelParcel'
   | 'setParcel'
   | 'testCourier'
+  /** In the return's events, and in the timeline. */
+  | 'askReturn'
+  | 'acceptReturn'
+  | 'refuseReturn'
+  | 'withdrawReturn'
+  | 'settleReturn'
 
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set

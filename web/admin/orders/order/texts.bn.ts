@@ -84,6 +84,10 @@ export const texts: typeof english = {
     packed: 'প্যাক হয়েছে',
     unpacked: 'প্যাক হয়নি',
     parcel: 'কুরিয়ার অন্য কথা বলছে',
+    returnAsked: 'ফেরত চাওয়া হয়েছে',
+    returnAccepted: 'ফেরত গ্রহণ করা হয়েছে',
+    returnRefused: 'ফেরত গ্রহণ করা হয়নি',
+    returnWithdrawn: 'ফেরত তুলে নেওয়া হয়েছে',
   },
   moves: {
     pending: 'আবার পেন্ডিং',

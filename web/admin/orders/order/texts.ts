@@ -20,6 +20,10 @@ const events: Record<OrderEventKind, string> = {
   packed: 'Packed',
   unpacked: 'Not packed after all',
   parcel: 'The courier says otherwise',
+  returnAsked: 'Return asked for',
+  returnAccepted: 'Return accepted',
+  returnRefused: 'Return refused',
+  returnWithdrawn: 'Return withdrawn',
 }
 
 const moves: Record<OrderStatus, string> = {

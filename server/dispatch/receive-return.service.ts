@@ -1,0 +1,95 @@
+import { refundFor } from '#rules/exchange-amount.ts'
+import type { Tx } from '../db/open.ts'
+import type { PieceBack } from '../order-desk/pieces-back.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { lastTaken, type Part, returned } from '../orders/plan-order.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
+import { lockStock, saveStock } from '../products/stock.service.ts'
+import { releaseFresh } from '../returns/fresh-pieces.service.ts'
+import {
+  changeReturn,
+  findReturnsOf,
+  lockReturn,
+  type ReturnWithLines,
+  returnedPieces,
+  setReceived,
+} from '../returns/returns.service.ts'
+
+type Back = { by: string | null; pieces: readonly PieceBack[]; order: OrderWithLines }
+
+const countOf = (pieces: readonly PieceBack[], position: number, condition?: PieceBack['condition']) =>
+  pieces
+    .filter((piece) => piece.position === position && (condition === undefined || piece.condition === condition))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What a buyer sends back is in the shop: its sellable pieces are on sale again, and money back is for those that came. */
+export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, order }: Back): Promise<void> {
+  if (parcel.returnId === null) return
+  const found = await lockReturn(tx, parcel.returnId)
+  const { request, lines } = found
+  if (request.state !== 'accepted') return
+  const others = (await findReturnsOf(tx, [request.orderId])).filter((one) => one.request.id !== request.id)
+  await putBack(tx, partsOf(order, others, pieces))
+  for (const line of lines) await setReceived(tx, line, countOf(pieces, line.position))
+  const came = lines.map(({ position, price }) => ({ price, quantity: countOf(pieces, position) }))
+  const toRefund = request.kind === 'money' ? refundFor(came, order.order) : request.toRefund
+  await changeReturn(tx, request, { state: 'received', toRefund }, { userId: by })
+}
+
+/** Of the sizes that a line has its pieces from, those that other returns have not given back. */
+function partsOf({ lines }: OrderWithLines, others: readonly ReturnWithLines[], pieces: readonly PieceBack[]): Part[] {
+  const received = others.filter(({ request }) => request.state === 'received' || request.state === 'settled')
+  return lines.flatMap((line) => {
+    const quantity = countOf(pieces, line.position, 'sellable')
+    if (quantity === 0) return []
+    const before = returnedPieces(received, line.position)
+    const takenFromSizes = difference(
+      lastTaken(line.takenFromSizes, before + quantity),
+      lastTaken(line.takenFromSizes, before),
+    )
+    return [{ ...line, quantity, takenFromSizes }]
+  })
+}
+
+const difference = (all: Record<string, number>, some: Record<string, number>) =>
+  Object.fromEntries(Object.entries(all).map(([size, pieces]) => [size, pieces - (some[size] ?? 0)]))
+
+async function putBack(tx: Tx, parts: Part[]): Promise<void> {
+  if (parts.length === 0) return
+  const before = await lockStock(tx, [...new Set(parts.map(({ productId }) => productId))])
+  await saveStock(tx, { before, after: returned(before, parts), isNews: () => true })
+}
+
+const notTaken = {
+  en: 'The new piece was not accepted and is back in the shop',
+  bn: 'নতুন পিসটি নেওয়া হয়নি, দোকানে ফেরত এসেছে',
+}
+
+/**
+ * The new pieces of an exchange came back: their buyer did not take them. Without the old pieces the exchange is over; with them the shop
+ * owes their price.
+ */
+export async function receiveUnexchanged(tx: Tx, parcel: ParcelRow, { by, pieces, order }: Back): Promise<void> {
+  if (parcel.returnId === null) return
+  const { request, lines } = await lockReturn(tx, parcel.returnId)
+  await releaseFresh(tx, lines, ({ position }) => countOf(pieces, position, 'sellable'))
+  if (request.state === 'received') {
+    const back = lines.map(({ price, quantity, received }) => ({ price, quantity: received ?? quantity }))
+    const change = { state: 'received', kind: 'money', toCollect: 0, toRefund: refundFor(back, order.order) } as const
+    return changeReturn(tx, request, change, { userId: by, message: notTaken.en })
+  }
+  if (request.state !== 'accepted') return
+  await cancelReturnParcels(tx, request.id, request.orderId, by)
+  const change = { state: 'withdrawn', toCollect: 0, toRefund: 0 } as const
+  await changeReturn(tx, request, change, { userId: by, message: notTaken.en })
+}
+
+async function cancelReturnParcels(tx: Tx, returnId: string, orderId: string, userId: string | null): Promise<void> {
+  const parcels = await findParcelsOf(tx, [orderId])
+  const now = new Date()
+  for (const parcel of parcels.filter((one) => one.returnId === returnId && one.kind === 'return')) {
+    const change = { state: 'cancelled', stateAt: now, settledAt: now, handedOverAt: null } as const
+    await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: notTaken, userId })
+  }
+}

@@ -1,0 +1,78 @@
+import type { BuyerReturn } from '#contract/returns.ts'
+import type { Settings } from '#contract/settings.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import { returnUntil } from '#rules/returns.ts'
+import { once } from '../db/once.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { changeReturn, findDeliveredAt, findReturnsOf, lockReturn, toBuyerReturn } from '../returns/returns.service.ts'
+import type { Shop } from '../shop-context.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
+import { type Asked, returnableOf, writeAsked } from './ask-return.service.ts'
+
+type AskingShop = Pick<Shop, 'pool' | 'settings'>
+type Terms = Settings['orders']['returns']
+
+const daysOf = ({ byBuyers, days }: Terms) => (byBuyers ? days : 0)
+
+/** What its buyer reads of the returns of an order, and may still return. */
+export async function buyerReturnsOf(
+  read: Db,
+  row: OrderWithLines,
+  terms: Terms,
+): Promise<{ returns: BuyerReturn[]; returnUntil: string | null; returnable: { line: number; quantity: number }[] }> {
+  if (row.order.orderStatus !== 'delivered') return { returns: [], returnUntil: null, returnable: [] }
+  const [before, deliveredAt] = await Promise.all([
+    findReturnsOf(read, [row.order.id]),
+    findDeliveredAt(read, row.order.id),
+  ])
+  const until = returnUntil(deliveredAt, daysOf(terms))
+  const isOpen = until !== null && until.getTime() > Date.now()
+  return {
+    returns: before.map(toBuyerReturn),
+    returnUntil: isOpen ? until.toISOString() : null,
+    returnable: isOpen ? returnableOf(row, before) : [],
+  }
+}
+
+/**
+ * A buyer asks for a return, once for the call's key, within the days of the settings. Throws `order_not_found`, `not_returnable`, and as
+ * `writeAsked` does.
+ */
+export function askByBuyer(shop: AskingShop, { claim, visitor }: Asking, orderId: string, asked: Asked): Promise<void> {
+  const { orders, shop: own } = shop.settings.current()
+  return inTransaction(shop.pool, async (tx) => {
+    const row = await lockOrder(tx, orderId)
+    await once(tx, { ...claim, buyer: orderId }, async () => {
+      const until = returnUntil(await findDeliveredAt(tx, orderId), daysOf(orders.returns))
+      if (until === null || until.getTime() <= Date.now()) throw tooLate(own.phone)
+      await writeAsked(tx, row, asked, { by: userIdOf(visitor), isByBuyer: true })
+      return {}
+    })
+  })
+}
+
+const tooLate = (phone: string) =>
+  new ShopError('not_returnable', {
+    message: {
+      en: `This order can no longer be returned here. Please call us at ${phone}`,
+      bn: `এই অর্ডার এখানে আর ফেরত দেওয়া যাবে না। আমাদের কল করুন: ${banglaDigits(phone)}`,
+    },
+  })
+
+/** A buyer takes a request back that is not decided. Throws `order_not_found`, `return_not_found`, `return_decided`. */
+export function withdrawByBuyer({ pool }: AskingShop, visitor: Visitor, orderId: string, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await lockOrder(tx, orderId)
+    const { request } = await lockReturn(tx, id)
+    if (request.orderId !== orderId) throw new ShopError('return_not_found')
+    if (request.state === 'withdrawn') return
+    if (request.state !== 'asked') throw new ShopError('return_decided')
+    const by = userIdOf(visitor)
+    await changeReturn(tx, request, { state: 'withdrawn' }, { userId: by })
+    await recordOrderEvents(tx, 'returnWithdrawn', { orderId, by, details: { kind: request.kind, isByBuyer: true } })
+  })
+}

@@ -1,0 +1,167 @@
+import type { Return } from '#contract/returns.ts'
+import { exchangeAmount, refundFor } from '#rules/exchange-amount.ts'
+import type { OrderEventKind } from '#rules/order-desk.ts'
+import { BY_HAND } from '../couriers/by-hand.ts'
+import { nextId } from '../db/id.ts'
+import { once } from '../db/once.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { recipientOf } from '../parcels/parcel-contents.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { addParcels, changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
+import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
+import { holdFresh, isFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
+import { changeReturn, findReturns, getReturn, lockReturn, type ReturnWithLines } from '../returns/returns.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+
+type DecidingShop = { pool: Pool; settings: LiveSettings }
+type Decision = { tx: Tx; order: OrderWithLines; found: ReturnWithLines; by: string | null }
+
+/** A step with a request, once for the call's key; its order is held first, as everywhere. */
+function decide(
+  { pool }: DecidingShop,
+  { claim, visitor }: Asking,
+  id: string,
+  step: (decision: Decision) => Promise<void>,
+): Promise<Return> {
+  return inTransaction(pool, async (tx) => {
+    const [seen] = await findReturns(tx, [id])
+    if (!seen) throw new ShopError('return_not_found')
+    const order = await lockOrder(tx, seen.request.orderId)
+    await once(tx, claim, async () => {
+      await step({ tx, order, found: await lockReturn(tx, id), by: userIdOf(visitor) })
+      return {}
+    })
+    return getReturn(tx, id)
+  })
+}
+
+/** Writes a decision into the timeline of its order. */
+const record = ({ tx, order, by }: Decision, kind: OrderEventKind, details: Record<string, string | number>) =>
+  recordOrderEvents(tx, kind, { orderId: order.order.id, by, details })
+
+/**
+ * Accepts a request: the new pieces of an exchange are held, the amounts are worked out, and the old ones are on their way back, as a
+ * parcel to be received. `charge`: whole taka, in place of the settings'. Throws `return_not_found`, `return_decided`,
+ * `not_returnable`, `out_of_stock`, `product_gone`.
+ */
+export function acceptReturn(
+  shop: DecidingShop,
+  asking: Asking,
+  id: string,
+  { answer, charge }: { answer: string; charge?: number | undefined },
+): Promise<Return> {
+  const usual = shop.settings.current().orders.returns.exchangeCharge
+  return decide(shop, asking, id, async (decision) => {
+    const { tx, order, found, by } = decision
+    const { request, lines } = found
+    if (request.state !== 'asked') throw new ShopError('return_decided')
+    if (order.order.orderStatus !== 'delivered') throw new ShopError('not_returnable')
+    await holdFresh(tx, lines)
+    const amounts = amountsOf(found, order, request.kind === 'exchange' ? (charge ?? usual) : 0)
+    await changeReturn(tx, request, { state: 'accepted', answer, ...amounts }, { userId: by, message: answer })
+    await addReturnParcel(decision)
+    await record(decision, 'returnAccepted', { kind: request.kind, ...amounts })
+  })
+}
+
+function amountsOf({ request, lines }: ReturnWithLines, { order }: OrderWithLines, charge: number) {
+  if (request.kind === 'money') return { charge: 0, toCollect: 0, toRefund: refundFor(lines, order) }
+  const fresh = lines.filter(isFresh).map(({ newProductId, newPrice, quantity, productId }) => ({
+    ...{ price: newPrice ?? 0, quantity },
+    isSameProduct: newProductId === productId,
+  }))
+  return { charge, ...exchangeAmount({ back: lines, fresh, agreed: order, charge }) }
+}
+
+const USUAL_GRAMS = 500
+
+/** Pieces that a buyer hands to a rider, sends or brings: scanned when they come. */
+async function addReturnParcel({ tx, order, found: { request, lines }, by }: Decision): Promise<void> {
+  const before = await findParcelsOf(tx, [request.orderId])
+  const now = new Date()
+  const items = lines.map(({ position, productId, title, size, quantity }) => ({
+    ...{ position, productId, title, size, quantity },
+  }))
+  await addParcels(tx, [
+    {
+      ...{ id: nextId(), orderId: request.orderId, returnId: request.id, kind: 'return', courier: BY_HAND },
+      ...{ state: 'returning', stateAt: now, bookedAt: now, handedOverAt: now },
+      ...{ reference: `${request.orderId}-${before.length + 1}`, toCollect: 0, weightGrams: USUAL_GRAMS },
+      ...{ items: JSON.stringify(items), recipient: JSON.stringify(recipientOf(order.order)), createdBy: by },
+    },
+  ])
+}
+
+/** Refuses a request with a text that its buyer reads. Throws `return_not_found`, `return_decided`. */
+export const refuseReturn = (shop: DecidingShop, asking: Asking, id: string, answer: string): Promise<Return> =>
+  decide(shop, asking, id, async (decision) => {
+    const { tx, found, by } = decision
+    if (found.request.state !== 'asked') throw new ShopError('return_decided')
+    await changeReturn(tx, found.request, { state: 'refused', answer }, { userId: by, message: answer })
+    await record(decision, 'returnRefused', { kind: found.request.kind })
+  })
+
+/**
+ * Takes a request back before anything of it came back: held pieces are on sale again. Throws `return_not_found`, `return_decided`, and
+ * `parcel_out` where a courier has the parcel of the exchange.
+ */
+export const withdrawReturn = (shop: DecidingShop, asking: Asking, id: string): Promise<Return> =>
+  decide(shop, asking, id, async (decision) => {
+    const { tx, found, by } = decision
+    if (found.request.state !== 'asked' && found.request.state !== 'accepted') throw new ShopError('return_decided')
+    await cancelParcelsOf(tx, found, by)
+    await releaseFresh(tx, found.lines)
+    await changeReturn(tx, found.request, { state: 'withdrawn', toCollect: 0, toRefund: 0 }, { userId: by })
+    await record(decision, 'returnWithdrawn', { kind: found.request.kind })
+  })
+
+const withdrawn = { en: 'The return was withdrawn', bn: 'ফেরতটি তুলে নেওয়া হয়েছে' }
+
+async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: string | null): Promise<void> {
+  const parcels = (await findParcelsOf(tx, [request.orderId])).filter(({ returnId }) => returnId === request.id)
+  if (parcels.some(isWithCourier)) throw new ShopError('parcel_out')
+  const now = new Date()
+  for (const parcel of parcels.filter(({ state }) => state !== 'cancelled')) {
+    const change = {
+      state: 'cancelled',
+      stateAt: now,
+      settledAt: now,
+      dueAt: null,
+      askAt: null,
+      handedOverAt: null,
+    } as const
+    await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: withdrawn, userId })
+  }
+}
+
+/** A parcel of an exchange that a courier has, may have, or has delivered. */
+const isWithCourier = (parcel: ParcelRow) =>
+  parcel.kind === 'exchange' && parcel.state !== 'cancelled' && !isUnsent(parcel)
+
+/** The money is given back, or both parts of the exchange have arrived. Throws `return_not_found`, `return_not_back`. */
+export const settleReturn = (shop: DecidingShop, asking: Asking, id: string): Promise<Return> =>
+  decide(shop, asking, id, async ({ tx, found: { request }, by }) => {
+    if (request.state === 'settled') return
+    if (request.state !== 'received') throw new ShopError('return_not_back')
+    await requireExchanged(tx, request)
+    await changeReturn(tx, request, { state: 'settled' }, { userId: by })
+  })
+
+const notExchanged = {
+  en: 'The new piece is not delivered yet',
+  bn: 'নতুন পিসটি এখনো ডেলিভারি হয়নি',
+}
+
+async function requireExchanged(tx: Tx, { id, orderId, kind }: ReturnWithLines['request']): Promise<void> {
+  if (kind !== 'exchange') return
+  const parcels = await findParcelsOf(tx, [orderId])
+  const isDelivered = parcels.some(
+    (parcel) => parcel.returnId === id && parcel.kind === 'exchange' && parcel.state === 'delivered',
+  )
+  if (!isDelivered) throw new ShopError('return_not_back', { message: notExchanged })
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { startSteadfast } from '../testing/fake-steadfast.ts'
+import { sendBookings, usesSteadfast } from '../testing/handed-over.ts'
+import { hasDelivered } from '../testing/returns.ts'
+import { startShop } from '../testing/shop.ts'
+
+async function open() {
+  const courier = await startSteadfast()
+  const shop = await startShop({ env: courier.env })
+  const admin = await usesSteadfast(shop, courier)
+  await admin.saveSettings({
+    params: { group: 'orders' },
+    body: { returns: { byBuyers: true, days: 7, exchangeCharge: 60 } },
+  })
+  const close = async () => {
+    await shop[Symbol.asyncDispose]()
+    await courier[Symbol.asyncDispose]()
+  }
+  return { shop, admin, courier, [Symbol.asyncDispose]: close }
+}
+
+type Scene = Awaited<ReturnType<typeof open>>
+
+/** An accepted exchange of a piece from M to L. */
+async function hasExchange({ shop, admin }: Scene) {
+  const delivered = await hasDelivered(shop, admin)
+  const { data } = await delivered.ask('exchange')
+  await admin.acceptReturn({ params: { id: data._id }, body: {} })
+  const book = () => admin.bookParcels({ body: { parcels: [{ orderId: delivered.id, returnId: data._id }] } })
+  return { ...delivered, returnId: data._id, book }
+}
+
+test('an exchange is one step: the new piece is held, a parcel goes out for the charge, the old piece comes back by scan', async () => {
+  await using scene = await open()
+  const { shop, admin, courier } = scene
+  const { id, stock, order, parcel, receive, returnId, book } = await hasExchange(scene)
+  const before = await order()
+  assert.deepEqual(await stock(), { M: 3, L: 1 })
+  const [listed] = (await admin.listReturns({ query: { tab: 'comingBack' } })).data
+  assert.deepEqual([listed?.charge, listed?.toCollect, listed?.toRefund], [60, 60, 0])
+  await book()
+  await sendBookings(shop)
+  const sent = await parcel('exchange')
+  assert.deepEqual(
+    [sent?.state, sent?.toCollect, sent?.items.map(({ size, quantity }) => [size, quantity])],
+    ['booked', 60, [['L', 1]]],
+  )
+  assert.equal(courier.taken.get(sent?.reference ?? '')?.fields.cod_amount, 60)
+  await refused(book(), { status: 409, code: 'cannot_hand_over' })
+  await refused(admin.withdrawReturn({ params: { id: returnId }, body: {} }), { status: 409, code: 'parcel_out' })
+  await admin.setParcel({ params: { id: sent?._id ?? '' }, body: { state: 'delivered' } })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await stock(), { M: 4, L: 1 })
+  assert.equal((await admin.settleReturn({ params: { id: returnId }, body: {} })).data.state, 'settled')
+  const after = await order()
+  const moneyOf = ({ totalAmount, paymentStatus, orderStatus, cartItems }: typeof after) => {
+    return { totalAmount, paymentStatus, orderStatus, cartItems }
+  }
+  assert.deepEqual(moneyOf(after), moneyOf(before))
+  assert.equal(after._id, id)
+})
+
+test('an exchange waits for its new piece: without stock it is not accepted, and nothing is held', async () => {
+  await using scene = await open()
+  const { shop, admin } = scene
+  const { ask, stock, cap } = await hasDelivered(shop, admin, { M: 5, L: 1 })
+  const { data: one } = await ask('exchange')
+  const { data: two } = await ask('exchange')
+  await refused(ask('exchange', 1, ''), { status: 409, code: 'return_pieces' })
+  const accept = (id: string) => admin.acceptReturn({ params: { id }, body: {} })
+  const outcomes = await Promise.allSettled([accept(one._id), accept(two._id)])
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(await stock(), { M: 3, L: 0 })
+  const { data } = await admin.listReturns({ query: { tab: 'asked' } })
+  await refused(accept(data[0]?._id ?? ''), {
+    status: 409,
+    code: 'out_of_stock',
+    message: /The new piece cannot be had/,
+  })
+  assert.equal(cap.title.length > 0, true)
+})
+
+test('a new piece that was not taken is on sale again; the exchange is over, or money back where the old one is here', async () => {
+  await using scene = await open()
+  const { shop, admin } = scene
+  for (const isOldBack of [false, true]) {
+    const { stock, parcel, receive, returnId, book } = await hasExchange(scene)
+    await book()
+    await sendBookings(shop)
+    if (isOldBack) await receive('return', [{ quantity: 1, condition: 'sellable' }])
+    await receive('exchange', [{ quantity: 1, condition: 'sellable' }])
+    assert.deepEqual(await stock(), { M: isOldBack ? 4 : 3, L: 2 })
+    const { data } = await admin.listReturns({ query: {} })
+    const found = data.find(({ _id }) => _id === returnId)
+    assert.deepEqual(
+      [found?.state, found?.kind, found?.toCollect, found?.toRefund],
+      isOldBack ? ['received', 'money', 0, 500] : ['withdrawn', 'exchange', 0, 0],
+    )
+    assert.equal((await parcel('return'))?.state, isOldBack ? 'returned' : 'cancelled')
+    await refused(book(), { status: 409, code: 'cannot_hand_over' })
+  }
+})
+
+test('another product is exchanged at its present price: the difference is collected, or owed to the buyer', async () => {
+  await using scene = await open()
+  const { shop, admin } = scene
+  const { id } = await hasDelivered(shop, admin)
+  for (const [price, toCollect, toRefund] of [
+    [700, 260, 0],
+    [300, 0, 140],
+  ] as const) {
+    const other = await shop.hasProduct({ price, totalStock: 3 })
+    const lines = [{ line: 0, quantity: 1, newProductId: other._id }]
+    const { data } = await admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'Another one', lines } })
+    const { data: accepted } = await admin.acceptReturn({ params: { id: data._id }, body: {} })
+    assert.deepEqual([accepted.toCollect, accepted.toRefund], [toCollect, toRefund])
+    assert.equal(await shop.stockOf(other), 2)
+  }
+})
+
+test('two users who hand over an exchange at once book one parcel', async () => {
+  await using scene = await open()
+  const { book, order } = await hasExchange(scene)
+  const outcomes = await Promise.allSettled([book(), book()])
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.equal((await order()).parcels?.filter(({ kind }) => kind === 'exchange').length, 1)
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { hasParcel } from '../testing/parcels.ts'
+import { hasDelivered } from '../testing/returns.ts'
+import { startShop } from '../testing/shop.ts'
+
+// Each test has an order and a product of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+const admin = await shop.admin()
+
+test('of a delivered order pieces come back for money: they are on sale when the shop has them, and the buyer is owed their price', async () => {
+  const { ask, stock, receive, order, parcel, id } = await hasDelivered(shop, admin)
+  const total = (await order()).totalAmount
+  const { data: asked } = await ask('money', 2)
+  assert.deepEqual([asked.state, asked.toRefund, await stock()], ['asked', 0, { M: 3, L: 2 }])
+  const params = { id: asked._id }
+  const { data: accepted } = await admin.acceptReturn({ params, body: { answer: 'Hand it to the rider' } })
+  assert.deepEqual(
+    [accepted.state, accepted.toRefund, accepted.answer, (await parcel('return'))?.state, await stock()],
+    ['accepted', 1000, 'Hand it to the rider', 'returning', { M: 3, L: 2 }],
+  )
+  await refused(admin.settleReturn({ params, body: {} }), { status: 409 })
+  await receive('return', [
+    { quantity: 1, condition: 'sellable' },
+    { quantity: 1, condition: 'damaged' },
+  ])
+  assert.deepEqual(await stock(), { M: 4, L: 2 })
+  const { data: settled } = await admin.settleReturn({ params, body: {} })
+  assert.deepEqual([settled.state, settled.toRefund, settled.lines[0]?.received], ['settled', 1000, 2])
+  assert.deepEqual(
+    settled.events.map(({ state }) => state),
+    ['asked', 'accepted', 'received', 'settled'],
+  )
+  const after = await order()
+  assert.deepEqual([after.orderStatus, after.totalAmount, after.paymentStatus], ['delivered', total, 'paid'])
+  assert.equal((await admin.listOrderReturns({ params: { id } })).data.length, 1)
+})
+
+test('money back is for the pieces that came; the others can be returned later', async () => {
+  const { ask, receive, stock } = await hasDelivered(shop, admin)
+  const { data: first } = await ask('money', 2)
+  await admin.acceptReturn({ params: { id: first._id }, body: {} })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  const { data: settled } = await admin.settleReturn({ params: { id: first._id }, body: {} })
+  assert.equal(settled.toRefund, 500)
+  const { data: second } = await ask('money', 1)
+  await admin.acceptReturn({ params: { id: second._id }, body: {} })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await stock(), { M: 5, L: 2 })
+  await refused(ask('money', 1), { status: 409, code: 'return_pieces' })
+})
+
+test('no piece is returned twice: of two requests at once for the same pieces one is refused', async () => {
+  const { ask, id } = await hasDelivered(shop, admin)
+  await refused(ask('money', 3), { status: 409, code: 'return_pieces' })
+  for (let round = 0; round < 5; round++) {
+    const outcomes = await Promise.allSettled([ask('money', 2), ask('exchange', 2)])
+    assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+    const open = (await admin.listOrderReturns({ params: { id } })).data.filter(({ state }) => state === 'asked')
+    assert.equal(open.length, 1)
+    await admin.refuseReturn({ params: { id: open[0]?._id ?? '' }, body: { answer: 'It is worn' } })
+  }
+})
+
+test('a request that is repeated with its key is one, and of two decisions at once the first counts', async () => {
+  const { id, ask } = await hasDelivered(shop, admin)
+  const body = { kind: 'money' as const, reason: 'Too small', lines: [{ line: 0, quantity: 1 }] }
+  const idempotencyKey = randomUUID()
+  const send = () => admin.askReturn({ params: { id }, body, idempotencyKey })
+  const [one, two] = await Promise.all([send(), send()])
+  assert.equal(one.data._id, two.data._id)
+  const { data: other } = await ask('money', 1)
+  const params = { id: other._id }
+  const outcomes = await Promise.allSettled([
+    admin.acceptReturn({ params, body: {} }),
+    admin.refuseReturn({ params, body: { answer: 'It is worn' } }),
+  ])
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+})
+
+test('only a delivered order has returns, and with an agreed one its status stays: no piece comes back twice', async () => {
+  const { ask, id, stock, receive } = await hasDelivered(shop, admin)
+  const moveTo = (orderStatus: 'inShipping' | 'rejected' | 'delivered') =>
+    admin.updateOrder({ params: { id }, body: { orderStatus } })
+  await moveTo('inShipping')
+  await refused(ask('money'), { status: 409, code: 'not_returnable' })
+  await moveTo('delivered')
+  const { data } = await ask('money')
+  await admin.acceptReturn({ params: { id: data._id }, body: {} })
+  await refused(moveTo('rejected'), { status: 409, code: 'has_returns' })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  await refused(moveTo('rejected'), { status: 409, code: 'has_returns' })
+  await refused(moveTo('inShipping'), { status: 409, code: 'has_returns' })
+  assert.deepEqual(await stock(), { M: 4, L: 2 })
+})
+
+test('a withdrawn return gives nothing to the shop, and its pieces can be asked for again', async () => {
+  const { ask, stock, parcel } = await hasDelivered(shop, admin)
+  const { data } = await ask('exchange', 2)
+  const params = { id: data._id }
+  await admin.acceptReturn({ params, body: {} })
+  assert.deepEqual(await stock(), { M: 3, L: 0 })
+  const { data: withdrawn } = await admin.withdrawReturn({ params, body: {} })
+  assert.deepEqual([withdrawn.state, (await parcel('return'))?.state], ['withdrawn', 'cancelled'])
+  assert.deepEqual(await stock(), { M: 3, L: 2 })
+  await refused(admin.withdrawReturn({ params, body: {} }), { status: 409, code: 'return_decided' })
+  const returned = await parcel('return')
+  await refused(admin.receiveParcel({ params: { id: returned?._id ?? '' }, body: { condition: 'sellable' } }), {
+    status: 409,
+  })
+  assert.equal((await ask('money', 2)).data.state, 'asked')
+})
+
+test('who may correct orders decides about returns; who may read them reads', async () => {
+  const { id, ask } = await hasDelivered(shop, admin)
+  const { data } = await ask('money')
+  const accounts = await shop.helper('accounts')
+  assert.equal((await accounts.listReturns({ query: { tab: 'asked' } })).data[0]?._id, data._id)
+  const body = { kind: 'money' as const, reason: 'Too small', lines: [{ line: 0, quantity: 1 }] }
+  await refused(accounts.askReturn({ params: { id }, body }), { status: 403 })
+  await refused(accounts.acceptReturn({ params: { id: data._id }, body: {} }), { status: 403 })
+  const packer = await shop.helper('packing')
+  await refused(packer.listReturns({ query: {} }), { status: 403 })
+  const helper = await shop.helper('orders')
+  const { data: refusal } = await helper.refuseReturn({ params: { id: data._id }, body: { answer: 'It is worn' } })
+  assert.deepEqual([refusal.state, refusal.events.at(-1)?.userName], ['refused', helper.user.userName])
+  await refused(admin.refuseReturn({ params: { id: 'nothing' }, body: { answer: 'No' } }), { status: 404 })
+})
+
+test('of a partly delivered parcel the rest is received first; then the pieces that were kept can be returned', async () => {
+  const cap = await shop.hasProduct({ price: 500, totalStock: 5 })
+  const { orderId: id, id: parcelId } = await hasParcel(shop, admin, cap, { quantity: 3, state: 'partly_delivered' })
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  const ask = (quantity: number) =>
+    admin.askReturn({ params: { id }, body: { kind: 'money', reason: 'Too small', lines: [{ line: 0, quantity }] } })
+  await refused(ask(1), { status: 409, code: 'not_returnable' })
+  const lines = [{ line: 0, quantity: 2, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: { id: parcelId }, body: { lines } })
+  await refused(ask(2), { status: 409, code: 'return_pieces' })
+  const { data } = await ask(1)
+  const { data: accepted } = await admin.acceptReturn({ params: { id: data._id }, body: {} })
+  assert.equal(accepted.toRefund, 500)
+  assert.equal(await shop.stockOf(cap), 4)
+  const { parcels = [] } = (await admin.adminGetOrder({ params: { id } })).data
+  const back = parcels.find(({ kind }) => kind === 'return')
+  await admin.receiveParcel({ params: { id: back?._id ?? '' }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 5)
+})

@@ -1,0 +1,72 @@
+import type { Sentence } from '#rules/languages.ts'
+import type { Tx } from '../db/open.ts'
+import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
+import { lockStock, saveStock } from '../products/stock.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { type ReturnLineRow, setLine } from './returns.db.ts'
+
+type FreshLine = ReturnLineRow & { newProductId: string }
+
+export const isFresh = (line: ReturnLineRow): line is FreshLine => line.newProductId !== null
+
+/** Whether its new pieces are taken from the stock. */
+export const isHeld = (line: ReturnLineRow) => line.newTakenFromSizes !== null
+
+/** Takes the new pieces of an exchange from the stock. Throws `out_of_stock`, `product_gone` with what is missing. */
+export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promise<void> {
+  const fresh = lines.filter(isFresh)
+  if (fresh.length === 0) return
+  const before = await lockStock(tx, [...new Set(fresh.map(({ newProductId }) => newProductId))])
+  const { taken, products } = withSentence(() =>
+    takeStock(
+      before,
+      fresh.map(({ newProductId, newSize, quantity }) => ({
+        productId: newProductId,
+        size: newSize || null,
+        quantity,
+      })),
+    ),
+  )
+  for (const [index, { fromSizes }] of taken.entries()) {
+    const line = fresh[index]
+    if (line) await setLine(tx, line, { newTakenFromSizes: JSON.stringify(fromSizes) })
+  }
+  await saveStock(tx, { before, after: products, isNews: () => false })
+}
+
+/** What is missing, as the sentence of the whole refusal. */
+export function withSentence<Result>(take: () => Result): Result {
+  try {
+    return take()
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const [first] = Object.values(error.details.errors ?? {})
+    throw new ShopError(error.code, first && { message: newPieceMissing(first) })
+  }
+}
+
+const newPieceMissing = (why: Sentence): Sentence => ({
+  en: `The new piece cannot be had: ${why.en}`,
+  bn: `নতুন পিসটি পাওয়া যাচ্ছে না: ${why.bn}`,
+})
+
+/**
+ * Ends the hold on the new pieces of an exchange that was not handed to its buyer. `pieces`: how many of each line go on sale again; without
+ * it all.
+ */
+export async function releaseFresh(
+  tx: Tx,
+  lines: readonly ReturnLineRow[],
+  piecesOf: (line: ReturnLineRow) => number = ({ quantity }) => quantity,
+): Promise<void> {
+  const held = lines.filter(isFresh).filter(isHeld)
+  if (held.length === 0) return
+  const before = await lockStock(tx, [...new Set(held.map(({ newProductId }) => newProductId))])
+  const back = held.flatMap((line): Part[] => {
+    const quantity = piecesOf(line)
+    const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }
+    return quantity > 0 ? [{ ...part, takenFromSizes: lastTaken(line.newTakenFromSizes ?? {}, quantity) }] : []
+  })
+  await saveStock(tx, { before, after: returned(before, back), isNews: () => true })
+  for (const line of held) await setLine(tx, line, { newTakenFromSizes: null })
+}

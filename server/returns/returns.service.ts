@@ -1,0 +1,140 @@
+import type { BuyerReturn, Return } from '#contract/returns.ts'
+import { holdsPieces, isAgreed, type ReturnState } from '#rules/returns.ts'
+import { nextId } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './returns.db.ts'
+
+export type ReturnWithLines = { request: db.ReturnRow; lines: db.ReturnLineRow[] }
+
+async function withLines(read: Db, requests: db.ReturnRow[]): Promise<ReturnWithLines[]> {
+  if (requests.length === 0) return []
+  const lines = await db.listLines(
+    read,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request) => ({ request, lines: lines.filter(({ returnId }) => returnId === request.id) }))
+}
+
+/** The requests of orders, oldest first. */
+export const findReturnsOf = async (read: Db, orderIds: string[]): Promise<ReturnWithLines[]> =>
+  withLines(read, await db.listReturnsOf(read, orderIds))
+
+/** Requests by their ids; those that do not exist are missing in the result. */
+export const findReturns = async (read: Db, ids: string[]): Promise<ReturnWithLines[]> =>
+  ids.length === 0 ? [] : withLines(read, await db.findReturns(read, ids))
+
+/** Holds a request, whose order is held already. Throws `return_not_found`. */
+export async function lockReturn(tx: Tx, id: string): Promise<ReturnWithLines> {
+  const row = await db.lockReturn(tx, id)
+  const [found] = row ? await withLines(tx, [row]) : []
+  if (!found) throw new ShopError('return_not_found')
+  return found
+}
+
+/** Those of orders that the shop has agreed to: their pieces and their status stay as they are. */
+export async function findAgreed(read: Db, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const requests = await db.listReturnsOf(read, orderIds)
+  return new Set(requests.filter(({ state }) => isAgreed(state)).map(({ orderId }) => orderId))
+}
+
+/** Pieces of a line of the order that have come back, or are asked for, by its requests. */
+export const returnedPieces = (requests: readonly ReturnWithLines[], position: number): number =>
+  requests
+    .filter(({ request }) => holdsPieces(request.state))
+    .flatMap(({ lines }) => lines.filter((line) => line.position === position))
+    .reduce((sum, { quantity, received }) => sum + (received ?? quantity), 0)
+
+const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
+  const { position, productId, title, titleBn, size, price, quantity, received } = line
+  const { newProductId, newTitle, newSize, newPrice, newTakenFromSizes } = line
+  return {
+    ...{ line: position, productId, title, titleBn, size, price, quantity, received },
+    fresh:
+      newProductId === null
+        ? null
+        : {
+            ...{ productId: newProductId, title: newTitle ?? '', size: newSize ?? '', price: newPrice ?? 0 },
+            isHeld: newTakenFromSizes !== null,
+          },
+  }
+}
+
+/** As the buyer gets it, without the names of staff. */
+export const toBuyerReturn = ({ request, lines }: ReturnWithLines): BuyerReturn => {
+  const { id, createdAt, updatedAt, ...row } = request
+  return {
+    ...{ _id: id, ...row, lines: lines.map(toLine) },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  }
+}
+
+/** Requests as staff get them, with their history. */
+export async function toReturns(read: Db, requests: readonly ReturnWithLines[]): Promise<Return[]> {
+  if (requests.length === 0) return []
+  const events = await db.listEvents(
+    read,
+    requests.map(({ request }) => request.id),
+  )
+  return requests.map((one) => ({
+    ...toBuyerReturn(one),
+    events: events
+      .filter(({ returnId }) => returnId === one.request.id)
+      .map(({ state, message, createdAt, userName }) => ({ at: createdAt.toISOString(), state, message, userName })),
+  }))
+}
+
+/** Throws `return_not_found`. */
+export async function getReturn(read: Db, id: string): Promise<Return> {
+  const [found] = await toReturns(read, await findReturns(read, [id]))
+  if (!found) throw new ShopError('return_not_found')
+  return found
+}
+
+/** One page of requests in some states, newest first, and how many there are. */
+export async function listByState(read: Db, states: readonly ReturnState[], paging: Paging) {
+  const [rows, total] = await Promise.all([db.listByState(read, states, paging), db.countByState(read, states)])
+  return { rows: await withLines(read, rows), total }
+}
+
+type Happened = { userId: string | null; message?: string }
+
+/** Adds a request, with the event that begins it. */
+export async function addReturn(
+  tx: Tx,
+  request: db.NewReturn,
+  lines: Omit<db.NewReturnLine, 'returnId'>[],
+  { userId, message = '' }: Happened,
+): Promise<void> {
+  await db.insertReturn(
+    tx,
+    request,
+    lines.map((line) => ({ ...line, returnId: request.id })),
+  )
+  await db.insertEvent(tx, { id: nextId(), returnId: request.id, state: request.state, userId, message })
+  tx.publish('orderChanged', { orderId: request.orderId })
+}
+
+/** Writes what a held request is now, with the event. */
+export async function changeReturn(
+  tx: Tx,
+  { id, orderId }: Pick<db.ReturnRow, 'id' | 'orderId'>,
+  change: db.ReturnChange & { state: ReturnState },
+  { userId, message = '' }: Happened,
+): Promise<void> {
+  await db.setReturn(tx, id, change)
+  await db.insertEvent(tx, { id: nextId(), returnId: id, state: change.state, userId, message })
+  tx.publish('orderChanged', { orderId })
+}
+
+/** Writes how many pieces of a line came back. */
+export const setReceived = (tx: Tx, line: db.ReturnLineRow, received: number) => db.setLine(tx, line, { received })
+
+export const findDeliveredAt = (read: Db, orderId: string) => db.findDeliveredAt(read, orderId)
+
+/** Deletes what was typed about the returns of these orders. */
+export async function deleteReturnTexts(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await db.blankTexts(tx, orderIds)
+}
