@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts'
 import { lettersOf, soundOf } from './places/place-spelling.ts'
 import { type District, districts, findDistrict, findThana, type Thana } from './places/places.ts'
 
@@ -91,7 +92,9 @@ const MOST_FOUND = 50
 
 /** Areas whose name, district or post code has all that was typed, in either script; those of the wanted district first. */
 export function areasLike(areas: readonly CourierArea[], typed: string, wanted = ''): CourierArea[] {
-  const words = typed.split(/[\s,]+/).filter((word) => lettersOf(word) !== '')
+  const words = latinDigits(typed)
+    .split(/[\s,]+/)
+    .filter((word) => lettersOf(word) !== '')
   const isWanted = ({ district }: CourierArea) => wanted !== '' && findDistrict(district)?.name === wanted
   const found = areas.filter((area) => {
     const text = soundOf(`${area.name} ${area.district} ${area.postCode}`)

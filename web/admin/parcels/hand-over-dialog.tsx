@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePanelShop } from '../panel-shop.ts'
+import { AreaChoices } from './area-choices.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
@@ -85,6 +86,7 @@ export function HandOverDialog({ orderIds, isOpen, onClose }: Props) {
           />
           {couldNotLoad(plan) || plan.isError ? <LoadError query={plan} /> : null}
           {plan.isPending && !couldNotLoad(plan) ? <Skeleton label={texts.sheet.loading} className="h-32" /> : null}
+          <AreaChoices rows={rows} />
           <Plan rows={rows} />
         </div>
       ) : (

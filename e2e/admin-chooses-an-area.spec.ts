@@ -1,0 +1,35 @@
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+test.use({ env: { REDX_URL: 'http://127.0.0.1:9' } })
+
+test('staff choose the area of a thana in the sheet, once for all its orders', async ({ shop, browse }) => {
+  const admin = await shop.admin()
+  const settings = { token: 'token', pickupStoreId: '1' }
+  await admin.saveCourier({ params: { courier: 'redx' }, body: { isOn: true, isDefault: true, settings } })
+  const area = { courier: 'redx', district: 'Dhaka', postCode: '1216', areaGroup: '1' }
+  const areas = ['Mirpur 1', 'Mirpur 10', 'Dhanmondi'].map((name) => ({ ...area, id: name, name }))
+  await shop.db.insertInto('courierAreas').values(areas).execute()
+  const draft = orderOf(await shop.hasProduct())
+  const addressInfo = {
+    ...draft.addressInfo,
+    ...{ address: 'House 7, Road 3, Block C', district: 'Dhaka', thana: 'Mirpur' },
+  }
+  const { orderId } = await shop.guest().placeOrder({ body: { ...draft, addressInfo } })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+
+  const page = await browse('phone', admin)
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Hand to courier' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Hand over: 1 order' })
+  await expect(sheet.getByText(/area for this thana is not known/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Choose the area of Mirpur, Dhaka' }).tap()
+  const finder = page.getByRole('dialog', { name: 'RedX: area of Mirpur, Dhaka' })
+  await finder.getByLabel('Search the areas').fill('মিরপুর 10')
+  await expect(finder.getByRole('option')).toHaveText([/Mirpur 10.*Dhaka 1216/])
+  await finder.getByRole('option').tap()
+  await expect(sheet.getByText('Mirpur, Dhaka: Mirpur 10')).toBeVisible()
+  await expect(sheet.getByText(/area for this thana is not known/)).toBeHidden()
+  await expect(sheet.getByRole('button', { name: 'Hand over 1 order' })).toBeEnabled()
+})

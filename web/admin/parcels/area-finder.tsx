@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/client.ts'
+import { digits } from '#rules/build-language.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Finder } from '#web/ui/finder.tsx'
+import { texts } from './texts.ts'
+
+type Area = CallAnswer<'listCourierAreas'>['data'][number]
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  courier: string
+  district: string
+  /** The id of the area that the place has now. */
+  chosen: string | null
+  onChoose: (area: Area) => void
+}
+
+/** The areas of a courier, those of the district first. */
+export function AreaFinder({ open, onOpenChange, title, courier, district, chosen, onChoose }: Props) {
+  const { api } = useApp()
+  const [words, setWords] = useState('')
+  const areas = useQuery({
+    ...callQuery(api, 'listCourierAreas', { params: { courier }, query: { search: words, district } }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const found = areas.data?.data ?? []
+  const items = found.map((area) => ({
+    key: area.id,
+    label: area.name,
+    detail: [area.district, area.postCode].filter((part) => part !== '').join(' '),
+    isChosen: area.id === chosen,
+    onSelect: () => onChoose(area),
+  }))
+  return (
+    <Finder
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      label={texts.area.search}
+      placeholder={texts.area.placeholder}
+      words={words}
+      onWords={setWords}
+      groups={items.length > 0 ? [{ value: texts.area.list, items }] : []}
+      status={statusOf(areas, found.length)}
+    />
+  )
+}
+
+function statusOf({ isPending, error }: { isPending: boolean; error: Error | null }, count: number): string {
+  if (error) return error.message
+  if (isPending) return texts.area.loading
+  return count === 0 ? texts.area.none : texts.area.count(digits(count))
+}
