@@ -17,6 +17,7 @@ export const toParcel = (row: ParcelRow, events: readonly EventRow[], language: 
   _id: row.id,
   orderId: row.orderId,
   kind: row.kind,
+  returnId: row.returnId,
   courier: row.courier,
   state: row.state,
   stateAt: isoOf(row.stateAt),

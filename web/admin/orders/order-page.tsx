@@ -17,6 +17,7 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { useMay } from '../use-may.ts'
@@ -88,6 +89,7 @@ function OrderScreen({ id }: { id: string }) {
           <>
             {mayEdit ? <OrderActions order={order} onMovedOn={goOn} /> : null}
             <OrderParcels order={order} />
+            <OrderReturns order={order} />
             <OrderTimeline order={order} />
           </>
         }

@@ -21,12 +21,13 @@ import { BatchProgress } from './batch-progress.tsx'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-type Props = { orderIds: readonly string[]; isOpen: boolean; onClose: () => void }
+/** `returnId`: of the one order, the exchange whose new pieces go out. */
+type Props = { orderIds: readonly string[]; returnId?: string; isOpen: boolean; onClose: () => void }
 
 const countText = (count: number) => (count === 1 ? texts.sheet.one : texts.sheet.many(digits(count)))
 
 /** Hands orders to a courier: what each would be and what is wrong with which, then one press, then how far the booking is. */
-export function HandOverDialog({ orderIds, isOpen, onClose }: Props) {
+export function HandOverDialog({ orderIds, returnId, isOpen, onClose }: Props) {
   const { api } = useApp()
   const { couriers } = usePanelShop()
   const hasUsual = couriers.some(({ isDefault }) => isDefault)
@@ -34,7 +35,13 @@ export function HandOverDialog({ orderIds, isOpen, onClose }: Props) {
   const [note, setNote] = useState('')
   const [trackingCode, setTrackingCode] = useState('')
   const [batchId, setBatchId] = useState<string | null>(null)
-  const parcels = orderIds.map((orderId) => ({ orderId, ...(courier && { courier }), note, trackingCode }))
+  const parcels = orderIds.map((orderId) => ({
+    orderId,
+    ...(returnId && { returnId }),
+    ...(courier && { courier }),
+    note,
+    trackingCode,
+  }))
   const plan = useQuery({
     ...callQuery(api, 'planParcels', { body: { parcels: parcels.map(({ note: _note, ...one }) => one) } }),
     enabled: isOpen && batchId === null,

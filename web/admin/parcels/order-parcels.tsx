@@ -48,11 +48,12 @@ type StateByStaff = (typeof statesByStaff)[number]
 
 function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const nameOf = useCourierName()
-  const { state, courier, trackingCode, trackingLink, toCollect, collected, fee, reason, needsLook } = parcel
+  const { kind, state, courier, trackingCode, trackingLink, toCollect, collected, fee, reason, needsLook } = parcel
   return (
     <section className="grid gap-2 border-line border-b py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={toneOf(state)}>{texts.states[state]}</Badge>
+        {kind === 'exchange' || kind === 'return' ? <strong>{texts.kinds[kind]}</strong> : null}
         {needsLook ? <Badge tone="red">{texts.lookAtIt}</Badge> : null}
         <span>{texts.carriedBy(nameOf(courier))}</span>
         {trackingCode ? <span className="figures">{texts.code(trackingCode)}</span> : null}

@@ -10,6 +10,8 @@ export const parcelReads: readonly CallName[] = [
   'listOrderEvents',
   'listParcels',
   'countParcels',
+  'listOrderReturns',
+  'listReturns',
 ]
 
 export const toneOf = (state: ParcelState): 'green' | 'red' | 'neutral' | 'black' => {

@@ -15,6 +15,7 @@ import { AskLinks } from '../ask/ask-links.tsx'
 import { texts as askTexts } from '../ask/texts.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { ParcelWay } from './parcel-way.tsx'
+import { ReturnsPart } from './returns-part.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
@@ -52,6 +53,7 @@ export function OrderView({ order, orderKey }: Props) {
             {texts.call}
           </a>
           <AskLinks text={askTexts.aboutOrder(shortOrderId(order))} />
+          <ReturnsPart order={order} orderKey={orderKey} />
           <Recipient order={order} orderKey={orderKey} />
           {isOver(order) && !order.mergedInto ? <OrderAgain order={order} /> : null}
         </div>

@@ -24,6 +24,7 @@ function OrderSettings({ settings }: { settings: Settings['orders'] }) {
     <GroupForm form={form}>
       <LimitsCard form={form} />
       <HoldCard form={form} />
+      <ReturnsCard form={form} />
       <MessagesCard form={form} kind="sms" />
       <MessagesCard form={form} kind="chat" />
       <StockMessageCard form={form} />
@@ -64,6 +65,48 @@ const LimitsCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) =>
     </div>
   </Card>
 )
+
+const ReturnsCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => {
+  const { returns } = fields
+  const change = (changes: Partial<typeof returns>) =>
+    edit(
+      (before) => ({ ...before, returns: { ...before.returns, ...changes } }),
+      Object.keys(changes).map((name) => `returns.${name}`),
+    )
+  return (
+    <Card title={texts.returns}>
+      <div className="grid gap-6">
+        <div>
+          <Switch
+            label={texts.byBuyers}
+            checked={returns.byBuyers}
+            onCheckedChange={(byBuyers) => change({ byBuyers })}
+            error={errors['returns.byBuyers']}
+          />
+          <p className="mt-1 text-ink-soft text-sm">{texts.byBuyersHint}</p>
+        </div>
+        <NumberField
+          label={texts.returnDays}
+          name="returns.days"
+          hint={texts.returnDaysHint}
+          required
+          value={returns.days}
+          onChange={(event) => change({ days: event.currentTarget.value })}
+          error={errors['returns.days'] ?? wholeProblem(returns.days, { least: 0, most: 365 })}
+        />
+        <NumberField
+          label={texts.exchangeCharge}
+          name="returns.exchangeCharge"
+          hint={texts.exchangeChargeHint}
+          required
+          value={returns.exchangeCharge}
+          onChange={(event) => change({ exchangeCharge: event.currentTarget.value })}
+          error={errors['returns.exchangeCharge'] ?? wholeProblem(returns.exchangeCharge, { least: 0, most: 100_000 })}
+        />
+      </div>
+    </Card>
+  )
+}
 
 const HoldCard = ({ form: { fields, change, edit, errors } }: { form: OrdersForm }) => {
   const changeHold = (changes: Partial<typeof fields.hold>) =>

@@ -22,6 +22,15 @@ export const texts = {
   mark: 'Mark before amounts in the panel',
   markHint: 'In the order dialog and in notifications; shoppers always see ৳',
 
+  returns: 'Returns and exchanges',
+  byBuyers: 'Buyers may ask on the page of their order',
+  byBuyersHint: 'You accept or refuse each one. Without this only your staff can note a return',
+  returnDays: 'Days after delivery',
+  returnDaysHint: 'For so long a buyer can ask; your staff always can. From 0 (never) to 365',
+  exchangeCharge: 'Charge of an exchange (৳)',
+  exchangeChargeHint:
+    'The courier collects it with the difference in price. You can enter another amount when you accept. Up to 1,00,000',
+
   sms: 'Text messages (SMS)',
   smsHint: 'Sent when an order reaches the status, where the shop has an SMS service',
   chat: 'Chat messages',

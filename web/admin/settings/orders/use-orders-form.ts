@@ -8,10 +8,11 @@ export const useOrdersForm = (settings: Settings['orders']) =>
   useGroupForm({
     group: 'orders',
     settings,
-    fieldsOf: ({ maxPieces, hold, personalDataDays, panelMark, texts }) => ({
+    fieldsOf: ({ maxPieces, hold, personalDataDays, returns, panelMark, texts }) => ({
       maxPieces: { line: typed(maxPieces.line), order: typed(maxPieces.order), waiting: typed(maxPieces.waiting) },
       hold: { ...hold, hours: typed(hold.hours) },
       personalDataDays: typed(personalDataDays),
+      returns: { ...returns, days: typed(returns.days), exchangeCharge: typed(returns.exchangeCharge) },
       panelMark,
       texts,
     }),

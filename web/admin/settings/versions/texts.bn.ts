@@ -38,6 +38,8 @@ export const texts: typeof english = {
     bin: 'BIN',
     bn: 'বাংলা',
     charge: 'চার্জ',
+    byBuyers: 'ক্রেতা চাইতে পারেন',
+    exchangeCharge: 'বদলের চার্জ',
     chat: 'চ্যাট',
     chest: 'বুক',
     clothes: 'জামা',

@@ -38,6 +38,8 @@ export const texts = {
     bin: 'BIN',
     bn: 'Bangla',
     charge: 'Charge',
+    byBuyers: 'Asked by buyers',
+    exchangeCharge: 'Charge of an exchange',
     chat: 'Chat',
     chest: 'Chest',
     clothes: 'Clothes',

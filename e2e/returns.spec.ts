@@ -1,0 +1,44 @@
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+test('a buyer asks for another size on the page of the order; staff accept it, and the old cap is on sale when it comes back', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const sizes = { sizes: ['M', 'L'], stockBySize: { M: 5, L: 2 }, totalStock: 7 }
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, ...sizes })
+  const body = { ...orderOf(cap, { quantity: 2, size: 'M' }), addressInfo: inDhaka }
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body })
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+
+  const buyer = await browse('phone')
+  await buyer.goto(`/shop/order#${orderKey}`)
+  await buyer.getByRole('button', { name: 'Return or exchange' }).tap()
+  const dialog = buyer.getByRole('dialog', { name: 'Return or exchange' })
+  await dialog.getByText('Dhaka Classic, M').tap()
+  await dialog.getByLabel('New size').selectOption({ label: 'L' })
+  await dialog.getByLabel(/Why\?/).fill('Too small')
+  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await expect(buyer.getByText('You have asked. We will answer here')).toBeVisible()
+
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.order(orderId))
+  const card = page.getByRole('region', { name: 'Returns and exchanges' })
+  await card.getByRole('button', { name: 'Accept' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Accept' })
+  await question.getByLabel('Answer to the buyer').fill('Hand the old cap to the rider')
+  await question.getByRole('button', { name: 'Accept' }).tap()
+  await expect(card.getByText('Accepted, coming back')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Hand the new piece to courier' })).toBeVisible()
+  await buyer.reload()
+  await expect(buyer.getByText('Our answer: Hand the old cap to the rider')).toBeVisible()
+
+  const parcels = page.getByRole('region', { name: 'Parcels', exact: true })
+  await parcels.getByRole('button', { name: 'Came back' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Came back' }).tap()
+  await expect(card.getByText('Came back', { exact: true })).toBeVisible()
+  const { stockBySize } = (await owner.adminGetProduct({ params: { id: cap._id } })).data
+  expect(stockBySize).toEqual({ M: 4, L: 1 })
+})

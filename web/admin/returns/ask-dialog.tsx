@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { type ReturnKind, returnKinds } from '#rules/returns.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { type ReturnLine, ReturnLines } from '#web/order/return-lines.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { parcelReads } from '../parcels/parcel-words.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  order: AdminOrder
+  returnable: { line: number; quantity: number }[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Staff note what a buyer sends back; accepting it is the next step. */
+export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const [kind, setKind] = useState<ReturnKind>('exchange')
+  const [reason, setReason] = useState('')
+  const [lines, setLines] = useState<ReturnLine[]>([])
+  const ask = useWrite({
+    send: (body: { kind: ReturnKind; reason: string; lines: ReturnLine[] }, keyOf) =>
+      api.askReturn({ params: { id: order._id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      toast.success(texts.noted)
+      onClose()
+    },
+    invalidates: parcelReads,
+  })
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.ask}
+      size="small"
+      footer={
+        <Button wide loading={ask.isPending} onClick={() => ask.mutate({ kind, reason, lines })}>
+          {texts.note}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup
+          label={texts.kind}
+          look="segments"
+          value={kind}
+          onChange={(value) => setKind(value === 'money' ? 'money' : 'exchange')}
+          options={[...returnKinds].reverse().map((value) => ({ value, label: texts.kinds[value] }))}
+        />
+        <p className="font-semibold">{texts.which}</p>
+        <ReturnLines
+          {...{ items: order.cartItems, returnable, kind, lines, onChange: setLines }}
+          labels={{ howMany: texts.howMany, newSize: texts.newSize, chooseSize: texts.chooseSize }}
+        />
+        <TextArea
+          label={texts.reason}
+          required
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

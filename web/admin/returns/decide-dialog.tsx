@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Return } from '#contract/returns.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { parcelReads } from '../parcels/parcel-words.ts'
+import { texts } from './texts.ts'
+
+export type Deciding = { request: Return; isAccepted: boolean }
+type Props = Deciding & { isOpen: boolean; onClose: () => void }
+
+/** Accepts or refuses a return, with a text that its buyer reads. */
+export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const [answer, setAnswer] = useState('')
+  const [charge, setCharge] = useState('')
+  const params = { id: request._id }
+  const decide = useWrite({
+    send: (body: { answer: string; charge?: number }, keyOf) =>
+      isAccepted
+        ? api.acceptReturn({ params, body, idempotencyKey: keyOf(body) })
+        : api.refuseReturn({ params, body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => toast.success(isAccepted ? texts.accepted : texts.refused),
+    invalidates: parcelReads,
+  })
+  const hasCharge = isAccepted && request.kind === 'exchange'
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={isAccepted ? texts.accept : texts.refuse}
+      text={isAccepted ? texts.acceptText : texts.refuseText}
+      confirmLabel={isAccepted ? texts.accept : texts.refuse}
+      tone={isAccepted ? 'neutral' : 'danger'}
+      onConfirm={() => decide.mutateAsync({ answer, ...(hasCharge && charge !== '' && { charge: Number(charge) }) })}
+    >
+      <div className="mt-4 grid gap-4">
+        <TextArea
+          label={texts.answer}
+          required={!isAccepted}
+          rows={3}
+          maxLength={500}
+          value={answer}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+        {hasCharge ? (
+          <NumberField
+            label={texts.charge}
+            value={charge}
+            placeholder={texts.usualCharge}
+            onChange={({ currentTarget }) => setCharge(currentTarget.value)}
+          />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

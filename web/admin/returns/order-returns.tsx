@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Return } from '#contract/returns.ts'
+import { digits } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { holdsPieces } from '#rules/returns.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { itemName } from '#web/order/return-lines.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
+import { parcelReads } from '../parcels/parcel-words.ts'
+import { useMay } from '../use-may.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** What comes back of a delivered order, and the steps with it. */
+export function OrderReturns({ order }: { order: AdminOrder }) {
+  const { api } = useApp()
+  const mayEdit = useMay()('orders.edit')
+  const asking = useDialogTarget<AdminOrder>()
+  const isDelivered = order.orderStatus === 'delivered'
+  const query = useQuery({
+    ...callQuery(api, 'listOrderReturns', { params: { id: order._id } }),
+    enabled: isDelivered,
+  })
+  const returns = query.data?.data ?? []
+  if (!isDelivered || query.data === undefined) return null
+  const returnable = returnableOf(order, returns)
+  return (
+    <Card title={texts.card}>
+      {returns.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
+      {[...returns].reverse().map((request) => (
+        <ReturnFacts key={request._id} request={request} order={order} />
+      ))}
+      {mayEdit && returnable.length > 0 ? (
+        <Button className="mt-3" variant="secondary" onClick={() => asking.open(order)}>
+          {texts.ask}
+        </Button>
+      ) : null}
+      {asking.item ? (
+        <AskDialog key={asking.key} {...{ order, returnable, isOpen: asking.isOpen, onClose: asking.close }} />
+      ) : null}
+    </Card>
+  )
+}
+
+/** What the shop has not taken back yet, by the lines of the order. */
+const returnableOf = ({ cartItems }: AdminOrder, returns: readonly Return[]) =>
+  cartItems
+    .map(({ quantity }, line) => {
+      const gone = returns
+        .filter(({ state }) => holdsPieces(state))
+        .flatMap(({ lines }) => lines.filter((one) => one.line === line))
+        .reduce((sum, one) => sum + (one.received ?? one.quantity), 0)
+      return { line, quantity: quantity - gone }
+    })
+    .filter(({ quantity }) => quantity > 0)
+
+type FactsProps = { request: Return; order: AdminOrder }
+
+function ReturnFacts({ request, order }: FactsProps) {
+  const { kind, state, isByBuyer, reason, answer, toCollect, toRefund, lines } = request
+  return (
+    <section className="grid gap-2 border-line border-b py-3 last:border-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={state === 'asked' ? 'red' : 'neutral'}>{texts.states[state]}</Badge>
+        <strong>{texts.kinds[kind]}</strong>
+        {isByBuyer ? <span className="text-ink-soft">{texts.byBuyer}</span> : null}
+      </p>
+      <ul>
+        {lines.map(({ fresh, ...line }) => (
+          <li key={line.line} className="wrap-anywhere">
+            {texts.pieces(digits(line.quantity), itemName(line))}
+            {fresh ? ` · ${texts.goesOut(itemName({ ...fresh, titleBn: sameTitle(line, fresh.productId) }))}` : null}
+          </li>
+        ))}
+      </ul>
+      {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+      {answer ? <p className="wrap-anywhere text-ink-soft">{texts.answered(answer)}</p> : null}
+      {toCollect > 0 ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}
+      {toRefund > 0 ? <p>{texts.toRefund(formatTaka(toRefund))}</p> : null}
+      <ReturnActions request={request} order={order} />
+    </section>
+  )
+}
+
+const sameTitle = (
+  { productId, titleBn }: { productId: string; titleBn?: string | undefined },
+  newProductId: string,
+) => (productId === newProductId ? titleBn : undefined)
+
+function ReturnActions({ request, order }: FactsProps) {
+  const { api } = useApp()
+  const may = useMay()
+  const deciding = useDialogTarget<Deciding>()
+  const handing = useDialogTarget<string>()
+  const params = { id: request._id }
+  const step = useWrite({
+    send: (name: 'withdrawReturn' | 'settleReturn', keyOf) =>
+      api[name]({ params, body: {}, idempotencyKey: keyOf([name, request.updatedAt]) }),
+    onSuccess: (_, name) => toast.success(name === 'withdrawReturn' ? texts.withdrawn : texts.settled),
+    invalidates: parcelReads,
+  })
+  if (!may('orders.edit')) return null
+  const { state, kind } = request
+  const canHandOver = may('parcels.edit') && request.lines.some(({ fresh }) => fresh?.isHeld) && !isOut(order, request)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'asked' ? (
+        <>
+          <Button size="small" onClick={() => deciding.open({ request, isAccepted: true })}>
+            {texts.accept}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => deciding.open({ request, isAccepted: false })}>
+            {texts.refuse}
+          </Button>
+        </>
+      ) : null}
+      {canHandOver ? (
+        <Button size="small" variant="secondary" onClick={() => handing.open(request._id)}>
+          {texts.handOver}
+        </Button>
+      ) : null}
+      {state === 'received' ? (
+        <Button size="small" loading={step.isPending} onClick={() => step.mutate('settleReturn')}>
+          {kind === 'money' ? texts.settleMoney : texts.settleExchange}
+        </Button>
+      ) : null}
+      {state === 'asked' || state === 'accepted' ? (
+        <Button size="small" variant="quiet" loading={step.isPending} onClick={() => step.mutate('withdrawReturn')}>
+          {texts.withdraw}
+        </Button>
+      ) : null}
+      {deciding.item ? (
+        <DecideDialog key={deciding.key} {...deciding.item} isOpen={deciding.isOpen} onClose={deciding.close} />
+      ) : null}
+      {handing.item ? (
+        <HandOverDialog
+          key={handing.key}
+          orderIds={[order._id]}
+          returnId={handing.item}
+          isOpen={handing.isOpen}
+          onClose={handing.close}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const isOver: readonly string[] = ['refused', 'returned', 'lost', 'cancelled']
+
+/** Whether the new pieces are with a courier, or with the buyer. */
+const isOut = ({ parcels = [] }: AdminOrder, { _id }: Return) =>
+  parcels.some((parcel) => parcel.kind === 'exchange' && parcel.returnId === _id && !isOver.includes(parcel.state))

@@ -1,0 +1,36 @@
+import type { texts as english } from './return-texts.ts'
+
+export const texts: typeof english = {
+  title: 'ফেরত বা বদল',
+  states: {
+    asked: 'আপনি চেয়েছেন। আমরা এখানেই উত্তর দেব',
+    accepted: 'গ্রহণ করা হয়েছে',
+    received: 'আপনার পিস আমাদের হাতে এসেছে',
+    settled: 'শেষ',
+    refused: 'এটি ফেরত নেওয়া যাচ্ছে না',
+    withdrawn: 'তুলে নেওয়া হয়েছে',
+  },
+  kinds: { exchange: 'অন্য সাইজ', money: 'টাকা ফেরত' },
+  until: (day) => `${day} পর্যন্ত চাইতে পারবেন।`,
+  ask: 'ফেরত বা বদল চাই',
+  pieces: (count, item) => `${count} × ${item}`,
+  goesOut: (size) => `নতুন সাইজ: ${size}`,
+  answer: (answer) => `আমাদের উত্তর: ${answer}`,
+  toCollect: (amount) => `নতুন পিসের সঙ্গে কুরিয়ারকে ${amount} দেবেন।`,
+  toRefund: (amount) => `আপনি ${amount} ফেরত পাবেন।`,
+  next: {
+    exchange: 'কুরিয়ার নতুন পিস আনলে পুরোনোটি তাঁর হাতে দিয়ে দিন।',
+    money: 'পিসগুলো তৈরি রাখুন। কীভাবে ফেরত আসবে, আমরা কল করে জানাব।',
+  },
+  withdraw: 'তুলে নিন',
+  withdrawn: 'আপনার অনুরোধ তুলে নেওয়া হয়েছে',
+  wanted: 'আপনি কী চান?',
+  which: 'কোন পিস?',
+  howMany: (item) => `${item}: কয় পিস`,
+  newSize: 'নতুন সাইজ',
+  chooseSize: 'সাইজ বেছে নিন',
+  reason: 'কেন? যেমন: ছোট হয়েছে, বা অন্য রং এসেছে',
+  afterwards: 'আমরা দেখে এই পাতায় উত্তর দেব। তার আগে কিছু পাঠাতে বা টাকা দিতে হবে না।',
+  send: 'পাঠান',
+  sent: 'আপনার অনুরোধ পেয়েছি',
+}
