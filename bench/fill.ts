@@ -58,9 +58,11 @@ export const fillOrders = (count: number): string[] => [
   'create index on sold (number)',
   'analyze sold',
   `insert into orders
-    (id, user_id, order_status, payment_status, shipping_type, shipping_charge, subtotal, total_amount,
+    (id, user_id, order_status, payment_status, paid, shipping_type, shipping_charge, subtotal, total_amount,
       name, phone, address, city, pincode, created_at, updated_at)
   select fresh.id, null, status, case when status = 'delivered' then 'paid' else 'pending' end,
+    -- As an order that was delivered before the ledger.
+    case when status = 'delivered' then null else 0 end,
     'inside', 80, one.price + two.price * 2, one.price + two.price * 2 + 80,
     (array['Rahim', 'Karim', 'Salma', 'Nusrat', 'Tanvir', 'Farhana', 'Jamal', 'Rokeya', 'Habib', 'Shirin'])[1 + n % 10]
       || ' ' || (array['Uddin', 'Hossain', 'Begum', 'Akter', 'Chowdhury'])[1 + n / 10 % 5] || ' ' || n % 20000,

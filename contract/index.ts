@@ -28,6 +28,7 @@ import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
 import * as parcelBooking from './parcel-booking.ts'
 import * as parcels from './parcels.ts'
+import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
 import * as productRows from './product-rows.ts'
@@ -75,6 +76,7 @@ const modules = {
   ...packing,
   ...parcelBooking,
   ...parcels,
+  ...payments,
   ...personalData,
   ...products,
   ...preview,

@@ -40,6 +40,7 @@ export const labels = {
   'The link': 'লিংক',
   'The note': 'নোট',
   'The reason': 'কারণ',
+  'The reference': 'লেনদেন নম্বর',
   Title: 'নাম',
   'Trade licence': 'ট্রেড লাইসেন্স',
   'User name': 'নাম',

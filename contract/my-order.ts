@@ -27,6 +27,8 @@ const seenFields = Order.pick({
   discountAmount: true,
   subtotal: true,
   totalAmount: true,
+  paid: true,
+  toRefund: true,
   orderDate: true,
   updatedAt: true,
 })

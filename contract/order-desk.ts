@@ -24,6 +24,7 @@ import {
 } from './fields.ts'
 import { exampleOrder, Order } from './orders.ts'
 import { exampleBrief, exampleParcel, Parcel, ParcelBrief } from './parcels.ts'
+import { examplePayment, Payment } from './payments.ts'
 import { both } from './sentence.ts'
 
 /** The buyer of an order, by the orders of its phone number. */
@@ -65,11 +66,13 @@ const Desk = z.object({
 export const AdminOrder = Order.extend({
   desk: Desk,
   parcels: z.array(Parcel).optional().describe('all of them, oldest first; left out where many orders are listed'),
+  payments: z.array(Payment).optional().describe('its entries of the ledger, oldest first; left out as well'),
 }).meta({
   examples: [
     {
       ...exampleOrder,
       parcels: [exampleParcel],
+      payments: [examplePayment],
       desk: {
         callState: 'later',
         callAt: exampleTime,

@@ -55,9 +55,9 @@ export const pickList = call(calls.pickList, {
   }),
 })
 
-const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt } = exampleOrder
+const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt } = exampleOrder
 const exampleOrderToPack = {
-  ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt },
+  ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt },
   cartItems: [{ productId: exampleId, title: 'Padma Trucker', image: examplePicture, quantity: 2, size: 'M' }],
   desk: { printedAt: null, packedAt: null },
 }
@@ -69,6 +69,7 @@ export const OrderToPack = Order.pick({
   orderStatus: true,
   paymentStatus: true,
   totalAmount: true,
+  toCollect: true,
   orderDate: true,
   updatedAt: true,
 })

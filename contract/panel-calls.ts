@@ -130,6 +130,10 @@ export const panelCalls = {
   refuseReturn: { method: 'POST', path: '/api/admin/returns/{id}/refuse', access: 'orders.edit' },
   withdrawReturn: { method: 'POST', path: '/api/admin/returns/{id}/withdraw', access: 'orders.edit' },
   settleReturn: { method: 'POST', path: '/api/admin/returns/{id}/settle', access: 'orders.edit' },
+  listPayments: { method: 'GET', path: '/api/admin/payments', access: 'money.read', proof: 'recent for many' },
+  recordPayment: { method: 'POST', path: '/api/admin/payments', access: 'money.edit' },
+  takePaymentBack: { method: 'POST', path: '/api/admin/payments/{id}/take-back', access: 'money.edit' },
+  getMoney: { method: 'GET', path: '/api/admin/money', access: 'money.read' },
 
   listCouriers: { method: 'GET', path: '/api/admin/couriers', access: 'couriers.edit' },
   saveCourier: { method: 'PUT', path: '/api/admin/couriers/{courier}', access: 'couriers.edit', proof: 'recent' },

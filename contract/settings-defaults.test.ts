@@ -13,13 +13,13 @@ test('a message about an order has its number, amount and link, in English in on
   const tracking = 'https://steadfast.com.bd/t/15BAEB8A'
   const links = { link: orderPage, tracking }
   for (const orderStatus of orderStatuses) {
-    const order = { _id, orderStatus, totalAmount: 12980 }
+    const order = { _id, orderStatus, totalAmount: 12980, toCollect: 12980 }
     const [english, bangla] = [orderSms(order, links, 'en', own), orderSms(order, links, 'bn', own)]
     assert.deepEqual([smsParts(english), smsParts(bangla)], [1, 2], `${english}\n${bangla}`)
     const end = orderStatus === 'inShipping' ? tracking : orderPage
     for (const text of [english, bangla]) assert.ok(text.includes('#0p5ab') && text.endsWith(end), text)
   }
-  const shipped = { _id, orderStatus: 'inShipping', totalAmount: 12980 } as const
+  const shipped = { _id, orderStatus: 'inShipping', totalAmount: 13130, toCollect: 12980 } as const
   assert.match(orderSms(shipped, links, 'en', own), /^Tupi: order #0p5ab is on its way\. Please keep Tk 12,980 ready\./)
   assert.match(orderSms(shipped, links, 'bn', own), /৳১২,৯৮০ রাখুন।/)
 })

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { zoneOfType } from '#rules/delivery.ts'
+import { toPaisa } from '#rules/money.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
-import { paymentAfter } from '#rules/order-status.ts'
 import { linePrice, totalsOf } from '#rules/price.ts'
 import { takeFromSizes } from '#rules/stock.ts'
 import { newId } from '#server/db/id.ts'
@@ -68,6 +68,10 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     .insertInto('orderEvents')
     .values(written.flatMap(({ events }) => events))
     .execute()
+  await tx
+    .insertInto('moneyEntries')
+    .values(written.flatMap(({ payments }) => payments))
+    .execute()
   await tx.insertInto('reviews').values(reviewRows).execute()
   await saveRatings(tx, Object.values(productIds))
   await tx
@@ -115,7 +119,8 @@ function rowsOf(
     guestHash: null,
     cartId: account?.cartId ?? null,
     orderStatus: status,
-    paymentStatus: paymentAfter(status, 'pending', 'pending'),
+    paymentStatus: status === 'delivered' ? 'paid' : 'pending',
+    paid: status === 'delivered' ? toPaisa(total) : 0,
     shippingType: to.shippingType,
     shippingCharge: shipping,
     couponCode: coupon?.code ?? null,
@@ -136,6 +141,10 @@ function rowsOf(
     deliveredAt: status === 'delivered' ? movedAt : null,
     ...(call && { callState: call.callState, callAt: call.callAt, noAnswers: call.callState === 'noAnswer' ? 1 : 0 }),
   }
+  const payment: Insertable<Tables['moneyEntries']> = {
+    ...{ id: newId(movedAt.getTime()), orderId: id, kind: 'cash', method: 'cash', amount: toPaisa(total) },
+    ...{ belongsKind: 'delivery', createdAt: movedAt },
+  }
   const stepEvent = (step: PastOrder['steps'][number], index: number) => ({
     at: step.at,
     kind: 'status' as OrderEventKind,
@@ -147,6 +156,7 @@ function rowsOf(
   })
   return {
     order,
+    payments: status === 'delivered' ? [payment] : [],
     events: [...steps.map(stepEvent), ...(call ? [callEvent(call)] : [])].map(({ at: moment, ...event }) => ({
       id: newId(moment.getTime()),
       orderId: id,

@@ -34,6 +34,8 @@ export const orderEventKinds = [
   'returnAccepted',
   'returnRefused',
   'returnWithdrawn',
+  'payment',
+  'paymentTakenBack',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -22,7 +22,12 @@ test('a message is counted in parts as it is paid: 160 characters, 70 with a Ban
 })
 
 test('a message in a language that the owner left blank is the one in the other language, with its amount and name', () => {
-  const order = { _id: '01k5m9x2v7q4e8r1t6y3u0p5ab', orderStatus: 'pending', totalAmount: 1030 } as const
+  const order = {
+    _id: '01k5m9x2v7q4e8r1t6y3u0p5ab',
+    orderStatus: 'pending',
+    totalAmount: 1180,
+    toCollect: 1030,
+  } as const
   const pending = { en: '{shop}: {order}, {amount}', bn: '' }
   const texts = {
     ...{ pending, inProcess: pending, inShipping: pending },

@@ -3,17 +3,18 @@ import { filledTemplate } from './filled-template.ts'
 import type { Language, Sentence } from './languages.ts'
 import { formatTaka, TAKA } from './money.ts'
 import { shortOrderId } from './order-link.ts'
+import { amountInTexts } from './order-money.ts'
 import type { OrderStatus } from './order-status.ts'
 import { shownLanguage, shownText } from './shown-text.ts'
 
-type SmsOrder = { _id: string; orderStatus: OrderStatus; totalAmount: number }
+type SmsOrder = { _id: string; orderStatus: OrderStatus; totalAmount: number; toCollect: number }
 
 /** What the owner has set: the shop's name, and a message for each status. */
 type Own = { name: Sentence; texts: Readonly<Record<OrderStatus, Sentence>> }
 
 /** In English without ৳, which would make a text one of 70-character parts. */
-const takaOf = ({ totalAmount }: SmsOrder): Sentence => {
-  const amount = latinDigits(formatTaka(totalAmount))
+const takaOf = (order: SmsOrder): Sentence => {
+  const amount = latinDigits(formatTaka(amountInTexts(order)))
   return { en: amount.replace(TAKA, 'Tk '), bn: banglaDigits(amount) }
 }
 

@@ -16,13 +16,6 @@ export function statusTone(status: OrderStatus | ShownStatus): 'green' | 'red' |
   return status === 'rejected' ? 'red' : 'neutral'
 }
 
-/** Payment is cash on delivery: delivering pays a pending order, leaving delivered takes that back. */
-export function paymentAfter(to: OrderStatus, from: OrderStatus, payment: PaymentStatus): PaymentStatus {
-  if (to === from) return payment
-  if (to === 'delivered') return 'paid'
-  return from === 'delivered' ? 'pending' : payment
-}
-
 /** Revenue counts these: neither what waits for the call nor what was rejected. */
 export const isConfirmed = (status: OrderStatus): boolean => status !== 'pending' && status !== 'rejected'
 

@@ -21,6 +21,10 @@ export const permissions = [
   'parcels.edit',
   /** Parcels that are back in the shop. */
   'parcels.receive',
+  /** The ledger of payments, and its figures. */
+  'money.read',
+  /** Payments and refunds that are recorded, and what was recorded by mistake. */
+  'money.edit',
   /** The keys of couriers, and which of them the shop uses. */
   'couriers.edit',
   /** A buyer's history, note and block. */
@@ -81,7 +85,16 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     'reviews.edit',
     'search.edit',
   ]),
-  accounts: new Set(['panel.use', 'factor.edit', 'orders.read', 'orders.export', 'parcels.read', 'figures.read']),
+  accounts: new Set([
+    'panel.use',
+    'factor.edit',
+    'orders.read',
+    'orders.export',
+    'parcels.read',
+    'money.read',
+    'money.edit',
+    'figures.read',
+  ]),
 }
 
 /** Whether a user with this role may do what takes the permission. */

@@ -8,5 +8,8 @@ export const roleTexts: Record<Role, { name: string; may: string }> = {
   orders: { name: 'Orders', may: 'Calls buyers, enters and moves orders, and prints labels.' },
   packing: { name: 'Packing', may: 'Picks, packs and prints labels. Sees no prices but what is collected.' },
   catalogue: { name: 'Catalogue', may: 'Products, stock, banners, reviews and search words.' },
-  accounts: { name: 'Accounts', may: 'Sees figures and orders and exports them. Changes nothing.' },
+  accounts: {
+    name: 'Accounts',
+    may: 'Sees figures and orders, exports them, and records payments. Changes nothing else.',
+  },
 }

@@ -4,7 +4,7 @@ import { dhakaDate } from './dhaka-time.ts'
 import { readNumber } from './digits.ts'
 import { isSearchable } from './keyword.ts'
 import { formatCount, formatTaka, percentOf } from './money.ts'
-import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
+import { statusForCustomer, statusTone } from './order-status.ts'
 import { groupedPhone, internationalPhone, isBangladeshMobile, phoneGroups, phoneMistake, plainPhone } from './phone.ts'
 import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
@@ -164,12 +164,6 @@ test('a customer reads an order in process as confirmed, in green', () => {
   assert.equal(statusTone('confirmed'), 'green')
   assert.equal(statusTone('inProcess'), 'neutral')
   assert.equal(statusTone('rejected'), 'red')
-})
-
-test('delivering pays an order, taking it back unpays it', () => {
-  assert.equal(paymentAfter('delivered', 'inShipping', 'pending'), 'paid')
-  assert.equal(paymentAfter('inShipping', 'delivered', 'paid'), 'pending')
-  assert.equal(paymentAfter('rejected', 'pending', 'pending'), 'pending')
 })
 
 test('a day begins at midnight in Dhaka', () => {

@@ -25,6 +25,7 @@ import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { ownPageHandlers } from './own-pages/own-pages.routes.ts'
 import { listBuyerParcels } from './parcels/buyer-parcels.ts'
+import { paymentHandlers } from './payments/payments.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
@@ -82,6 +83,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...courierHandlers(shop),
   ...ownPageHandlers(shop),
   ...returnHandlers(shop),
+  ...paymentHandlers(shop),
   ...bookingHandlers(shop),
   ...parcelListHandlers(shop),
   ...dispatchHandlers(shop),

@@ -33,6 +33,8 @@ type Orders = Delivery & {
   discountAmount: number
   subtotal: number
   totalAmount: number
+  /** Poisha: the sum of its entries; null for one of before the ledger. */
+  paid: ColumnType<number | null, number | null | undefined, number | null>
   addressId: string | null
   callState: Generated<CallState>
   callAt: Date | null

@@ -4,6 +4,7 @@ import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { MoneyTables } from './money-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { ProductTables } from './product-tables.ts'
@@ -120,7 +121,8 @@ export type Tables = AccountTables &
   ProductTables &
   OrderTables &
   ParcelTables &
-  ReturnTables & {
+  ReturnTables &
+  MoneyTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

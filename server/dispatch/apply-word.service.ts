@@ -12,6 +12,7 @@ import type { CourierWord } from '../couriers/courier.ts'
 import { wordOf } from '../couriers/read-values.ts'
 import type { Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
+import { correctCollected } from '../order-desk/order-money.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -56,6 +57,7 @@ export async function applyWord(
     ...(heard.state !== parcel.state && { state: heard.state }),
     ...(word.message !== undefined && { message: word.message }),
   })
+  if (isMoney(parcel, word)) await correctCollected(tx, order.order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook) await letFollow(tx, shop, order, changed, following)
   return changed

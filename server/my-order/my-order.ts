@@ -2,6 +2,7 @@ import type { MyOrder } from '#contract/my-order.ts'
 import type { BuyerParcel } from '#contract/parcels.ts'
 import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
 import { CANCELLED, mergedInto } from '#rules/order-desk.ts'
+import { moneyOf } from '#rules/order-money.ts'
 import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderMove } from '../orders/order-events.service.ts'
@@ -53,7 +54,7 @@ export function toMyOrder(
     ...toOrder(row),
     status: steps.at(-1)?.step ?? 'placed',
     steps: steps.map(({ step, at }) => ({ step, at: at?.toISOString() ?? null })),
-    toPay: orderStatus === 'rejected' || order.paymentStatus === 'paid' ? 0 : order.totalAmount,
+    toPay: moneyOf(order).toCollect,
     isCancelledByBuyer: orderStatus === 'rejected' && order.rejectReason === CANCELLED,
     mergedInto: orderStatus === 'rejected' ? mergedInto(order.rejectReason) : null,
     couldNotBeReached: isPending && callState === 'noAnswer',

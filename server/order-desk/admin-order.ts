@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Language } from '#rules/languages.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { listPaymentsOf } from '../money/money.service.ts'
 import { toOrder } from '../orders/order.ts'
 import { findLastMoments } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -34,11 +35,13 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[], language: La
   }))
 }
 
-/** As `toAdminOrders`, of one order, with all its parcels. */
+/** As `toAdminOrders`, of one order, with all its parcels and payments. */
 export async function toAdminOrder(db: Db, row: OrderWithLines, language: Language): Promise<AdminOrder> {
   const [order] = await toAdminOrders(db, [row], language)
   if (!order) throw new Error('An order became none')
-  return { ...order, parcels: order.desk.parcel ? await listParcelsOf(db, [order._id], language) : [] }
+  const { _id, desk } = order
+  const parcels = desk.parcel ? await listParcelsOf(db, [_id], language) : []
+  return { ...order, parcels, payments: await listPaymentsOf(db, _id) }
 }
 
 /** Any order. Throws `order_not_found`. */

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { mergedTotals } from '#rules/merge-orders.ts'
 import { mergedReason } from '#rules/order-desk.ts'
+import { paymentStatusOf } from '#rules/order-money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -13,6 +14,7 @@ import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
+import { moveMoney } from './order-money.service.ts'
 import { writeMoves } from './order-status.service.ts'
 import { lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
 
@@ -94,12 +96,14 @@ async function writeMerge(
   if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
 
   const step = { by, orderStatus: 'rejected', reason: mergedReason(remaining.id), happened: 'mergedInto' } as const
-  await writeMoves(tx, [newer], step, holdHours)
+  const money = await moveMoney(tx, remaining, given, by)
+  await writeMoves(tx, [{ ...newer, order: { ...given, paid: money.given } }], step, holdHours)
   const merged = {
     order: await setCorrected(tx, remaining.id, {
       subtotal: totals.subtotal,
       discountAmount: totals.discount,
       totalAmount: totals.total,
+      paymentStatus: paymentStatusOf({ ...remaining, totalAmount: totals.total, paid: money.remaining }),
       notes: notesTogether(remaining, given),
       heldUntil: laterOf(remaining.heldUntil, given.heldUntil),
     }),

@@ -94,6 +94,8 @@ const columns: Record<string, (order: Order) => string> = {
   Coupon: (order) => order.couponCode ?? '',
   [`Discount (${CURRENCY})`]: (order) => amount(order.discountAmount),
   [`Total (${CURRENCY})`]: (order) => amount(order.totalAmount),
+  [`Paid (${CURRENCY})`]: (order) => amount(order.paid),
+  [`To Collect (${CURRENCY})`]: (order) => amount(order.toCollect),
 }
 
 /** The first line of the file. */

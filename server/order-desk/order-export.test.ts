@@ -32,11 +32,11 @@ test('the export has a line for each order that fits, as a spreadsheet shows it 
   const head =
     '"Order ID","Order Number","Order Date","Order Status","Payment Method","Payment Status",' +
     '"Name","Phone","Phone (text)","Address","City","District","Thana","Pincode","Notes",' +
-    '"Items","Shipping (BDT)","Coupon","Discount (BDT)","Total (BDT)"'
+    '"Items","Shipping (BDT)","Coupon","Discount (BDT)","Total (BDT)","Paid (BDT)","To Collect (BDT)"'
   const line =
     `"${id}","#${id.slice(-5)}","${day}","pending","COD","pending","ফাতেমা বেগম","01812345999","01812-345999",` +
     '"House 7, Road 3, Dhanmondi","Dhaka","Dhaka",,"1209","Call\nfirst",' +
-    '"2 × Cap, ""soft"" (M)","80.00",,"0.00","1080.00"'
+    '"2 × Cap, ""soft"" (M)","80.00",,"0.00","1080.00","0.00","1080.00"'
   assert.equal(text.replace(/^\ufeff/, ''), `${head}\r\n${line}\r\n`)
   // A chosen place, and a city that was typed in another spelling.
   await place({ name: 'Rafiq', ...{ city: '', district: 'Dhaka', thana: 'Dhanmondi' } })

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { type EventDetails, givenReasons } from '#rules/order-desk.ts'
-import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
+import { paymentStatusOf } from '#rules/order-money.ts'
+import { holdsStock, type OrderStatus, type PaymentStatus } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -19,6 +20,7 @@ import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
+import { followMoves } from './order-money.service.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
 /** Pieces of a line of an order. */
@@ -124,10 +126,12 @@ export async function writeMoves(
   holdHours: number,
 ): Promise<Map<string, OrderRow>> {
   const { by, orderStatus: to, reason = '', happened, requestKey = null } = step
-  const moves = rows.map(({ order }) => ({
+  const orders = rows.map(({ order }) => order)
+  const paid = await followMoves(tx, orders, { to, by })
+  const moves = orders.map((order) => ({
     id: order.id,
     from: order.orderStatus,
-    after: stateAfter(order, to, reason),
+    after: stateAfter({ ...order, paid: paid.get(order.id) ?? order.paid }, to, reason),
   }))
   await recordOrderEvents(
     tx,
@@ -238,11 +242,17 @@ const withoutLost = (lines: readonly LinePart[], lost: readonly ParcelItem[] = [
 /** Pieces that come back from a pending order notify no stock request: anyone can place such an order and cancel it. */
 export const isConfirmed = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
 
-function stateAfter({ orderStatus, paymentStatus, phone }: OrderRow, to: OrderStatus, reason: string) {
+function stateAfter(order: OrderRow, to: OrderStatus, reason: string) {
   // The buyer's data is deleted from the order: typed reasons are not stored any more.
-  const isForgotten = phone === '' && !givenReasons.includes(reason)
+  const isForgotten = order.phone === '' && !givenReasons.includes(reason)
   const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
-  return { orderStatus: to, paymentStatus: paymentAfter(to, orderStatus, paymentStatus), rejectReason }
+  return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason }
+}
+
+/** What was due at the door of a delivered order of before the ledger is due again. */
+function paymentAfter(order: OrderRow, to: OrderStatus): PaymentStatus {
+  const paid = order.orderStatus === 'delivered' ? (order.paid ?? 0) : order.paid
+  return paymentStatusOf({ ...order, paid, orderStatus: to })
 }
 
 /** Products whose reviews change: a delivered order makes its buyer's reviews those of a verified buyer, or no longer. */

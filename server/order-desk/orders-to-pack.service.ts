@@ -19,10 +19,11 @@ const packed: readonly OrderStatus[] = ['inProcess', 'inShipping']
 
 /** An order as the packing table gets it: no prices but what is collected, and nothing of the buyer's history. */
 export function toOrderToPack(row: OrderWithLines): OrderToPack {
-  const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt, cartItems } = toOrder(row)
+  const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt, cartItems } =
+    toOrder(row)
   const { printedAt, packedAt } = row.order
   return {
-    ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, orderDate, updatedAt },
+    ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt },
     cartItems: cartItems.map(({ price: _price, ...item }) => item),
     desk: { printedAt: isoOf(printedAt), packedAt: isoOf(packedAt) },
   }

@@ -6,6 +6,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, returned } from '../orders/plan-order.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
+import { correctCollected } from './order-money.service.ts'
 import { isConfirmed, type MovingShop, moveOrder } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
@@ -50,6 +51,8 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   })
   const after = await setCorrected(tx, order.id, plan.columns)
   if (plan.lines) await replaceLines(tx, order.id, plan.lines)
+  // Without a courier's word on it, what was collected is taken for the price of what was kept.
+  await correctCollected(tx, after, by)
   await recordOrderEvents(tx, 'corrected', { orderId: order.id, by, details: plan.changes })
   const total = `${order.totalAmount} to ${after.totalAmount}`
   await recordAudit(tx, { action: 'order_corrected', target: order.id, details: { fields: 'cartItems', total } })

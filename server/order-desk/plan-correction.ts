@@ -5,6 +5,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import { type Language, titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
+import { paymentStatusOf } from '#rules/order-money.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { sizeIn } from '#rules/size-name.ts'
@@ -53,6 +54,7 @@ export function planCorrection(
     discountAmount: totals.discount,
     subtotal: totals.subtotal,
     totalAmount: totals.total,
+    paymentStatus: paymentStatusOf({ ...order, totalAmount: totals.total }),
   }
   const changes = { ...changedFields(order, columns), ...(wantedLines && changedLines(lines, wantedLines, after)) }
   return { columns, lines: planned?.lines ?? null, products: planned?.products ?? products, changes }

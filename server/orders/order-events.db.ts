@@ -36,7 +36,7 @@ export const listLastChanges = (db: Db, orderIds: string[]) =>
     .select(['orderId', 'userId', 'requestKey'])
     .distinctOn('orderId')
     .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
-    .where('kind', 'not in', ['note', 'printed', 'exported', 'calling'])
+    .where('kind', 'not in', ['note', 'printed', 'exported', 'calling', 'payment', 'paymentTakenBack'])
     .orderBy('orderId')
     .orderBy('id', 'desc')
     .execute()

@@ -18,6 +18,7 @@ export const orderColumns = [
   'discountAmount',
   'subtotal',
   'totalAmount',
+  'paid',
   'addressId',
   ...deliveryColumns,
   'callState',
@@ -75,6 +76,6 @@ export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineR
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt' | DeskColumn
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'paid' | 'createdAt' | 'updatedAt' | DeskColumn
 > & { networkHash: Buffer | null; holdHours: number }
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>

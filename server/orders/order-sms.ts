@@ -1,4 +1,5 @@
 import { orderLink } from '#rules/order-link.ts'
+import { moneyOf } from '#rules/order-money.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { trackingLinkOf } from '#rules/tracking-link.ts'
@@ -26,6 +27,6 @@ export async function writeOrderSms(
   const tracking = trackingLinkOf(await findParcelsOf(pool, [orderId]), link)
   return {
     phone: `88${phone}`,
-    text: orderSms({ ...order, _id: order.id }, { link, tracking }, order.language ?? 'en', own),
+    text: orderSms({ ...order, ...moneyOf(order), _id: order.id }, { link, tracking }, order.language ?? 'en', own),
   }
 }

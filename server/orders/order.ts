@@ -1,4 +1,5 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
+import { moneyOf } from '#rules/order-money.ts'
 import type { OrderLineRow, PlacedOrder } from './order-row.ts'
 
 /** The buyer: a customer, or the browser of a guest. */
@@ -33,6 +34,7 @@ export const toOrder = ({ order, lines }: PlacedOrder): Order => ({
   discountAmount: order.discountAmount,
   subtotal: order.subtotal,
   totalAmount: order.totalAmount,
+  ...moneyOf(order),
   orderDate: order.createdAt.toISOString(),
   orderUpdateDate: order.updatedAt.toISOString(),
   updatedAt: order.updatedAt.toISOString(),

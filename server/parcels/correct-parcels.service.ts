@@ -10,6 +10,9 @@ import { isUnsent } from './withdraw-parcels.service.ts'
 
 const open = parcelStates.filter(isOpenParcel)
 
+/** What an unsent parcel's timeline has after a change of its order, and what that of a parcel has which was sent before. */
+type Change = { followed: Sentence; outdated: Sentence }
+
 const corrected: Sentence = {
   en: 'The order was corrected before the parcel was handed over: it has the new address and amount',
   bn: 'পার্সেল কুরিয়ারে দেওয়ার আগেই অর্ডার ঠিক করা হয়েছে: নতুন ঠিকানা ও টাকার অঙ্ক যাবে',
@@ -19,26 +22,44 @@ const outdated: Sentence = {
   bn: 'বুকিংয়ের পর অর্ডার ঠিক করা হয়েছে: কুরিয়ারের কাছে পুরোনো ঠিকানা বা টাকার অঙ্ক আছে। কুরিয়ারকে জানান',
 }
 
+const correction: Change = { followed: corrected, outdated }
+
+export const paymentChange: Change = {
+  followed: {
+    en: 'A payment was recorded before the parcel was handed over: it has the new amount',
+    bn: 'পার্সেল কুরিয়ারে দেওয়ার আগেই পেমেন্ট লেখা হয়েছে: নতুন টাকার অঙ্ক যাবে',
+  },
+  outdated: {
+    en: 'A payment was recorded after booking: the courier has the old amount to collect. Tell the courier',
+    bn: 'বুকিংয়ের পর পেমেন্ট লেখা হয়েছে: কুরিয়ারের কাছে আদায়ের পুরোনো অঙ্ক আছে। কুরিয়ারকে জানান',
+  },
+}
+
 /**
  * After a correction of a locked order: a parcel that no courier has follows it; one that was sent stays as it was agreed, and is to be
  * looked at.
  */
-export async function correctParcels(tx: Tx, order: OrderWithLines, by: string | null): Promise<void> {
+export async function correctParcels(
+  tx: Tx,
+  order: OrderWithLines,
+  by: string | null,
+  change: Change = correction,
+): Promise<void> {
   const { recipient, items, toCollect } = contentsOf(order)
   for (const parcel of await lockParcelsOf(tx, [order.order.id], open)) {
     if (parcel.kind === 'exchange' || parcel.kind === 'return') continue
     const { recipient: sent, items: packed, toCollect: agreed } = parcel
     if (isDeepStrictEqual([sent, packed, agreed], [recipient, items, toCollect])) continue
     if (!isUnsent(parcel)) {
-      await changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message: outdated, userId: by })
+      await changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message: change.outdated, userId: by })
       continue
     }
     const isElsewhere = sent.district !== recipient.district || sent.thana !== recipient.thana
-    const change = {
+    const contents = {
       ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items), toCollect },
       // The courier's area was that of the place before.
       ...(isElsewhere && { area: null }),
     }
-    await changeParcel(tx, parcel, change, { source: 'staff', message: corrected, userId: by })
+    await changeParcel(tx, parcel, contents, { source: 'staff', message: change.followed, userId: by })
   }
 }

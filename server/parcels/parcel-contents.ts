@@ -1,4 +1,4 @@
-import { amountToCollect } from '#rules/parcel-amount.ts'
+import { moneyOf } from '#rules/order-money.ts'
 import type { ParcelItem, Recipient } from '../db/parcel-tables.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 
@@ -15,5 +15,5 @@ const itemsOf = (lines: OrderWithLines['lines']): ParcelItem[] =>
 export const contentsOf = ({ order, lines }: OrderWithLines) => ({
   recipient: recipientOf(order),
   items: itemsOf(lines),
-  toCollect: amountToCollect(order),
+  toCollect: moneyOf(order).toCollect,
 })

@@ -6,6 +6,7 @@ import { endSessionsOf } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteMailsOf } from '../mail/mail.ts'
+import { deleteNotes } from '../money/money.service.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteRecipients } from '../parcels/parcels.service.ts'
 import { deleteReturnTexts } from '../returns/returns.service.ts'
@@ -63,6 +64,7 @@ export async function deleteOldBuyers(tx: Tx, days: number): Promise<boolean> {
   const orderIds = await deleteBuyersOf(tx, days, AT_ONCE)
   await deleteRecipients(tx, orderIds)
   await deleteReturnTexts(tx, orderIds)
+  await deleteNotes(tx, orderIds)
   if (orderIds.length > 0) tx.publish('ordersCleaned', {})
   return orderIds.length === AT_ONCE
 }

@@ -119,6 +119,20 @@ export const steps: Record<Recorded, Step> = {
       await admin.changeOrders({ body: { orders: [{ _id }], change: { to: 'rejected' } } })
     },
   },
+  recordPayment: {
+    actions: ['payment_recorded'],
+    act: async ({ shop, admin }) => {
+      const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+      await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } })
+    },
+  },
+  takePaymentBack: {
+    actions: ['payment_taken_back'],
+    act: async ({ admin }) => {
+      const [payment] = (await admin.listPayments({ query: { limit: 1 } })).data
+      await admin.takePaymentBack({ params: { id: payment?._id ?? '' }, body: {} })
+    },
+  },
   updateBuyer: {
     actions: ['buyer_changed'],
     act: ({ admin }) =>

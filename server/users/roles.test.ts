@@ -116,6 +116,7 @@ test('packing sees what is in a parcel, where it goes and what is collected: no 
     'orderDate',
     'orderStatus',
     'paymentStatus',
+    'toCollect',
     'totalAmount',
     'updatedAt',
   ])

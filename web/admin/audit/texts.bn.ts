@@ -63,6 +63,8 @@ const actions: typeof en.actions = {
   settings_changed: 'সেটিংস বদল',
   courier_changed: 'কুরিয়ার বদল',
   courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
+  payment_recorded: 'পেমেন্ট লেখা হয়েছে',
+  payment_taken_back: 'পেমেন্ট ফেরত নেওয়া হয়েছে',
 }
 
 export const texts: typeof en = {

@@ -62,6 +62,8 @@ const actions: Record<AuditAction, string> = {
   settings_changed: 'Settings changed',
   courier_changed: 'Courier changed',
   courier_area_chosen: 'Courier area chosen',
+  payment_recorded: 'Recorded a payment',
+  payment_taken_back: 'Took a payment back',
 }
 
 /** Texts of the audit trail. */

@@ -17,7 +17,9 @@ export function Collect({ order }: { order: AdminOrder }) {
         <h3 id={id} className="label text-lg">
           {texts.collect}
         </h3>
-        <p className="display text-3xl sm:text-4xl">{formatTaka(dueOf(order))}</p>
+        <p className="display text-3xl sm:text-4xl">
+          {formatTaka(order.orderStatus === 'rejected' ? 0 : order.toCollect)}
+        </p>
       </div>
       <p className="text-ink-soft text-sm">{collectText(order)}</p>
       <p className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</p>
@@ -36,10 +38,6 @@ export function Collect({ order }: { order: AdminOrder }) {
     </section>
   )
 }
-
-/** What the courier still has to bring: nothing of an order that is paid or rejected. */
-const dueOf = ({ orderStatus, paymentStatus, totalAmount }: AdminOrder) =>
-  orderStatus === 'rejected' || paymentStatus === 'paid' ? 0 : totalAmount
 
 function collectText({ orderStatus, paymentStatus, shippingType, shippingCharge, discountAmount }: AdminOrder): string {
   if (orderStatus === 'rejected') return texts.isRejected

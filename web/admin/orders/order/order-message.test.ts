@@ -20,7 +20,13 @@ test('the text for WhatsApp names what was ordered in Bangla, and again in Engli
   const item = { productId: 'cap', image: '', price: 750 }
   const cap = { ...item, title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার', quantity: 2, size: '58 cm' }
   const tee = { ...item, title: 'Shurjo Tee', quantity: 1 }
-  const order = { _id: '01jd3kq5tupi', orderStatus: 'rejected' as const, totalAmount: 1880, cartItems: [cap, tee] }
+  const order = {
+    _id: '01jd3kq5tupi',
+    orderStatus: 'rejected' as const,
+    totalAmount: 1880,
+    toCollect: 0,
+    cartItems: [cap, tee],
+  }
   assert.deepEqual(orderMessage(order, { link: 'https://caps.example/o', tracking: '' }, own).split('\n'), [
     'টুপি: আপনার অর্ডার #5tupi, মোট ৳১,৮৮০ (ক্যাশ অন ডেলিভারি)। অর্ডারটি বাতিল করা হয়েছে।',
     '২ × পদ্মা ট্রাকার (৫৮ সেমি)',
@@ -33,7 +39,13 @@ test('the text for WhatsApp names what was ordered in Bangla, and again in Engli
 })
 
 test('the text for WhatsApp about a parcel that is on its way has the courier’s link in both languages, and not the order’s', () => {
-  const order = { _id: '01jd3kq5tupi', orderStatus: 'inShipping' as const, totalAmount: 1880, cartItems: [] }
+  const order = {
+    _id: '01jd3kq5tupi',
+    orderStatus: 'inShipping' as const,
+    toCollect: 0,
+    totalAmount: 1880,
+    cartItems: [],
+  }
   const links = { link: 'https://caps.example/o', tracking: 'https://courier.example/t/1' }
   const lines = orderMessage(order, links, own).split('\n')
   assert.deepEqual([lines.length, lines[1], lines[3]], [4, links.tracking, links.tracking])
@@ -42,7 +54,13 @@ test('the text for WhatsApp about a parcel that is on its way has the courier’
 
 test('the owner’s own text is sent in the languages that it has, with the link where the text has it', () => {
   const item = { productId: 'cap', image: '', price: 750, title: 'Padma Trucker', quantity: 2 }
-  const order = { _id: '01jd3kq5tupi', orderStatus: 'pending' as const, totalAmount: 1580, cartItems: [item] }
+  const order = {
+    _id: '01jd3kq5tupi',
+    orderStatus: 'pending' as const,
+    totalAmount: 1730,
+    toCollect: 1580,
+    cartItems: [item],
+  }
   const messageOf = (pending: { en: string; bn: string }, link = 'https://caps.example/o') =>
     orderMessage(order, { link, tracking: '' }, { name: { en: 'Rickshaw', bn: '' }, texts: { ...own.texts, pending } })
   assert.equal(messageOf({ en: '', bn: '{shop} {order}: {amount}' }), 'Rickshaw #5tupi: ৳১,৫৮০\nhttps://caps.example/o')

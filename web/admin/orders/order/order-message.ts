@@ -4,6 +4,7 @@ import { filledTemplate } from '#rules/filled-template.ts'
 import { itemIn } from '#rules/item-name.ts'
 import { type Language, languages, type Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
+import { amountInTexts } from '#rules/order-money.ts'
 import type { MessageLinks } from '#rules/order-sms.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { plainPhone } from '#rules/phone.ts'
@@ -11,7 +12,7 @@ import { shownText } from '#rules/shown-text.ts'
 import type { SizeNames } from '#rules/size-name.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 
-type MessagedOrder = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'cartItems'>
+type MessagedOrder = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'toCollect' | 'cartItems'>
 
 /** What the owner has set: the shop's name, and how sizes are called, and a text for each status. */
 type Own = { name: Sentence; sizeNames?: SizeNames; texts: Readonly<Record<OrderStatus, Sentence>> }
@@ -23,7 +24,7 @@ export function orderMessage(
   { name, sizeNames, texts }: Own,
 ): string {
   const template = texts[order.orderStatus]
-  const amount = latinDigits(formatTaka(order.totalAmount))
+  const amount = latinDigits(formatTaka(amountInTexts(order)))
   const filledIn = (language: Language, inDigits: (text: string) => string) =>
     filledTemplate(template[language], {
       shop: shownText(name, language),

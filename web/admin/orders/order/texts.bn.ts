@@ -88,6 +88,8 @@ export const texts: typeof english = {
     returnAccepted: 'ফেরত গ্রহণ করা হয়েছে',
     returnRefused: 'ফেরত গ্রহণ করা হয়নি',
     returnWithdrawn: 'ফেরত তুলে নেওয়া হয়েছে',
+    payment: 'পেমেন্ট',
+    paymentTakenBack: 'পেমেন্ট ফেরত নেওয়া হয়েছে',
   },
   moves: {
     pending: 'আবার পেন্ডিং',
@@ -106,6 +108,7 @@ export const texts: typeof english = {
   },
   field: (name) => fields[name] ?? name.replace(/^item (.+)/, (_, place) => `প্রোডাক্ট ${digits(place)}`),
   areas,
+
   fromTo: (from, to) => `${from} থেকে ${to}`,
   added: (value) => `${value} যোগ হয়েছে`,
   removed: (value) => `${value} বাদ গেছে`,

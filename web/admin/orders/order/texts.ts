@@ -24,6 +24,8 @@ const events: Record<OrderEventKind, string> = {
   returnAccepted: 'Return accepted',
   returnRefused: 'Return refused',
   returnWithdrawn: 'Return withdrawn',
+  payment: 'Payment',
+  paymentTakenBack: 'Payment taken back',
 }
 
 const moves: Record<OrderStatus, string> = {
@@ -110,6 +112,7 @@ export const texts = {
   placed,
   field: (name: string) => fields[name] ?? name,
   areas,
+
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   added: (value: string) => `${value} added`,
   removed: (value: string) => `${value} removed`,

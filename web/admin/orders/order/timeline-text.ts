@@ -5,6 +5,7 @@ import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
+import { texts as paymentTexts } from '../../payments/texts.ts'
 import { texts as reasons } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -24,6 +25,8 @@ function changeText(change: string, say = (value: string) => value): string {
 const moves: Record<string, string> = texts.moves
 
 const statuses: Record<string, string> = orderTexts.statuses
+
+const methods: Record<string, string> = paymentTexts.methods
 
 const statusText = (status: string): string => statuses[status] ?? status
 
@@ -62,6 +65,13 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
     return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
   }
   if (kind === 'parcel') return { title, lines: lines([said('courier'), said('rawStatus')].join(': ')) }
+  if (kind === 'payment' || kind === 'paymentTakenBack') {
+    const paidBy = methods[said('method')] ?? said('method')
+    return {
+      title,
+      lines: lines([formatTaka(Number(said('amount'))), paidBy, said('reference')].filter(Boolean).join(' · ')),
+    }
+  }
   if (kind === 'note') return { title, lines: lines(said('note')) }
   // Each field with its old and new value.
   if (kind === 'corrected' || kind === 'buyerCorrected')

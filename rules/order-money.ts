@@ -1,0 +1,101 @@
+import { toPaisa, toTaka } from './money.ts'
+import type { OrderStatus, PaymentStatus } from './order-status.ts'
+
+/** What an entry of the ledger is about. */
+export const entryKinds = [
+  'advance',
+  'cash',
+  'courier_collected',
+  'refund',
+  'write_off',
+  'courier_fee',
+  'payment_fee',
+  'payout',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Between the buyer and the shop: their sum is what an order has paid. The others are between the shop and its couriers and providers. */
+export const buyerKinds = [
+  'advance',
+  'cash',
+  'courier_collected',
+  'refund',
+  'write_off',
+] as const satisfies readonly EntryKind[]
+export type BuyerKind = (typeof buyerKinds)[number]
+
+export const payMethods = ['cash', 'bkash', 'nagad', 'rocket', 'card', 'bank', 'courier'] as const
+export type PayMethod = (typeof payMethods)[number]
+
+export const wallets = ['bkash', 'nagad', 'rocket'] as const satisfies readonly PayMethod[]
+export type Wallet = (typeof wallets)[number]
+
+export const isWallet = (method: PayMethod): method is Wallet => wallets.some((wallet) => wallet === method)
+
+/** Whether a reference names one transfer. The number of a receipt, or of a courier's payout, may be that of several orders. */
+export const hasUniqueReference = (method: PayMethod): boolean => method !== 'cash' && method !== 'courier'
+
+/** A reference as it is compared: people type a TrxID with spaces and in small letters. */
+export const plainReference = (method: PayMethod, typed: string): string =>
+  hasUniqueReference(method) ? typed.replace(/\s/g, '').toUpperCase() : typed.trim()
+
+/** The TrxID of a wallet. */
+export const isTrxId = (reference: string): boolean => /^[A-Z0-9]{6,20}$/.test(reference)
+
+/** An order as its money is worked out. `paid`: poisha; null for an order of before the ledger. */
+export type MoneyOrder = {
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  totalAmount: number
+  paid: number | null
+}
+
+/** Poisha that an order has paid: the sum of its entries. One of before the ledger has paid all or nothing. */
+export const paidPoisha = ({ paid, paymentStatus, totalAmount }: Omit<MoneyOrder, 'orderStatus'>): number =>
+  paid ?? (paymentStatus === 'paid' ? toPaisa(totalAmount) : 0)
+
+/** Below this an overpaid order is one whose total was rounded up at the door. */
+const LEAST_REFUND = 100
+
+/**
+ * What an order has paid, what is collected at the door (whole taka, rounded half up), and what goes back to its buyer; all in taka. What
+ * was delivered or rejected has nothing to collect any more. A rejected order owes its buyer all that was paid.
+ */
+export function moneyOf(order: MoneyOrder): { paid: number; toCollect: number; toRefund: number } {
+  const { orderStatus } = order
+  const paid = paidPoisha(order)
+  const over = orderStatus === 'rejected' ? paid : paid - toPaisa(order.totalAmount)
+  const isOver = orderStatus === 'rejected' || orderStatus === 'delivered'
+  return {
+    paid: toTaka(paid),
+    toCollect: isOver ? 0 : dueOf(order.totalAmount, paid),
+    toRefund: over >= LEAST_REFUND ? toTaka(over) : 0,
+  }
+}
+
+/** Whole taka that are still due of a total; never below 0. */
+const dueOf = (totalAmount: number, paid: number): number =>
+  Math.max(0, Math.floor((toPaisa(totalAmount) - paid + 50) / 100))
+
+/** Whole taka that are collected where an order is delivered now. */
+export const dueAtDelivery = (order: MoneyOrder): number => dueOf(order.totalAmount, paidPoisha(order))
+
+/** Paid when nothing is due; a delivered order counts as paid. */
+export const paymentStatusOf = (order: MoneyOrder): PaymentStatus =>
+  order.orderStatus === 'delivered' || dueOf(order.totalAmount, paidPoisha(order)) === 0 ? 'paid' : 'pending'
+
+/** The amount that messages about an order name: what is still to be paid, and of an order that is over its total. */
+export const amountInTexts = (
+  order: Pick<MoneyOrder, 'orderStatus' | 'totalAmount'> & { toCollect: number },
+): number =>
+  order.orderStatus === 'delivered' || order.orderStatus === 'rejected' ? order.totalAmount : order.toCollect
+
+/** A tk amount that staff recorded, as the ledger has it: what it is about follows from its sign and its method. */
+export function newEntryOf({ kind, method, amount }: { kind?: BuyerKind; method: PayMethod; amount: number }): {
+  kind: BuyerKind
+  amount: number
+} {
+  const size = Math.abs(toPaisa(amount))
+  if (kind === 'refund' || (kind === undefined && amount < 0)) return { kind: 'refund', amount: -size }
+  return { kind: kind ?? (method === 'cash' ? 'cash' : 'advance'), amount: size }
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { EntryKind, PayMethod } from '#rules/order-money.ts'
+import type { Moment } from './order-tables.ts'
+
+/** What an entry belongs to. `delivery`: what was collected when the order was delivered. `order`: another order, whose money it was. */
+export type BelongsKind = 'delivery' | 'order' | 'claim' | 'attempt' | 'payout'
+
+/** Only added to. */
+type MoneyEntries = {
+  id: string
+  orderId: string
+  kind: EntryKind
+  method: PayMethod
+  /** Poisha; negative for what leaves the shop. */
+  amount: number
+  reference: Generated<string>
+  note: Generated<string>
+  belongsKind: BelongsKind | null
+  belongsTo: string | null
+  /** The entry that this one takes back, whose amount it has with the other sign. */
+  takesBack: string | null
+  userId: string | null
+  createdAt: Moment
+}
+
+/** References in use: one transfer pays one order. */
+type MoneyReferences = { method: PayMethod; reference: string; entryId: string; orderId: string }
+
+export type MoneyTables = { moneyEntries: MoneyEntries; moneyReferences: MoneyReferences }

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely'
+import { buyerKinds, type EntryKind, type PayMethod } from '#rules/order-money.ts'
+import { firstIdAt } from '../db/id.ts'
+import type { BelongsKind } from '../db/money-tables.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type EntryRow = Selectable<Tables['moneyEntries']>
+
+/** As it is written; `createdAt` where it happened before now. */
+export type NewEntry = {
+  id: string
+  orderId: string
+  kind: EntryKind
+  method: PayMethod
+  amount: number
+  reference: string
+  note: string
+  belongsKind: BelongsKind | null
+  belongsTo: string | null
+  takesBack: string | null
+  userId: string | null
+  createdAt: Date
+}
+
+/** Writes entries, and the sums of their orders; returns these in poisha by order. An order of before the ledger begins at 0. */
+export async function insertEntries(tx: Tx, entries: NewEntry[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; paid: number }>`
+    with added as (
+      insert into money_entries (
+        id, order_id, kind, method, amount, reference, note, belongs_kind, belongs_to, takes_back, user_id, created_at
+      )
+      select id, "orderId", kind, method, amount, reference, note, "belongsKind", "belongsTo", "takesBack", "userId", "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(entries)}) as entry (
+        id text, "orderId" text, kind text, method text, amount bigint, reference text, note text, "belongsKind" text, "belongsTo" text,
+        "takesBack" text, "userId" text, "createdAt" timestamptz
+      )
+      returning order_id, kind, amount
+    ),
+    sums as (
+      select order_id, coalesce(sum(amount) filter (where kind = any(${[...buyerKinds]}::text[])), 0)::bigint as amount
+      from added group by order_id
+    )
+    update orders set paid = coalesce(paid, 0) + sums.amount from sums where orders.id = sums.order_id
+    returning orders.id, paid`.execute(tx)
+  return new Map(rows.map(({ id, paid }) => [id, paid]))
+}
+
+const entryColumns = [
+  'id',
+  'orderId',
+  'kind',
+  'method',
+  'amount',
+  'reference',
+  'note',
+  'belongsKind',
+  'belongsTo',
+  'takesBack',
+  'userId',
+  'createdAt',
+] as const
+
+const ofOrders = (orderIds: string[]) => sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`
+
+/** The entries of orders, oldest first. */
+export const listEntriesOf = (db: Db, orderIds: string[]): Promise<EntryRow[]> =>
+  db.selectFrom('moneyEntries').select(entryColumns).where(ofOrders(orderIds)).orderBy('id').execute()
+
+export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('moneyEntries').select(entryColumns).where('id', '=', id).executeTakeFirst()
+
+/** Which of these entries are taken back, and by which. */
+export const listTakingBack = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('moneyEntries')
+    .select(['id', 'takesBack'])
+    .where(sql<boolean>`takes_back = any(${sql.val(ids)}::text[])`)
+    .execute()
+
+/** Notes the reference of an entry; returns the order that has it already, and null where it was free. Waits for a parallel use of it. */
+export async function claimReference(tx: Tx, entry: Tables['moneyReferences']): Promise<string | null> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('moneyReferences')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 0n ? findReference(tx, entry) : null
+}
+
+/** The order that a reference has paid; null where it is free. */
+export async function findReference(
+  db: Db,
+  { method, reference }: Pick<Tables['moneyReferences'], 'method' | 'reference'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('moneyReferences')
+    .select('orderId')
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.orderId ?? null
+}
+
+export const freeReferences = (tx: Tx, entryIds: string[]) =>
+  tx
+    .deleteFrom('moneyReferences')
+    .where(sql<boolean>`entry_id = any(${sql.val(entryIds)}::text[])`)
+    .execute()
+
+export const blankNotes = (tx: Tx, orderIds: string[]) =>
+  tx.updateTable('moneyEntries').set({ note: '' }).where(ofOrders(orderIds)).where('note', '<>', '').execute()
+
+/** What a list of entries is narrowed to; what is not set narrows nothing. */
+export type EntryFilter = {
+  orderId?: string | undefined
+  kind?: EntryKind | undefined
+  method?: PayMethod | undefined
+  reference?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+const narrowed = (db: Db, { orderId, kind, method, reference, from, before }: EntryFilter) => {
+  let list = db.selectFrom('moneyEntries as entries')
+  if (orderId !== undefined) list = list.where('entries.orderId', '=', orderId)
+  if (kind !== undefined) list = list.where('entries.kind', '=', kind)
+  if (method !== undefined) list = list.where('entries.method', '=', method)
+  if (reference !== undefined) list = list.where('entries.reference', '=', reference)
+  // Ids are of the moment.
+  if (from !== undefined) list = list.where('entries.id', '>=', firstIdAt(from))
+  if (before !== undefined) list = list.where('entries.id', '<', firstIdAt(before))
+  return list
+}
+
+export const listEntries = (db: Db, { limit, offset }: Paging, filter: EntryFilter): Promise<EntryRow[]> =>
+  narrowed(db, filter).select(entryColumns).orderBy('entries.id', 'desc').limit(limit).offset(offset).execute()
+
+export const countEntries = async (db: Db, filter: EntryFilter): Promise<number> =>
+  (
+    await narrowed(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** The sums of a period by kind and method, in poisha; what was taken back is in them with its own sign. */
+export const sumEntries = (db: Db, filter: Pick<EntryFilter, 'from' | 'before'>) =>
+  narrowed(db, filter)
+    .select(({ fn }) => ['kind', 'method', fn.sum<number>('amount').as('amount'), fn.countAll<number>().as('entries')])
+    .groupBy(['kind', 'method'])
+    .execute()
+
+/** What confirmed orders still have to pay, and what the shop has to pay back, of the orders of a period; in poisha. */
+export async function sumOwed(db: Db, from: Date, before: Date): Promise<{ owed: number; toRefund: number }> {
+  const { rows } = await sql<{ owed: number; toRefund: number }>`
+    select
+      coalesce(sum(greatest(floor(due + 0.5), 0) * 100) filter (where order_status in ('inProcess', 'inShipping')), 0) as owed,
+      coalesce(sum(-over) filter (where -over >= 100), 0) as "toRefund"
+    from orders,
+      lateral (select coalesce(paid, case payment_status when 'paid' then total_amount * 100 else 0 end) as so_far) as sums,
+      lateral (select total_amount - so_far / 100.0 as due,
+        case order_status when 'rejected' then -so_far else total_amount * 100 - so_far end as over) as rest
+    where created_at >= ${from} and created_at < ${before}`.execute(db)
+  return rows[0] ?? { owed: 0, toRefund: 0 }
+}

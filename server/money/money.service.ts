@@ -1,0 +1,149 @@
+import type { Payment } from '#contract/payments.ts'
+import { toPaisa, toTaka } from '#rules/money.ts'
+import { shortOrderId } from '#rules/order-link.ts'
+import { hasUniqueReference } from '#rules/order-money.ts'
+import { newId, nextId } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './money.db.ts'
+
+type EntryRow = db.EntryRow
+
+/** An entry that is to be written. `amount`: poisha. */
+export type Entry = Pick<db.NewEntry, 'orderId' | 'kind' | 'method' | 'amount'> &
+  Partial<Pick<db.NewEntry, 'reference' | 'note' | 'belongsKind' | 'belongsTo' | 'takesBack' | 'userId'>>
+
+/**
+ * Adds entries of locked orders, and gives each order its new sum; returns the ids of the entries, and the sums in poisha by order. Throws
+ * `reference_used` where a transfer has paid an order already.
+ */
+export async function addEntries(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  entries: readonly Entry[],
+): Promise<{ ids: string[]; paid: Map<string, number> }> {
+  if (entries.length === 0) return { ids: [], paid: new Map() }
+  const rows = entries.map(toRow)
+  const begun = new Set(rows.map(({ orderId }) => orderId))
+  const openings = orders.filter(({ id }) => begun.has(id)).flatMap(openingOf)
+  const paid = await db.insertEntries(tx, [...openings, ...rows])
+  for (const entry of rows) await claimReference(tx, entry)
+  return { ids: rows.map(({ id }) => id), paid }
+}
+
+const toRow = (entry: Entry): db.NewEntry => ({
+  ...{ reference: '', note: '', belongsKind: null, belongsTo: null, takesBack: null, userId: null },
+  ...entry,
+  ...{ id: nextId(), createdAt: new Date() },
+})
+
+/** A paid order of before the ledger gets the entry that it would have had, before its first other one. */
+function openingOf({ id: orderId, paid, paymentStatus, totalAmount, updatedAt }: OrderRow): db.NewEntry[] {
+  const amount = toPaisa(totalAmount)
+  if (paid !== null || paymentStatus !== 'paid' || amount === 0) return []
+  const entry = toRow({ orderId, kind: 'cash', method: 'cash', amount, belongsKind: 'delivery' })
+  return [{ ...entry, id: newId(updatedAt.getTime()), createdAt: updatedAt }]
+}
+
+async function claimReference(tx: Tx, { id, orderId, method, reference, takesBack }: db.NewEntry): Promise<void> {
+  if (reference === '' || takesBack !== null || !hasUniqueReference(method)) return
+  const other = await db.claimReference(tx, { method, reference, entryId: id, orderId })
+  if (other !== null) throw referenceUsed(other)
+}
+
+/** The transfer has paid an order already, which is named. */
+export function referenceUsed(orderId: string): ShopError {
+  const number = shortOrderId({ _id: orderId })
+  const message = {
+    en: `This transfer has paid order ${number} already`,
+    bn: `এই লেনদেনে অর্ডার ${number}-এর টাকা দেওয়া হয়েছে`,
+  }
+  return new ShopError('reference_used', { message, data: { orderId } })
+}
+
+/** Takes entries of locked orders back; those that are taken back already stay. Their references are free again. */
+export async function takeBack(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  entries: readonly EntryRow[],
+  { userId, note = '' }: { userId: string | null; note?: string },
+): Promise<Map<string, number>> {
+  const ids = entries.map(({ id }) => id)
+  await db.freeReferences(tx, ids)
+  const opposite = entries.map(({ id, orderId, kind, method, amount, reference, belongsKind, belongsTo }) => ({
+    ...{ orderId, kind, method, amount: -amount, reference, belongsKind, belongsTo },
+    ...{ takesBack: id, userId, note },
+  }))
+  return (await addEntries(tx, orders, opposite)).paid
+}
+
+/** The entries of orders that still count: neither taken back, nor taking back; oldest first. */
+export async function listCounting(read: Db, orderIds: string[]): Promise<EntryRow[]> {
+  const entries = await db.listEntriesOf(read, orderIds)
+  const gone = new Set(entries.map(({ takesBack }) => takesBack))
+  return entries.filter(({ id, takesBack }) => takesBack === null && !gone.has(id))
+}
+
+/** An entry. Throws `payment_not_found`. */
+export async function getEntry(read: Db, id: string): Promise<EntryRow> {
+  const entry = await db.findEntry(read, id)
+  if (!entry) throw new ShopError('payment_not_found')
+  return entry
+}
+
+/** All entries of an order as staff get them, oldest first. */
+export const listPaymentsOf = async (read: Db, orderId: string): Promise<Payment[]> =>
+  toPayments(await db.listEntriesOf(read, [orderId]))
+
+function toPayments(entries: readonly EntryRow[], takenBack: ReadonlyMap<string | null, string> = new Map()) {
+  const by = new Map([...takenBack, ...entries.map(({ takesBack, id }) => [takesBack, id] as const)])
+  return entries.map((entry) => toPayment(entry, by.get(entry.id)))
+}
+
+const toPayment = (
+  { id, orderId, kind, method, amount, reference, note, belongsKind, takesBack, createdAt }: EntryRow,
+  takenBackBy: string | undefined,
+): Payment => ({
+  ...{ _id: id, orderId, kind, method, amount: toTaka(amount), reference, note, belongsTo: belongsKind },
+  createdAt: createdAt.toISOString(),
+  ...(takesBack !== null && { takesBack }),
+  ...(takenBackBy !== undefined && { takenBackBy }),
+})
+
+/** One page of the ledger, newest first. */
+export async function listPayments(
+  read: Db,
+  paging: Parameters<typeof db.listEntries>[1],
+  filter: db.EntryFilter,
+): Promise<{ data: Payment[]; total: number }> {
+  const [rows, total] = await Promise.all([db.listEntries(read, paging, filter), db.countEntries(read, filter)])
+  const ids = rows.map(({ id }) => id)
+  const takenBack = (await db.listTakingBack(read, ids)).map(({ takesBack, id }) => [takesBack, id] as const)
+  return { data: toPayments(rows, new Map(takenBack)), total }
+}
+
+/** What came in and went out in a period, in taka, and what its orders still owe. */
+export async function getFigures(read: Db, from: Date, before: Date) {
+  const [sums, { owed, toRefund }] = await Promise.all([
+    db.sumEntries(read, { from, before }),
+    db.sumOwed(read, from, before),
+  ])
+  const sumOf = (isCounted: (sum: (typeof sums)[number]) => boolean) =>
+    toTaka(sums.filter(isCounted).reduce((all, { amount }) => all + amount, 0))
+  const isPaid = ({ kind }: { kind: string }) => kind === 'advance' || kind === 'cash' || kind === 'courier_collected'
+  const methods = [...new Set(sums.filter(isPaid).map(({ method }) => method))].sort()
+  return {
+    paid: sumOf(isPaid),
+    paidByMethod: methods.map((method) => ({ method, amount: sumOf((sum) => isPaid(sum) && sum.method === method) })),
+    refunds: sumOf(({ kind }) => kind === 'refund'),
+    writtenOff: sumOf(({ kind }) => kind === 'write_off'),
+    fees: sumOf(({ kind }) => kind === 'courier_fee' || kind === 'payment_fee'),
+    ...{ owed: toTaka(owed), toRefund: toTaka(toRefund) },
+  }
+}
+
+/** Deletes what was typed about payments of these orders. Amounts and references stay, as the books do. */
+export async function deleteNotes(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await db.blankNotes(tx, orderIds)
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ParcelState } from '#rules/parcel-state.ts'
+import { newId } from '../db/id.ts'
+import { inTransaction } from '../db/open.ts'
+import { applyWord } from '../dispatch/apply-word.service.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+
+/** A confirmed order of 580 taka with a parcel in this state, and the words of its courier. */
+async function hasParcel(shop: TestShop, state: ParcelState) {
+  const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  const id = newId()
+  const { name, phone, address } = inDhaka
+  await shop.db
+    .insertInto('parcels')
+    .values({
+      ...{ id, orderId, courier: 'steadfast', state, reference: `${orderId}-1`, toCollect: 580, weightGrams: 500 },
+      items: JSON.stringify([{ position: 0, productId: cap._id, title: cap.title, size: '', quantity: 1 }]),
+      recipient: JSON.stringify({ name, phone, address, district: 'Dhaka', thana: '' }),
+    })
+    .execute()
+  const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
+  const say = (word: { state: ParcelState; raw: string; collected?: number }) =>
+    inTransaction(shop.pool, (tx) => applyWord(tx, { sms: null, settings: shop.settings }, id, word, 'courier'))
+  return { admin, orderId, read, say }
+}
+
+test('a payment changes what an unsent parcel collects, and a booked one is to be looked at: the courier has the old amount', async () => {
+  await using shop = await startShop()
+  for (const [state, toCollect, needsLook] of [
+    ['draft', 430, false],
+    ['booked', 580, true],
+  ] as const) {
+    const { admin, orderId, read } = await hasParcel(shop, state)
+    await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
+    const [parcel] = (await read()).parcels ?? []
+    assert.deepEqual([parcel?.toCollect, parcel?.needsLook], [toCollect, needsLook])
+    assert.match(parcel?.events.at(-1)?.message ?? '', /A payment was recorded/)
+  }
+})
+
+test('what the courier reports as collected is what the ledger has, also where it says so later; a repeat adds nothing', async () => {
+  await using shop = await startShop()
+  const { read, say } = await hasParcel(shop, 'booked')
+  await say({ state: 'delivered', raw: 'delivered', collected: 580 })
+  const collected = async () =>
+    (await read()).payments?.map(({ kind, method, amount }) => [kind, method, amount].join(' '))
+  assert.deepEqual(await collected(), ['courier_collected courier 580'])
+  await say({ state: 'delivered', raw: 'delivered', collected: 580 })
+  assert.equal((await collected())?.length, 1)
+  await say({ state: 'delivered', raw: 'delivered', collected: 500 })
+  assert.deepEqual(await collected(), [
+    'courier_collected courier 580',
+    'courier_collected courier -580',
+    'courier_collected courier 500',
+  ])
+  const order = await read()
+  assert.deepEqual([order.orderStatus, order.paymentStatus, order.paid], ['delivered', 'paid', 500])
+})
+
+test('a courier that reports no amount has collected what was due, without the advance', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read, say } = await hasParcel(shop, 'booked')
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
+  await say({ state: 'delivered', raw: 'delivered' })
+  const { paid, payments = [] } = await read()
+  assert.deepEqual([paid, payments.at(-1)?.kind, payments.at(-1)?.amount], [580, 'courier_collected', 430])
+})

@@ -1,0 +1,121 @@
+import type { Payment, PaymentDraft } from '#contract/payments.ts'
+import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { toTaka } from '#rules/money.ts'
+import { type EntryKind, newEntryOf, type PayMethod, paidPoisha, paymentStatusOf } from '#rules/order-money.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { once } from '../db/once.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import {
+  addEntries,
+  getEntry,
+  getFigures,
+  listCounting,
+  listPayments as listEntries,
+  listPaymentsOf,
+  takeBack,
+} from '../money/money.service.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { correctParcels, paymentChange } from '../parcels/correct-parcels.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import { setPayment } from './payments.db.ts'
+
+/** Records what was paid for an order or given back, once for its key. Throws `order_not_found`, `reference_used`, `more_than_paid`. */
+export function recordPayment(pool: Pool, { claim, visitor }: Asking, draft: PaymentDraft): Promise<Payment> {
+  return inTransaction(pool, async (tx) => {
+    const row = await lockOrder(tx, draft.orderId)
+    const { answer } = await once(tx, claim, async () => {
+      const { method, reference, note, orderId } = draft
+      const by = userIdOf(visitor)
+      const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
+      requirePaid(row, entry.amount)
+      const { ids, paid } = await addEntries(tx, [row.order], [entry])
+      await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'payment', by, entry })
+      return { id: ids[0] ?? '' }
+    })
+    return paymentOf(tx, draft.orderId, answer.id)
+  })
+}
+
+/**
+ * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. Throws `payment_not_found`,
+ * `payment_taken_back`, `more_than_paid`.
+ */
+export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<Payment> {
+  return inTransaction(pool, async (tx) => {
+    const { orderId } = await getEntry(tx, id)
+    const row = await lockOrder(tx, orderId)
+    await once(tx, claim, async () => {
+      const entry = (await listCounting(tx, [orderId])).find((one) => one.id === id)
+      if (!entry) throw new ShopError('payment_taken_back')
+      requirePaid(row, -entry.amount)
+      const by = userIdOf(visitor)
+      const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
+      await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })
+      return {}
+    })
+    const { takenBackBy } = await paymentOf(tx, orderId, id)
+    return paymentOf(tx, orderId, takenBackBy ?? '')
+  })
+}
+
+async function paymentOf(read: Db, orderId: string, id: string): Promise<Payment> {
+  const payment = (await listPaymentsOf(read, orderId)).find(({ _id }) => _id === id)
+  if (!payment) throw new ShopError('payment_not_found')
+  return payment
+}
+
+/** No more is given back, or taken back, than was paid. */
+function requirePaid({ order }: OrderWithLines, amount: number): void {
+  if (paidPoisha(order) + amount < 0) throw new ShopError('more_than_paid')
+}
+
+type Happened = {
+  kind: 'payment' | 'paymentTakenBack'
+  by: string | null
+  entry: { kind: EntryKind; method: PayMethod; amount: number; reference: string }
+}
+
+/** What follows a new sum of a locked order: whether it is paid, what its parcel collects, its timeline and the trail. */
+async function writePaid(tx: Tx, row: OrderWithLines, paid: number, { kind, by, entry }: Happened): Promise<void> {
+  const { id } = row.order
+  const order = await setPayment(tx, id, paymentStatusOf({ ...row.order, paid }))
+  if (isOpen(row)) await correctParcels(tx, { ...row, order }, by, paymentChange)
+  const details = { kind: entry.kind, method: entry.method, amount: toTaka(entry.amount), reference: entry.reference }
+  await recordOrderEvents(tx, kind, { orderId: id, by, details })
+  const action = kind === 'payment' ? 'payment_recorded' : 'payment_taken_back'
+  await recordAudit(tx, { action, target: id, details })
+  tx.publish('orderChanged', { orderId: id })
+}
+
+const isOpen = ({ order: { orderStatus } }: OrderWithLines) => orderStatus !== 'delivered' && orderStatus !== 'rejected'
+
+type Days = { from?: string | undefined; to?: string | undefined }
+type Filter = Days & {
+  orderId?: string | undefined
+  kind?: EntryKind | undefined
+  method?: PayMethod | undefined
+  reference?: string | undefined
+  limit?: number | undefined
+  page?: number | undefined
+}
+
+/** The ledger, newest first, narrowed. */
+export function listPayments(read: Db, { from, to, limit, page, reference, ...filter }: Filter) {
+  return listEntries(read, pagingOf({ limit, page }), {
+    ...filter,
+    ...(reference && { reference: reference.replace(/\s/g, '').toUpperCase() }),
+    ...(from !== undefined && { from: startOfDhakaDay(from) }),
+    ...(to !== undefined && { before: endOfDhakaDay(to) }),
+  })
+}
+
+/** The figures of some days in Dhaka, without days those of this month. */
+export async function getMoney(read: Db, days: Days) {
+  const today = dhakaDate(new Date())
+  const { from = `${today.slice(0, 8)}01`, to = today } = days
+  return { from, to, ...(await getFigures(read, startOfDhakaDay(from), endOfDhakaDay(to))) }
+}

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { refused, settled, times } from '../testing/expect.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+
+/** An order of 580 taka, and the administrator. */
+async function hasOrder(shop: TestShop) {
+  const admin = await shop.admin()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
+  const move = (orderStatus: 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected') =>
+    admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
+  return { admin, orderId, read, move }
+}
+
+/** Orders whose sum is not that of their entries. */
+async function unbalanced(shop: TestShop): Promise<unknown[]> {
+  const { rows } = await sql`
+    select orders.id, paid, sums.amount from orders
+    left join (
+      select order_id, sum(amount) as amount from money_entries
+      where kind in ('advance', 'cash', 'courier_collected', 'refund', 'write_off') group by order_id
+    ) as sums on sums.order_id = orders.id
+    where coalesce(paid, 0) <> coalesce(sums.amount, 0)`.execute(shop.db)
+  return rows
+}
+
+test('an advance is taken off what is collected, for staff, buyer and packing table alike, and an order is paid when nothing is due', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read } = await hasOrder(shop)
+  const guest = shop.guest()
+  const { orderId: own, orderKey } = await guest.placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const pay = (id: string, amount: number, reference: string) =>
+    admin.recordPayment({ body: { orderId: id, method: 'bkash', amount, reference } })
+  const { data: advance } = await pay(orderId, 150, ' blu1 h6x87p')
+  assert.deepEqual([advance.kind, advance.amount, advance.reference], ['advance', 150, 'BLU1H6X87P'])
+  const part = await read()
+  assert.deepEqual([part.paid, part.toCollect, part.paymentStatus, part.totalAmount], [150, 430, 'pending', 580])
+  assert.deepEqual(part.payments, [advance])
+  await pay(own, 80, 'NAG8K2L1')
+  const { data: mine } = await guest.getMyOrder({ body: { key: orderKey } })
+  assert.deepEqual([mine.paid, mine.toPay], [80, 500])
+  assert.equal((await guest.getOrder({ params: { orderId: own } })).data.toCollect, 500)
+  await admin.updateOrder({ params: { id: own }, body: { orderStatus: 'inProcess' } })
+  assert.equal((await admin.listOrdersToPack({ query: {} })).data[0]?.toCollect, 500)
+  await pay(orderId, 430, 'BKA96AB813')
+  const full = await read()
+  assert.deepEqual([full.paid, full.toCollect, full.paymentStatus], [580, 0, 'paid'])
+})
+
+test('one transfer pays one order: a second use names the first one, and a payment that is taken back frees its TrxID', async () => {
+  await using shop = await startShop()
+  const [{ admin, orderId, read }, other] = [await hasOrder(shop), await hasOrder(shop)]
+  const body = { method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } as const
+  const { data } = await admin.recordPayment({ body: { orderId, ...body } })
+  const again = admin.recordPayment({ body: { orderId: other.orderId, ...body, reference: 'blu1h6x87p' } })
+  const refusal = await refused(again, { status: 409, message: new RegExp(`#${orderId.slice(-5)}`) })
+  assert.equal(refusal.code, 'reference_used')
+  assert.equal((await other.read()).paid, 0)
+  // Another wallet numbers its transfers by itself.
+  await admin.recordPayment({ body: { orderId: other.orderId, ...body, method: 'nagad' } })
+  const { data: opposite } = await admin.takePaymentBack({ params: { id: data._id }, body: { note: 'Wrong order' } })
+  assert.deepEqual([opposite.amount, opposite.takesBack, opposite.note], [-150, data._id, 'Wrong order'])
+  const after = await read()
+  assert.deepEqual([after.paid, after.toCollect, after.payments?.[0]?.takenBackBy], [0, 580, opposite._id])
+  await refused(admin.takePaymentBack({ params: { id: data._id }, body: {} }), { status: 409 })
+  await refused(admin.takePaymentBack({ params: { id: opposite._id }, body: {} }), { status: 409 })
+  await admin.recordPayment({ body: { orderId: other.orderId, ...body } })
+  assert.equal((await other.read()).paid, 300)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a repeat with the same key records one payment', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read } = await hasOrder(shop)
+  const body = { orderId, method: 'cash', amount: 100 } as const
+  const answers = await Promise.all(times(5, () => admin.recordPayment({ body, idempotencyKey: 'one' })))
+  assert.equal(new Set(answers.map(({ data }) => data._id)).size, 1)
+  assert.equal((await read()).paid, 100)
+})
+
+test('payments and take-backs of one order at the same moment leave the sum that its entries have, and one of those with the same TrxID', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read } = await hasOrder(shop)
+  await shop.warmUp()
+  const first = await Promise.all(
+    times(12, (index) =>
+      admin.recordPayment({ body: { orderId, method: 'nagad', amount: 10, reference: `RACE000${index}` } }),
+    ),
+  )
+  assert.equal((await read()).paid, 120)
+  const back = first.slice(0, 6).flatMap(({ data: { _id: id } }) => [id, id])
+  const { fulfilled } = await settled<unknown>([
+    ...back.map((id) => admin.takePaymentBack({ params: { id }, body: {} })),
+    ...times(8, () => admin.recordPayment({ body: { orderId, method: 'bkash', amount: 25, reference: 'SAME000000' } })),
+    ...times(4, () => admin.recordPayment({ body: { orderId, method: 'cash', amount: 5 } })),
+  ])
+  assert.equal(fulfilled.length, 6 + 1 + 4)
+  const { paid, payments = [] } = await read()
+  assert.equal(paid, 120 - 60 + 25 + 20)
+  assert.equal(payments.length, 12 + 11)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('of two orders that are paid with one TrxID at the same moment one is', async () => {
+  await using shop = await startShop()
+  const orders = [await hasOrder(shop), await hasOrder(shop)]
+  await shop.warmUp()
+  const { fulfilled, rejected } = await settled(
+    orders.map(({ admin, orderId }) =>
+      admin.recordPayment({ body: { orderId, method: 'rocket', amount: 150, reference: '1234567890' } }),
+    ),
+  )
+  assert.deepEqual([fulfilled.length, rejected.map(({ code }) => code)], [1, ['reference_used']])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('no more is given back than was paid; a refund of an advance is collected again, and an order corrected below what was paid has an amount to refund', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read } = await hasOrder(shop)
+  const pay = (amount: number) => admin.recordPayment({ body: { orderId, method: 'bkash', amount } })
+  await pay(550)
+  await refused(pay(-551), { status: 409, message: /more than was paid/ })
+  assert.equal((await pay(-50)).data.kind, 'refund')
+  assert.deepEqual([(await read()).paid, (await read()).toCollect], [500, 80])
+  const advance = (await read()).payments?.[0]?._id ?? ''
+  await refused(admin.takePaymentBack({ params: { id: advance }, body: {} }), { status: 409 })
+  const { updatedAt } = await read()
+  const body = { updatedAt, discountAmount: 200 }
+  const { data } = await admin.correctOrder({ params: { id: orderId }, body })
+  assert.deepEqual(
+    [data.totalAmount, data.paid, data.toCollect, data.toRefund, data.paymentStatus],
+    [380, 500, 0, 120, 'paid'],
+  )
+})
+
+test('delivering collects what is due as an entry, once; moving the order back takes it back, and an advance stays', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read, move } = await hasOrder(shop)
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
+  await move('inShipping')
+  await Promise.all(times(6, () => move('delivered')))
+  const delivered = await read()
+  assert.deepEqual([delivered.paymentStatus, delivered.paid, delivered.toCollect], ['paid', 580, 0])
+  assert.deepEqual(
+    delivered.payments?.map(({ kind, method, amount, belongsTo }) => [kind, method, amount, belongsTo]),
+    [
+      ['advance', 'bkash', 150, null],
+      ['cash', 'cash', 430, 'delivery'],
+    ],
+  )
+  const back = (await move('inShipping')).data
+  assert.deepEqual([back.paymentStatus, back.paid, back.toCollect], ['pending', 150, 430])
+  await move('delivered')
+  assert.equal((await read()).paid, 580)
+  const { data: rejected } = await move('rejected')
+  assert.deepEqual([rejected.paid, rejected.toCollect, rejected.toRefund], [150, 0, 150])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order that was delivered before the ledger has paid its total: a refund gets its opening entry, and moving it back makes it due', async () => {
+  await using shop = await startShop()
+  const orders = [await hasOrder(shop), await hasOrder(shop)]
+  for (const { orderId } of orders)
+    await shop.db
+      .updateTable('orders')
+      .set({ orderStatus: 'delivered', paymentStatus: 'paid', paid: null })
+      .where('id', '=', orderId)
+      .execute()
+  const [one, other] = orders
+  assert.deepEqual([(await one?.read())?.paid, (await one?.read())?.toCollect], [580, 0])
+  await one?.admin.recordPayment({ body: { orderId: one.orderId, method: 'bkash', amount: -80 } })
+  const after = await one?.read()
+  assert.deepEqual([after?.paid, after?.payments?.map(({ amount }) => amount)], [500, [580, -80]])
+  const { data: back } = (await other?.move('inShipping')) ?? {}
+  assert.deepEqual([back?.paymentStatus, back?.paid, back?.toCollect], ['pending', 0, 580])
+  await other?.move('delivered')
+  assert.equal((await other?.read())?.paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an entry cannot be changed or deleted, only its note be blanked; it goes with its order', async () => {
+  await using shop = await startShop()
+  const { admin, orderId } = await hasOrder(shop)
+  const note = 'From his brother'
+  const { data } = await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150, note } })
+  const entries = () => shop.db.selectFrom('moneyEntries').select(['amount', 'note']).execute()
+  const change = (values: object) =>
+    shop.db.updateTable('moneyEntries').set(values).where('id', '=', data._id).execute()
+  for (const values of [{ amount: 1 }, { note: 'Other' }, { reference: 'X', note: '' }])
+    await assert.rejects(change(values), /only added to/)
+  await assert.rejects(shop.db.deleteFrom('moneyEntries').execute(), /only added to/)
+  await change({ note: '' })
+  assert.deepEqual(await entries(), [{ amount: 150_00, note: '' }])
+  await admin.takePaymentBack({ params: { id: data._id }, body: {} })
+  await shop.db.deleteFrom('orders').where('id', '=', orderId).execute()
+  assert.deepEqual(await entries(), [])
+})
+
+test('the payments of an order that is merged pass to the order that has its lines', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct()
+  const [older, newer] = [
+    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
+    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
+  ]
+  const read = async (id: string) => (await admin.adminGetOrder({ params: { id } })).data
+  const body = { orderId: newer, method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } as const
+  await admin.recordPayment({ body })
+  const [seen, other] = [await read(older), await read(newer)]
+  const { data: merged } = await admin.mergeOrders({
+    params: { id: older },
+    body: { updatedAt: seen.updatedAt, other: { _id: newer, updatedAt: other.updatedAt } },
+  })
+  assert.deepEqual([merged.paid, merged.toCollect], [150, merged.totalAmount - 150])
+  assert.equal((await read(newer)).toRefund, 0)
+  const again = admin.recordPayment({ body: { ...body, orderId: newer } })
+  await refused(again, { status: 409, message: new RegExp(`#${older.slice(-5)}`) })
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('the ledger is listed and narrowed, and a period has its figures', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, move } = await hasOrder(shop)
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } })
+  await admin.recordPayment({ body: { orderId, method: 'cash', amount: 50 } })
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: -20 } })
+  await move('inProcess')
+  const { data, total } = await admin.listPayments({ query: { method: 'bkash' } })
+  assert.deepEqual([total, data.map(({ amount }) => amount)], [2, [-20, 150]])
+  const found = await admin.listPayments({ query: { reference: 'blu1h6x87p' } })
+  assert.deepEqual([found.total, found.data[0]?.orderId], [1, orderId])
+  const { data: figures } = await admin.getMoney({ query: {} })
+  assert.deepEqual(figures.paidByMethod, [
+    { method: 'bkash', amount: 150 },
+    { method: 'cash', amount: 50 },
+  ])
+  assert.deepEqual([figures.paid, figures.refunds, figures.owed, figures.toRefund], [200, -20, 400, 0])
+  const { data: none } = await admin.getMoney({ query: { from: '2020-01-01', to: '2020-01-31' } })
+  assert.deepEqual([none.paid, none.owed], [0, 0])
+})
+
+test('accounts record payments; who takes orders, packs or keeps the catalogue does not', async () => {
+  await using shop = await startShop()
+  const { orderId } = await hasOrder(shop)
+  const body = { orderId, method: 'cash', amount: 10 } as const
+  await (await shop.helper('accounts')).recordPayment({ body })
+  await (await shop.helper('manager')).recordPayment({ body })
+  for (const role of ['orders', 'packing', 'catalogue'] as const) {
+    const helper = await shop.helper(role)
+    await refused(helper.recordPayment({ body }), { status: 403 })
+    await refused(helper.listPayments({ query: {} }), { status: 403 })
+    await refused(helper.getMoney({ query: {} }), { status: 403 })
+  }
+})
+
+test('an amount of nothing or of a third decimal, an unknown method and no TrxID are refused by field', async () => {
+  await using shop = await startShop()
+  const { admin, orderId } = await hasOrder(shop)
+  const send = (change: object) =>
+    admin.raw('POST', '/api/admin/payments', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId, method: 'bkash', amount: 150, ...change }),
+    })
+  for (const change of [{ amount: 0 }, { amount: 1.005 }, { method: 'gold' }, { reference: 'short' }, { amount: 1e9 }])
+    assert.equal((await send(change)).status, 400, JSON.stringify(change))
+  assert.equal((await send({ orderId: 'none' })).status, 404)
+})
