@@ -18,6 +18,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { useMay } from '../use-may.ts'
@@ -88,6 +89,7 @@ function OrderScreen({ id }: { id: string }) {
         before={
           <>
             {mayEdit ? <OrderActions order={order} onMovedOn={goOn} /> : null}
+            <OrderPayments order={order} />
             <OrderParcels order={order} />
             <OrderReturns order={order} />
             <OrderTimeline order={order} />

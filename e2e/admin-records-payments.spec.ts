@@ -1,0 +1,40 @@
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+test('staff record an advance on a phone, the rest is to be collected, and a TrxID that is in use names its order', async ({
+  shop,
+  browse,
+}) => {
+  const [owner, cap] = [await shop.admin(), await shop.hasProduct()]
+  const [first, second] = [
+    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
+    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
+  ]
+  const page = await browse('phone', owner)
+  await page.goto(paths.admin.order(first))
+  const record = async (amount: string) => {
+    await page.getByRole('button', { name: 'Record a payment' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+    await dialog.getByLabel('Amount').fill(amount)
+    await dialog.getByLabel('TrxID or number').fill('blu1h6x87p')
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    return dialog
+  }
+  await record('১৫০')
+  const card = page.getByRole('region', { name: 'Payments' })
+  await expect(card.getByText('BLU1H6X87P')).toBeVisible()
+  await expect(card.getByText('৳430')).toBeVisible()
+  await expectAccessible(page, 'payments of an order')
+
+  await page.goto(paths.admin.order(second))
+  const dialog = await record('150')
+  await expect(dialog.getByText(`This transfer has paid order #${first.slice(-5)} already`)).toBeVisible()
+
+  await page.goto(paths.admin.order(first))
+  await card.getByRole('button', { name: 'Take back' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).tap()
+  await expect(card.getByText('৳580')).toBeVisible()
+  await expect(card.getByText('Taken back')).toBeVisible()
+})

@@ -1,0 +1,10 @@
+import type { CallName } from '#contract/calls.ts'
+
+/** What a payment touches. */
+export const paymentReads: readonly CallName[] = [
+  'adminGetOrder',
+  'adminListOrders',
+  'listOrderEvents',
+  'listPayments',
+  'listParcels',
+]
