@@ -18,7 +18,7 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await buyer.getByRole('button', { name: 'Return or exchange' }).tap()
   const dialog = buyer.getByRole('dialog', { name: 'Return or exchange' })
   await dialog.getByText('Dhaka Classic, M').tap()
-  await dialog.getByLabel('New size').selectOption({ label: 'L' })
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check()
   await dialog.getByLabel(/Why\?/).fill('Too small')
   await dialog.getByRole('button', { name: 'Send' }).tap()
   await expect(buyer.getByText('You have asked. We will answer here')).toBeVisible()

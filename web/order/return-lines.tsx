@@ -14,7 +14,7 @@ type Props = {
   kind: ReturnKind
   lines: readonly ReturnLine[]
   onChange: (lines: ReturnLine[]) => void
-  labels: { howMany: (item: string) => string; newSize: string; chooseSize: string }
+  labels: { howMany: (item: string) => string; newSize: string }
 }
 
 export const itemName = (item: Pick<OrderItem, 'title' | 'titleBn' | 'size'>): string =>
@@ -48,7 +48,6 @@ export function ReturnLines({ items, returnable, kind, lines, onChange, labels }
           <SizeChoice
             productId={item.productId}
             label={labels.newSize}
-            placeholder={labels.chooseSize}
             value={chosen.newSize}
             onChange={(newSize) => change(line, { newSize })}
           />

@@ -3,24 +3,25 @@ import { sizeName } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-type Props = { productId: string; label: string; placeholder: string; value: string; onChange: (size: string) => void }
+type Props = { productId: string; label: string; value: string; onChange: (size: string) => void }
 
 /** The sizes of a product that can be had now; nothing for one without sizes. */
-export function SizeChoice({ productId, label, placeholder, value, onChange }: Props) {
+export function SizeChoice({ productId, label, value, onChange }: Props) {
   const product = useQuery(callQuery(useApp().api, 'getProduct', { params: { id: productId } })).data?.data
   if (!product || product.sizes.length === 0) return null
   return (
-    <SelectField
+    <RadioGroup
       label={label}
+      look="segments"
       required
       value={value}
-      placeholder={placeholder}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      options={product.sizes
-        .filter((size) => available(product, size) > 0)
-        .map((size) => ({ value: size, label: sizeName(size) }))}
+      onChange={onChange}
+      options={product.sizes.map((size) => ({
+        ...{ value: size, label: sizeName(size) },
+        disabled: available(product, size) <= 0,
+      }))}
     />
   )
 }

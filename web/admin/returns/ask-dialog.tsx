@@ -57,7 +57,7 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
         <p className="font-semibold">{texts.which}</p>
         <ReturnLines
           {...{ items: order.cartItems, returnable, kind, lines, onChange: setLines }}
-          labels={{ howMany: texts.howMany, newSize: texts.newSize, chooseSize: texts.chooseSize }}
+          labels={{ howMany: texts.howMany, newSize: texts.newSize }}
         />
         <TextArea
           label={texts.reason}

@@ -24,7 +24,6 @@ export const texts: typeof english = {
   kind: 'ক্রেতা চান',
   reason: 'কেন',
   newSize: 'নতুন সাইজ',
-  chooseSize: 'সাইজ বেছে নিন',
   note: 'লিখে রাখুন',
   noted: 'ফেরত লেখা হয়েছে',
   accept: 'গ্রহণ করুন',

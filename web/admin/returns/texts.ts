@@ -26,7 +26,6 @@ export const texts = {
   kind: 'The buyer wants',
   reason: 'Why',
   newSize: 'New size',
-  chooseSize: 'Choose a size',
   note: 'Note it',
   noted: 'The return is noted',
   accept: 'Accept',

@@ -47,7 +47,7 @@ export function ReturnDialog({ order, orderKey, open, onOpenChange }: Props) {
       <div className="grid gap-4">
         <RadioGroup
           label={texts.wanted}
-          look="pair"
+          look="rows"
           value={kind}
           onChange={(value) => setKind(value === 'money' ? 'money' : 'exchange')}
           options={(['exchange', 'money'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
@@ -55,7 +55,7 @@ export function ReturnDialog({ order, orderKey, open, onOpenChange }: Props) {
         <p className="font-semibold">{texts.which}</p>
         <ReturnLines
           {...{ items: order.cartItems, returnable: order.returnable, kind, lines, onChange: setLines }}
-          labels={{ howMany: texts.howMany, newSize: texts.newSize, chooseSize: texts.chooseSize }}
+          labels={{ howMany: texts.howMany, newSize: texts.newSize }}
         />
         <TextArea
           label={texts.reason}

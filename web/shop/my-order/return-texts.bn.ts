@@ -28,7 +28,6 @@ export const texts: typeof english = {
   which: 'কোন পিস?',
   howMany: (item) => `${item}: কয় পিস`,
   newSize: 'নতুন সাইজ',
-  chooseSize: 'সাইজ বেছে নিন',
   reason: 'কেন? যেমন: ছোট হয়েছে, বা অন্য রং এসেছে',
   afterwards: 'আমরা দেখে এই পাতায় উত্তর দেব। তার আগে কিছু পাঠাতে বা টাকা দিতে হবে না।',
   send: 'পাঠান',

@@ -31,7 +31,6 @@ export const texts = {
   which: 'Which pieces?',
   howMany: (item: string) => `Pieces of ${item}`,
   newSize: 'New size',
-  chooseSize: 'Choose a size',
   reason: 'Why? For example: too small, or another colour came',
   afterwards: 'We look at it and answer on this page. Nothing is sent and nothing is paid before that.',
   send: 'Send',
