@@ -80,6 +80,26 @@ export const OrderToPack = Order.pick({
   .meta({ examples: [exampleOrderToPack] })
 export type OrderToPack = z.infer<typeof OrderToPack>
 
+const exampleLabelParcel = {
+  ...{ courier: 'steadfast', courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' } },
+  ...{ code: '15BAEB8A', toCollect: 1253 },
+}
+
+/** What a label has of the parcel that an order is handed over as. */
+const LabelParcel = z.object({
+  courier: z.string(),
+  courierName: z.object({ en: z.string(), bn: z.string() }).nullable().describe('null for one that is not named'),
+  code: z.string().describe('the tracking code, else the courier’s id; blank where there is none'),
+  toCollect: z.int().describe('whole taka, as agreed at booking'),
+})
+export type LabelParcel = z.infer<typeof LabelParcel>
+
+/** An order to pack as it is printed. */
+const LabelledOrder = OrderToPack.extend({
+  parcel: LabelParcel.nullable().describe('the one that a courier has taken and not settled'),
+}).meta({ examples: [{ ...exampleOrderToPack, parcel: exampleLabelParcel }] })
+export type LabelledOrder = z.infer<typeof LabelledOrder>
+
 export const listOrdersToPack = call(calls.listOrdersToPack, {
   summary:
     'Up to 100 orders to pack, oldest first: chosen ones, those of a number, or all that are confirmed and not packed',
@@ -87,7 +107,7 @@ export const listOrdersToPack = call(calls.listOrdersToPack, {
     ids: Ids.describe('these orders, comma-joined'),
     number: text(26, 'Code').optional().describe('last characters of the id, at least 4'),
   }),
-  answer: ok({ data: z.array(OrderToPack) }),
+  answer: ok({ data: z.array(LabelledOrder) }),
 })
 
 const OneOrder = z.object({ id: Id })

@@ -7,7 +7,7 @@ import { productSlug } from '#rules/slug.ts'
 type ProductRef = { _id: string; title: string; category: string }
 
 /** What is printed of chosen orders. */
-export const printKinds = ['slips', 'invoices', 'labels'] as const
+export const printKinds = ['slips', 'invoices', 'labels', 'handover'] as const
 export type PrintKind = (typeof printKinds)[number]
 
 /** Every link of the site is built here. */

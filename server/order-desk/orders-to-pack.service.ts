@@ -1,8 +1,9 @@
-import type { OrderToPack } from '#contract/packing.ts'
+import type { LabelledOrder, OrderToPack } from '#contract/packing.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { Db } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
+import { labelParcelsOf } from '../parcels/label-parcels.ts'
 import { may, type Visitor } from '../visitor.ts'
 import { isoOf } from './admin-order.ts'
 import { listOrdersAfter } from './order-list.db.ts'
@@ -32,13 +33,17 @@ export function toOrderToPack(row: OrderWithLines): OrderToPack {
 type Wanted = { ids?: string[] | undefined; number?: string | undefined }
 
 /** Chosen orders, those of a number, or the oldest ones to pack; oldest first. Who reads no other orders gets confirmed and shipped ones. */
-export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted): Promise<OrderToPack[]> {
+export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted): Promise<LabelledOrder[]> {
   const rows = await findOrdersToPack(db, wanted)
   const mayRead = may(visitor, 'orders.read')
-  return rows
+  const shown = rows
     .filter(({ order }) => mayRead || packed.includes(order.orderStatus))
     .sort((one, other) => one.order.createdAt.getTime() - other.order.createdAt.getTime())
-    .map(toOrderToPack)
+  const parcels = await labelParcelsOf(
+    db,
+    shown.map(({ order }) => order.id),
+  )
+  return shown.map((row) => ({ ...toOrderToPack(row), parcel: parcels.get(row.order.id) ?? null }))
 }
 
 async function findOrdersToPack(db: Db, { ids, number = '' }: Wanted): Promise<OrderWithLines[]> {

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import type { LabelledOrder, LabelParcel } from '#contract/packing.ts'
 import { digits } from '#rules/build-language.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
@@ -21,6 +22,7 @@ import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-form
 import { Labels } from './labels/labels.tsx'
 import { texts as manyTexts } from './many/texts.ts'
 import { chosenOrdersQuery, MAX_PRINTED, parcelsQuery } from './order-queries.ts'
+import { HandOverSheets } from './paper/hand-over-sheet.tsx'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
 import { SheetNumbers, togetherOf } from './paper/sheet-numbers.tsx'
@@ -31,6 +33,7 @@ const kinds = {
   slips: { one: texts.slip, several: texts.slips },
   invoices: { one: texts.invoice, several: texts.invoices },
   labels: { one: texts.label, several: texts.labels },
+  handover: { one: texts.handOver, several: texts.handOvers },
 } as const
 
 /** What is printed, and the ids of which orders. */
@@ -63,7 +66,7 @@ export function Component() {
   return ids.length === 0 ? (
     <NoOrders title={texts.print} text={texts.noOrders} />
   ) : (
-    <Printed as={mayRead ? as : 'labels'} ids={ids} />
+    <Printed as={mayRead || as === 'handover' ? as : 'labels'} ids={ids} />
   )
 }
 
@@ -81,7 +84,9 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   async function printAll() {
     // On paper nothing is swapped in later: Bangla letters and ৳ have to be there.
     await document.fonts.ready
-    if (await printPage()) markPrinted()
+    const isPrinted = await printPage()
+    // The sheet goes along with parcels; it is none of the papers of an order.
+    if (isPrinted && as !== 'handover') markPrinted()
   }
 
   const { one, several } = kinds[as]
@@ -123,10 +128,10 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
           </div>
         ) : null}
       </div>
-      {as === 'labels' ? (
-        <Labels orders={orders} format={labelFormats[format]} />
-      ) : (
-        <Sheets ids={ids} Sheet={as === 'slips' ? PackingSlip : Invoice} />
+      {as === 'handover' ? <HandOverSheets orders={orders} /> : null}
+      {as === 'labels' ? <Labels orders={orders} format={labelFormats[format]} /> : null}
+      {as === 'handover' || as === 'labels' ? null : (
+        <Sheets ids={ids} parcels={orders} Sheet={as === 'slips' ? PackingSlip : Invoice} />
       )}
     </>
   )
@@ -134,14 +139,15 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
 
 type SheetsProps = {
   ids: string[]
-  Sheet: ComponentType<{ order: Order; link: string }>
+  parcels: readonly LabelledOrder[]
+  Sheet: ComponentType<{ order: Order; link: string; parcel: LabelParcel | null }>
 }
 
 const inOrder = <Each extends { _id: string }>(orders: readonly Each[], ids: readonly string[]): Each[] =>
   [...orders].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
 
 /** Each order begins a sheet. */
-function Sheets({ ids, Sheet }: SheetsProps) {
+function Sheets({ ids, parcels, Sheet }: SheetsProps) {
   const links = useOrderLinks(ids)
   const { data } = useSuspenseQuery(chosenOrdersQuery(useApp().api, ids))
   const orders = inOrder(data.data, ids)
@@ -149,7 +155,12 @@ function Sheets({ ids, Sheet }: SheetsProps) {
     <div data-sheets={togetherOf(orders)} className="grid grid-cols-1 gap-6 print:block">
       <SheetNumbers orders={orders} />
       {orders.map((order) => (
-        <Sheet key={order._id} order={order} link={links.get(order._id) ?? ''} />
+        <Sheet
+          key={order._id}
+          order={order}
+          link={links.get(order._id) ?? ''}
+          parcel={parcels.find(({ _id }) => _id === order._id)?.parcel ?? null}
+        />
       ))}
     </div>
   )

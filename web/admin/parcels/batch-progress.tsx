@@ -7,6 +7,7 @@ import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { HandOverLinks } from './hand-over-links.tsx'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
@@ -37,6 +38,9 @@ export function BatchProgress({ id }: { id: string }) {
         aria-label={texts.sheet.progress(digits(total - (waiting ?? 0)), digits(total))}
       />
       <p className="font-semibold">{texts.sheet.booked(digits(booked))}</p>
+      {waiting === 0 ? (
+        <HandOverLinks orderIds={parcels.filter(({ state }) => state === 'booked').map(({ orderId }) => orderId)} />
+      ) : null}
       {refused > 0 ? <p>{texts.sheet.refused(digits(refused))}</p> : null}
       {unknown > 0 ? <p>{texts.sheet.unknown(digits(unknown))}</p> : null}
       <ul className="grid gap-2">

@@ -19,6 +19,7 @@ import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { usePanelShop } from '../panel-shop.ts'
+import { WaitingHandOver } from './hand-over-links.tsx'
 import { toneOf, useCourierName } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
@@ -49,6 +50,7 @@ export function Component() {
     <>
       <PageHeading title={texts.title} />
       <Tabs current={tabIn(search)} filters={filters} />
+      {tabIn(search) === 'toHandOver' ? <WaitingHandOver courier={filters.courier} /> : null}
       <ListCard
         title={texts.all}
         toolbar={<FilterForm filters={filters} />}

@@ -44,6 +44,8 @@ export const texts: typeof english = {
   sources: { staff: 'কর্মী', booking: 'বুকিং', webhook: 'কুরিয়ার', courier: 'কুরিয়ার, জিজ্ঞেস করায়' },
   card: 'পার্সেল',
   notHandedOver: 'এই অর্ডার এখনো কোনো কুরিয়ারে যায়নি।',
+  handOverSheet: 'হস্তান্তর তালিকা',
+  handOverSheetPart: (from, to) => `হস্তান্তর তালিকা ${from}–${to}`,
   handOver: 'কুরিয়ারে দিন',
   handOverMany: (count) => `${count}টি কুরিয়ারে দিন`,
   carriedBy: (courier) => `কুরিয়ার: ${courier}`,

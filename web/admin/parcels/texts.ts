@@ -56,6 +56,8 @@ export const texts = {
   card: 'Parcels',
   notHandedOver: 'This order is with no courier yet.',
   handOver: 'Hand to courier',
+  handOverSheet: 'Hand-over sheet',
+  handOverSheetPart: (from: string, to: string) => `Hand-over sheet ${from}–${to}`,
   handOverMany: (count: string) => `Hand ${count} to courier`,
   carriedBy: (courier: string) => `Courier: ${courier}`,
   code: (code: string) => `Code ${code}`,

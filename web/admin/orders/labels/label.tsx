@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderToPack } from '#contract/packing.ts'
+import type { LabelledOrder } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
@@ -14,9 +14,10 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { collectText } from '../paper/collect-text.ts'
 import { texts } from '../paper/texts.ts'
+import { CourierCodes } from './courier-codes.tsx'
 import type { LabelFormat } from './label-formats.ts'
 
-type Props = { order: OrderToPack; layout: LabelFormat['layout'] }
+type Props = { order: LabelledOrder; layout: LabelFormat['layout'] }
 
 /**
  * A parcel's label: the recipient, the amount to collect, and the code that is scanned at the packing table. Every text has its
@@ -26,26 +27,35 @@ export function Label({ order, layout }: Props) {
   return layout === 'small' ? <SmallLabel order={order} /> : <LargeLabel order={order} isWide={layout === 'wide'} />
 }
 
-function SmallLabel({ order }: { order: OrderToPack }) {
+function SmallLabel({ order }: { order: LabelledOrder }) {
   const shop = useShop()
+  const { parcel } = order
   return (
     <div className="flex size-full flex-col justify-between px-[2.5mm] py-[2mm] text-[2.5mm] leading-[1.35]">
       <div className="flex gap-[2mm]">
-        <div className="w-[22mm] shrink-0">
-          <OrderCode order={order} className="size-[22mm]" />
+        <div className={cx('shrink-0', parcel ? 'w-[18mm]' : 'w-[22mm]')}>
+          <OrderCode order={order} className={parcel ? 'size-[18mm]' : 'size-[22mm]'} />
           <p className="mt-[0.5mm] text-center font-bold text-[4.6mm] leading-[1.1]">{shortOrderId(order)}</p>
           <p className="text-center">{piecesText(order)}</p>
         </div>
         <div className="min-w-0 flex-1">
-          <Cut className="line-clamp-2 font-semibold text-[3.2mm]">{order.addressInfo.name}</Cut>
+          <Cut className={cx('font-semibold text-[3.2mm]', parcel ? 'line-clamp-1' : 'line-clamp-2')}>
+            {order.addressInfo.name}
+          </Cut>
           <p className="truncate font-bold text-[5mm] figures leading-[1.2]">
             <PhoneText of={order.addressInfo.phone} />
           </p>
-          <Cut className={smallAddress[lengthOf(order)]}>{order.addressInfo.address}</Cut>
+          <Cut className={(parcel ? tightAddress : smallAddress)[lengthOf(order)]}>{order.addressInfo.address}</Cut>
           <City order={order} className="text-[3.8mm]" />
         </div>
       </div>
-      <div className="flex items-end justify-between gap-[2mm] border-ink border-t-[0.3mm] pt-[1mm]">
+      {parcel ? <CourierCodes parcel={parcel} className="leading-[1.2]" bars="h-[6mm]" square="size-[10mm]" /> : null}
+      <div
+        className={cx(
+          'flex items-end justify-between gap-[2mm] border-ink border-t-[0.3mm]',
+          parcel ? 'pt-[0.3mm]' : 'pt-[1mm]',
+        )}
+      >
         <p className="shrink-0 text-[2.2mm] leading-[1.2]">
           {collectText(order).label}
           <span className="block font-bold text-[4.6mm] figures">{collectText(order).amount}</span>
@@ -59,8 +69,9 @@ function SmallLabel({ order }: { order: OrderToPack }) {
   )
 }
 
-function LargeLabel({ order, isWide }: { order: OrderToPack; isWide: boolean }) {
+function LargeLabel({ order, isWide }: { order: LabelledOrder; isWide: boolean }) {
   const shop = useShop()
+  const { parcel } = order
   const { address, notes } = order.addressInfo
   return (
     <div className="flex size-full flex-col gap-[2.5mm] p-[5.5mm] text-[3.4mm] leading-[1.35]">
@@ -78,7 +89,9 @@ function LargeLabel({ order, isWide }: { order: OrderToPack; isWide: boolean }) 
       </header>
       <div className={cx('min-h-0 flex-1', isWide ? 'grid grid-cols-2 gap-[8mm]' : 'flex flex-col gap-[2.5mm]')}>
         <section className="min-w-0">
-          <Cut className="line-clamp-2 font-semibold text-[4.8mm]">{order.addressInfo.name}</Cut>
+          <Cut className={cx('font-semibold text-[4.8mm]', parcel ? 'line-clamp-1' : 'line-clamp-2')}>
+            {order.addressInfo.name}
+          </Cut>
           <p className="truncate font-bold text-[7.5mm] figures leading-[1.2]">
             <PhoneText of={order.addressInfo.phone} />
           </p>
@@ -86,12 +99,9 @@ function LargeLabel({ order, isWide }: { order: OrderToPack; isWide: boolean }) 
           <City order={order} className="text-[6mm]" />
           {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm] leading-[1.2]">{texts.notes(notes)}</Cut> : null}
         </section>
-        <Contents
-          order={order}
-          lines={isWide ? 14 : lengthOf(order) === 'short' ? 6 : 3}
-          className={isWide ? '' : 'mt-auto'}
-        />
+        <Contents order={order} lines={linesOf(order, isWide)} className={isWide ? '' : 'mt-auto'} />
       </div>
+      {parcel ? <CourierCodes parcel={parcel} className="text-[3.6mm]" bars="h-[11mm]" square="size-[17mm]" /> : null}
       <footer className="flex items-baseline justify-between gap-[3mm] border-[0.5mm] border-ink px-[3mm] py-[1mm]">
         <span className="font-semibold">{collectText(order).label}</span>
         <span className="whitespace-nowrap font-bold text-[7mm] figures leading-[1.2]">
@@ -103,7 +113,7 @@ function LargeLabel({ order, isWide }: { order: OrderToPack; isWide: boolean }) 
 }
 
 /** The first lines of an order; the packing slip has all of them. */
-function Contents({ order, lines, className }: { order: OrderToPack; lines: number; className: string }) {
+function Contents({ order, lines, className }: { order: LabelledOrder; lines: number; className: string }) {
   const shown = order.cartItems.length > lines ? order.cartItems.slice(0, lines - 1) : order.cartItems
   const rest = order.cartItems.length - shown.length
   return (
@@ -126,7 +136,7 @@ function Contents({ order, lines, className }: { order: OrderToPack; lines: numb
 }
 
 /** Drawn in the browser alone: a hundred codes would hold the server up. */
-function OrderCode({ order, className }: { order: OrderToPack; className: string }) {
+function OrderCode({ order, className }: { order: LabelledOrder; className: string }) {
   const { publicUrl } = useApp()
   return useIsInBrowser() ? (
     <QrCode
@@ -144,7 +154,7 @@ const Cut = ({ className, children }: { className: string; children: ReactNode }
 )
 
 /** Large is what parcels are sorted by: the district, which is the last part of a chosen place. The number behind it stays whole. */
-function City({ order: { addressInfo }, className }: { order: OrderToPack; className: string }) {
+function City({ order: { addressInfo }, className }: { order: LabelledOrder; className: string }) {
   const [district = '', ...before] = placeText(addressInfo).split(', ').reverse()
   return (
     <>
@@ -158,9 +168,23 @@ function City({ order: { addressInfo }, className }: { order: OrderToPack; class
 }
 
 /** The length of an address, which decides its font size. */
-function lengthOf({ addressInfo }: OrderToPack): 'short' | 'long' | 'longest' {
+function lengthOf({ addressInfo }: LabelledOrder): 'short' | 'long' | 'longest' {
   const { length } = addressInfo.address
   return length > 200 ? 'longest' : length > 75 ? 'long' : 'short'
+}
+
+/** How many lines of what is in it there is room for. */
+function linesOf(order: LabelledOrder, isWide: boolean): number {
+  if (isWide) return order.parcel ? 10 : 14
+  if (lengthOf(order) === 'short') return order.parcel ? 3 : 6
+  return order.parcel ? 1 : 3
+}
+
+/** Beside the courier's codes. */
+const tightAddress = {
+  short: 'line-clamp-3 text-[3mm] leading-[1.2]',
+  long: 'line-clamp-3 text-[2.5mm] leading-[1.2]',
+  longest: 'line-clamp-4 text-[2.1mm] leading-[1.2]',
 }
 
 const smallAddress = {
@@ -175,7 +199,7 @@ const largeAddress = {
   longest: 'line-clamp-8 text-[2.9mm] leading-[1.2]',
 }
 
-function piecesText({ cartItems }: OrderToPack): string {
+function piecesText({ cartItems }: LabelledOrder): string {
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return texts.pieces(digits(pieces), pieces === 1)
 }

@@ -1,4 +1,4 @@
-import type { OrderToPack } from '#contract/packing.ts'
+import type { LabelledOrder } from '#contract/packing.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -16,7 +16,7 @@ const rulesOf = ({ label, sheet }: LabelFormat): string => `
 .label-sheet > article { width: ${label[0]}mm; height: ${label[1]}mm }`
 
 /** The labels of orders as they come out of the printer, each of exactly its size. */
-export function Labels({ orders, format }: { orders: readonly OrderToPack[]; format: LabelFormat }) {
+export function Labels({ orders, format }: { orders: readonly LabelledOrder[]; format: LabelFormat }) {
   const { perSheet, layout } = format
   // No validator allows these rules here, and which paper was chosen the browser alone knows.
   const isInBrowser = useIsInBrowser()
@@ -46,8 +46,8 @@ export function Labels({ orders, format }: { orders: readonly OrderToPack[]; for
   )
 }
 
-function sheetsOf(orders: readonly OrderToPack[], perSheet: number): OrderToPack[][] {
-  const sheets: OrderToPack[][] = []
+function sheetsOf(orders: readonly LabelledOrder[], perSheet: number): LabelledOrder[][] {
+  const sheets: LabelledOrder[][] = []
   for (let start = 0; start < orders.length; start += perSheet) sheets.push(orders.slice(start, start + perSheet))
   return sheets
 }

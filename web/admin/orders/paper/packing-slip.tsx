@@ -1,16 +1,20 @@
 import type { Order } from '#contract/orders.ts'
+import type { LabelParcel } from '#contract/packing.ts'
 import { digits } from '#rules/build-language.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { CourierCodes } from '../labels/courier-codes.tsx'
 import { collectText } from './collect-text.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
 import { texts } from './texts.ts'
 
+type Props = { order: Order; link: string; parcel: LabelParcel | null }
+
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
-export function PackingSlip({ order, link }: { order: Order; link: string }) {
-  const collect = collectText(order)
+export function PackingSlip({ order, link, parcel }: Props) {
+  const collect = collectText({ ...order, parcel })
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Paper title={texts.slip} order={order}>
@@ -19,6 +23,7 @@ export function PackingSlip({ order, link }: { order: Order; link: string }) {
         <span className="label">{collect.label}</span>
         <span className="font-bold text-3xl figures">{collect.amount}</span>
       </p>
+      {parcel ? <CourierCodes parcel={parcel} className="mt-4 break-inside-avoid text-lg" /> : null}
       <LinesTable
         title={`${texts.slip} ${shortOrderId(order)}`}
         items={order.cartItems}

@@ -1,0 +1,126 @@
+import type { LabelledOrder } from '#contract/packing.ts'
+import { digits, language } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { useShop } from '#web/app/shop.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { placeText } from '#web/order/place-text.ts'
+import { BarCode } from '../labels/bar-code.tsx'
+import { texts } from './texts.ts'
+
+type Handed = LabelledOrder & { parcel: NonNullable<LabelledOrder['parcel']> }
+
+/** The orders that a courier has a parcel of, by courier. */
+const byCourier = (orders: readonly LabelledOrder[]): Map<string, Handed[]> => {
+  const sheets = new Map<string, Handed[]>()
+  for (const order of orders) {
+    const { parcel } = order
+    if (!parcel) continue
+    const name = parcel.courierName?.[language] ?? texts.byHand
+    sheets.set(name, [...(sheets.get(name) ?? []), { ...order, parcel }])
+  }
+  return sheets
+}
+
+/** What each courier takes along: its rider signs for it. A sheet, or several, for each courier. */
+export function HandOverSheets({ orders }: { orders: readonly LabelledOrder[] }) {
+  const sheets = [...byCourier(orders)]
+  if (sheets.length === 0) return <p>{texts.nothingBooked}</p>
+  return (
+    <div className="grid grid-cols-1 gap-6 print:block">
+      {sheets.map(([courier, handed]) => (
+        <HandOverSheet key={courier} courier={courier} orders={handed} />
+      ))}
+    </div>
+  )
+}
+
+const piecesOf = ({ cartItems }: Handed) => cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumOf = (orders: readonly Handed[], amountOf: (order: Handed) => number) =>
+  orders.reduce((sum, order) => sum + amountOf(order), 0)
+
+const cellClass = 'py-1.5 pl-3 first:pl-0 align-middle'
+const numberClass = `${cellClass} text-right whitespace-nowrap figures`
+
+function HandOverSheet({ courier, orders }: { courier: string; orders: readonly Handed[] }) {
+  const shop = useShop()
+  const title = `${texts.handOver}: ${courier}`
+  const pieces = sumOf(orders, piecesOf)
+  const collect = sumOf(orders, ({ parcel }) => parcel.toCollect)
+  return (
+    <article
+      aria-label={title}
+      className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
+    >
+      <h2 className="display text-2xl">{title}</h2>
+      <p className="mb-3">{[shop.name, shop.phone].filter(Boolean).join(' · ')}</p>
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="hidden text-sm print:table-row">
+              <td colSpan={5}>{title}</td>
+            </tr>
+            <tr className="label border-ink border-b text-sm">
+              <th scope="col" className={cellClass}>
+                {texts.orderNumber}
+              </th>
+              <th scope="col" className={cellClass}>
+                {texts.code}
+              </th>
+              <th scope="col" className={cellClass}>
+                {texts.buyerAndPlace}
+              </th>
+              <th scope="col" className={numberClass}>
+                {texts.quantity}
+              </th>
+              <th scope="col" className={numberClass}>
+                {texts.cash}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <HandedRow key={order._id} order={order} />
+            ))}
+            <tr className="break-inside-avoid border-ink border-t-2 font-bold">
+              <td colSpan={3} className={cellClass}>
+                {texts.parcelsInAll(digits(orders.length), orders.length === 1)}
+              </td>
+              <td className={numberClass}>{digits(pieces)}</td>
+              <td className={numberClass}>{formatTaka(collect)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-14 grid break-inside-avoid grid-cols-2 gap-10">
+        {[texts.signature, texts.date].map((name) => (
+          <span key={name} className="border-ink border-t pt-1">
+            {name}
+          </span>
+        ))}
+      </p>
+    </article>
+  )
+}
+
+function HandedRow({ order }: { order: Handed }) {
+  const { addressInfo, parcel } = order
+  return (
+    <tr className="break-inside-avoid border-line border-b">
+      <td className={`${cellClass} whitespace-nowrap font-semibold figures`}>{shortOrderId(order)}</td>
+      <td className={cellClass}>
+        {parcel.code === '' ? null : (
+          <>
+            <BarCode text={parcel.code} label={texts.barcodeOf(parcel.code)} className="h-[7mm] w-[52mm]" />
+            <span className="figures">{parcel.code}</span>
+          </>
+        )}
+      </td>
+      <td className={`${cellClass} wrap-anywhere`}>
+        {addressInfo.name}
+        <span className="block">{placeText(addressInfo)}</span>
+      </td>
+      <td className={numberClass}>{digits(piecesOf(order))}</td>
+      <td className={numberClass}>{formatTaka(parcel.toCollect)}</td>
+    </tr>
+  )
+}
