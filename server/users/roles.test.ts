@@ -115,6 +115,7 @@ test('packing sees what is in a parcel, where it goes and what is collected: no 
     'desk',
     'orderDate',
     'orderStatus',
+    'parcel',
     'paymentStatus',
     'toCollect',
     'totalAmount',
