@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { trackingLinkOf } from '#rules/tracking-link.ts'
 import type { Pool } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
 import type { ShopJobs } from './jobs/jobs.ts'
 import { type Letters, openMail } from './mail/mail.ts'
 import { writeOrderLetter } from './orders/order-letter.ts'
 import { writeOrderSms } from './orders/order-sms.ts'
+import { findParcelsOf } from './parcels/parcels.service.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
 import { writeRemovalLetter } from './second-factor/removal-letter.ts'
@@ -48,9 +50,11 @@ export async function openShopMail(
 /** The shop's text messages; null where no gateway is set up. */
 export function openShopSms({ pool, settings, jobs, log }: Sending, { sms: gateway }: Environment) {
   if (gateway === null) return null
+  const trackingOf = async (orderId: string, link: string) => trackingLinkOf(await findParcelsOf(pool, [orderId]), link)
   const write: WriteText = (orderId, kind) => {
     const { shop, orders } = settings.current()
-    return writeOrderSms(pool, { origin: gateway.origin, name: shop.name, texts: orders.texts.sms }, orderId, kind)
+    const own = { origin: gateway.origin, name: shop.name, texts: orders.texts.sms, trackingOf }
+    return writeOrderSms(pool, own, orderId, kind)
   }
   return openSms({ pool, settings: gateway, write, jobs, log })
 }

@@ -2,13 +2,17 @@ import { orderLink } from '#rules/order-link.ts'
 import { moneyOf } from '#rules/order-money.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
-import { trackingLinkOf } from '#rules/tracking-link.ts'
 import type { Pool } from '../db/open.ts'
-import { findParcelsOf } from '../parcels/parcels.service.ts'
 import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.service.ts'
 
 const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShipping' } as const
+
+type Sender = Parameters<typeof orderSms>[3] & {
+  origin: string
+  /** The page that shows where an order's parcel is, else the order's own page. */
+  trackingOf: (orderId: string, link: string) => Promise<string>
+}
 
 /**
  * The message of an order in the language of its buyer, in English where that is not known; null where the order is no longer there, or
@@ -16,7 +20,7 @@ const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShippi
  */
 export async function writeOrderSms(
   pool: Pool,
-  { origin, ...own }: Parameters<typeof orderSms>[3] & { origin: string },
+  { origin, trackingOf, ...own }: Sender,
   orderId: string,
   kind: keyof typeof statusOf,
 ) {
@@ -24,7 +28,7 @@ export async function writeOrderSms(
   const phone = phoneNumber(order?.phone ?? '')
   if (!order || order.orderStatus !== statusOf[kind] || phone === null) return null
   const link = orderLink(origin, (await orderKeys(pool))(orderId))
-  const tracking = trackingLinkOf(await findParcelsOf(pool, [orderId]), link)
+  const tracking = await trackingOf(orderId, link)
   return {
     phone: `88${phone}`,
     text: orderSms({ ...order, ...moneyOf(order), _id: order.id }, { link, tracking }, order.language ?? 'en', own),

@@ -97,7 +97,11 @@ function LargeLabel({ order, isWide }: { order: LabelledOrder; isWide: boolean }
           </p>
           <Cut className={cx('whitespace-pre-line', largeAddress[lengthOf(order)])}>{address}</Cut>
           <City order={order} className="text-[6mm]" />
-          {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm] leading-[1.2]">{texts.notes(notes)}</Cut> : null}
+          {notes ? (
+            <Cut className={cx('mt-[1mm] text-[3mm] leading-[1.2]', parcel ? 'line-clamp-1' : 'line-clamp-2')}>
+              {texts.notes(notes)}
+            </Cut>
+          ) : null}
         </section>
         <Contents order={order} lines={linesOf(order, isWide)} className={isWide ? '' : 'mt-auto'} />
       </div>
