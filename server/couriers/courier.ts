@@ -123,8 +123,8 @@ export type Courier = {
   code: string
   name: Sentence
   fields: readonly CourierField[]
-  /** The field with the token of its webhooks, and whether that is a part of the address; left out where it sends none. */
-  webhook?: { token: string; isTokenInAddress: boolean }
+  /** The field with the token of its webhooks, whether that is a part of the address, and what every answer has besides; left out where it sends none. */
+  webhook?: { token: string; isTokenInAddress: boolean; headers?: Record<string, string> }
   /** The address of its calls; null for one that is not called. An environment variable can replace it. */
   url: string | null
   /** Limits that a booking has to keep: letters of the address, kilograms. */

@@ -18,6 +18,8 @@ export async function serveWebhooks(app: FastifyInstance, shop: WebhookShop): Pr
       { schema: { hide: true }, bodyLimit: MAX_BYTES },
       async ({ params, headers, query, body }, reply) => {
         const text = body?.toString('utf8') ?? ''
+        // Refusals have them too.
+        reply.headers(shop.couriers.find(params.courier).courier.webhook?.headers ?? {})
         const answer = await take(params.courier, { headers, query, body: text })
         return reply
           .code(answer.status)

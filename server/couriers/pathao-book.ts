@@ -1,0 +1,69 @@
+import { addressLine } from './address-line.ts'
+import type { ParcelName } from './courier.ts'
+import { type Booking, type BookingOutcome, type CourierCall, CourierError, type CourierWord } from './courier.ts'
+import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
+import { pathaoWord } from './pathao-words.ts'
+import { isSent, takaOf, textOf } from './read-values.ts'
+
+/** The ordinary delivery, and a parcel that is no document. */
+const NORMAL_DELIVERY = 48
+const PARCEL = 2
+
+/** City, zone and area are left out: Pathao finds them by the address, and refuses a null. */
+const bodyOf = (booking: Booking, storeId: string | undefined) => ({
+  store_id: /^\d+$/.test(storeId ?? '') ? Number(storeId) : storeId,
+  merchant_order_id: booking.reference,
+  recipient_name: booking.recipient.name,
+  recipient_phone: booking.recipient.phone.slice(-11),
+  recipient_address: addressLine(booking.recipient),
+  ...{ delivery_type: NORMAL_DELIVERY, item_type: PARCEL },
+  item_quantity: booking.pieces,
+  item_weight: booking.weightGrams / 1000,
+  item_description: booking.description,
+  amount_to_collect: booking.toCollect,
+  ...(booking.note !== '' && { special_instruction: booking.note }),
+})
+
+/** One by one: its call for several names no ids, and reports no row that it refuses. */
+export async function bookPathao(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
+  const outcomes: BookingOutcome[] = []
+  for (const booking of bookings) outcomes.push(await bookOne(booking, call))
+  return outcomes
+}
+
+async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+  const body = bodyOf(booking, call.settings.storeId)
+  const answer = await callPathao('orders', call, { method: 'POST', body })
+  const words = pathaoWords(answer.body)
+  if (isPathaoRefusal(answer)) return { outcome: 'refused', reason: words || `HTTP ${answer.status}` }
+  const data = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
+  const consignment = textOf(data.consignment_id)
+  // It was taken, as it seems, but what it is called there is missing.
+  if (consignment === undefined) return { outcome: 'unknown', reason: words || 'No consignment id' }
+  return {
+    outcome: 'booked',
+    ...{ consignment, trackingCode: consignment, trackingLink: linkOf(consignment, body.recipient_phone) },
+    ...{ fee: takaOf(data.delivery_fee) ?? null, rawStatus: textOf(data.order_status) ?? 'Pending' },
+  }
+}
+
+/** Its page for buyers asks for the phone number too. */
+const linkOf = (consignment: string, phone: string): string => {
+  const link = new URL('https://merchant.pathao.com/tracking')
+  link.searchParams.set('consignment_id', consignment)
+  link.searchParams.set('phone', phone)
+  return link.href
+}
+
+/** The present status. Only Pathao's own id finds a parcel. */
+export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierWord> {
+  if (consignment === null) throw new CourierError('unclear', 'No consignment id')
+  const answer = await callPathao(`orders/${encodeURIComponent(consignment)}/info`, call)
+  const data = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
+  const raw = textOf(data.order_status_slug) ?? textOf(data.order_status)
+  if (isPathaoRefusal(answer) || raw === undefined) {
+    throw new CourierError('unclear', pathaoWords(answer.body) || `HTTP ${answer.status}`)
+  }
+  // `updated_at` is of any change, such as a payout, and no time of the status.
+  return { ...pathaoWord(raw), consignment }
+}

@@ -1,0 +1,43 @@
+import type { CourierField } from './courier.ts'
+
+const inApiPage = { en: 'In Pathao’s merchant panel under Developers API', bn: 'পাঠাও মার্চেন্ট প্যানেলের ডেভেলপার এপিআই পাতায়' }
+const onlyWithLogin = {
+  en: 'Only where the client id and secret are not enough',
+  bn: 'ক্লায়েন্ট আইডি ও সিক্রেটে কাজ না হলে তবেই লাগে',
+}
+
+export const pathaoFields: readonly CourierField[] = [
+  {
+    ...{ name: 'clientId', isSecret: false, isRequired: true },
+    label: { en: 'Client id', bn: 'ক্লায়েন্ট আইডি' },
+    help: inApiPage,
+  },
+  {
+    ...{ name: 'clientSecret', isSecret: true, isRequired: true },
+    label: { en: 'Client secret', bn: 'ক্লায়েন্ট সিক্রেট' },
+    help: inApiPage,
+  },
+  {
+    ...{ name: 'username', isSecret: false, isRequired: false },
+    label: { en: 'E-mail of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের ইমেইল' },
+    help: onlyWithLogin,
+  },
+  {
+    ...{ name: 'password', isSecret: true, isRequired: false },
+    label: { en: 'Password of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের পাসওয়ার্ড' },
+    help: onlyWithLogin,
+  },
+  {
+    ...{ name: 'storeId', isSecret: false, isRequired: true },
+    label: { en: 'Id of the store', bn: 'স্টোরের আইডি' },
+    help: { en: 'Where Pathao fetches parcels', bn: 'যেখান থেকে পাঠাও পার্সেল নেয়' },
+  },
+  {
+    ...{ name: 'webhookSecret', isSecret: true, isRequired: false },
+    label: { en: 'Secret of the webhook', bn: 'ওয়েবহুকের সিক্রেট' },
+    help: {
+      en: 'The same as in Pathao’s panel: it sends news of parcels with it',
+      bn: 'পাঠাওয়ের প্যানেলেও একই সিক্রেট দিন: পার্সেলের খবর এটি দিয়ে আসে',
+    },
+  },
+]

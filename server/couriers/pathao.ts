@@ -1,0 +1,28 @@
+import type { Courier } from './courier.ts'
+import { bookPathao, trackPathao } from './pathao-book.ts'
+import { pathaoFields } from './pathao-fields.ts'
+import { testPathao } from './pathao-test.ts'
+import { checkPathaoWebhook, pathaoAnswerHeaders, readPathaoWebhook } from './pathao-words.ts'
+
+export const pathao: Courier = {
+  code: 'pathao',
+  name: { en: 'Pathao', bn: 'পাঠাও' },
+  fields: pathaoFields,
+  webhook: { token: 'webhookSecret', isTokenInAddress: false, headers: pathaoAnswerHeaders },
+  url: 'https://api-hermes.pathao.com',
+  limits: {
+    address: { least: 10, most: 220 },
+    name: { least: 3, most: 100 },
+    // Its guide names no limit: this is the narrowest of the couriers that do.
+    note: 255,
+    grams: { least: 500, most: 10_000 },
+  },
+  // Its guide promises nothing of a reference that comes again, and it finds no parcel by it.
+  isRepeatable: false,
+  bookingsAtOnce: 1,
+  test: testPathao,
+  book: bookPathao,
+  track: trackPathao,
+  checkWebhook: checkPathaoWebhook,
+  readWebhook: readPathaoWebhook,
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { PATHAO_STORE, startPathao } from '../testing/fake-pathao.ts'
+import { hasConfirmed, sendBookings, toBook } from '../testing/handed-over.ts'
+import { steadfastTime, workMessages } from '../testing/parcels.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+
+const params = { courier: 'pathao' }
+const HANDSHAKE = 'x-pathao-merchant-webhook-integration-secret'
+
+async function open(addressOf: Parameters<typeof hasConfirmed>[2] = () => ({})) {
+  const courier = await startPathao()
+  const shop = await startShop({ env: courier.env })
+  const admin = await shop.admin()
+  await admin.saveCourier({ params, body: { isOn: true, isDefault: true, settings: courier.settings } })
+  const book = async (count = 1) => {
+    const ids = await hasConfirmed(shop, count, addressOf)
+    await admin.bookParcels({ body: toBook(ids) })
+    await sendBookings(shop)
+    return ids
+  }
+  const parcelOf = async (orderId = '') => {
+    const parcel = (await admin.adminGetOrder({ params: { id: orderId } })).data.parcels?.at(-1)
+    return parcel ?? assert.fail('It has no parcel')
+  }
+  return {
+    ...{ courier, shop, admin, book, parcelOf },
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]()
+      await courier[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const sendWebhook = (shop: TestShop, json: object, signature = 'a-secret-of-the-shop') =>
+  shop.guest().raw('POST', '/api/webhooks/pathao', { json, headers: { 'x-pathao-signature': signature } })
+
+async function pathaoSays(shop: TestShop, fields: object) {
+  assert.equal((await sendWebhook(shop, fields)).status, 202)
+  await workMessages(shop)
+}
+
+const tokensOf = (calls: string[]) => calls.filter((call) => /issue-token|external/.test(call))
+
+test('a parcel is booked with its amount, weight and store, without an area; one that Pathao refuses has its words', async () => {
+  await using scene = await open((index) => (index === 1 ? { address: 'Nowhere Road 17, House 3' } : {}))
+  const { courier, book, parcelOf } = scene
+  const [taken, bad] = await book(2)
+  const [[id, { fields }] = assert.fail()] = [...courier.taken]
+  const { state, trackingCode, trackingLink, fee } = await parcelOf(taken)
+  assert.deepEqual([state, trackingCode, fee], ['booked', id, 80])
+  assert.match(trackingLink ?? '', new RegExp(`merchant\\.pathao\\.com/tracking\\?consignment_id=${id}&phone=01`))
+  const { recipient_name, recipient_phone, recipient_address, item_description, ...sent } = fields
+  assert.deepEqual(sent, {
+    ...{ store_id: PATHAO_STORE, merchant_order_id: `${taken}-1`, delivery_type: 48, item_type: 2 },
+    ...{ item_quantity: 1, item_weight: 0.5, amount_to_collect: 580 },
+  })
+  const wrong = await parcelOf(bad)
+  assert.deepEqual([wrong.state, wrong.reason], ['refused', 'We do not deliver to this address'])
+  assert.equal(tokensOf(courier.calls).length, 1)
+})
+
+test('a booking without an answer is sent once, and is unknown until a webhook with its number settles it', async () => {
+  await using scene = await open()
+  const { courier, shop, admin, book, parcelOf } = scene
+  courier.set('lose', 1)
+  const [lost = ''] = await book()
+  await sendBookings(shop)
+  assert.equal(courier.calls.filter((call) => call === 'POST /orders').length, 1, 'Pathao would take it a second time')
+  assert.equal((await parcelOf(lost)).state, 'unknown')
+  await refused(admin.bookParcels({ body: toBook([lost]) }), { status: 409 })
+  const [consignment_id] = [...courier.taken.keys()]
+  const fields = { consignment_id, merchant_order_id: `${lost}-1`, updated_at: steadfastTime(0) }
+  await pathaoSays(shop, { ...fields, event: 'order.created', delivery_fee: 80 })
+  const settled = await parcelOf(lost)
+  assert.deepEqual([settled.state, settled.trackingCode, settled.fee], ['booked', consignment_id, 80])
+})
+
+test('one token is got for calls at the same time, and a second one when Pathao ends it', async () => {
+  await using scene = await open()
+  const { courier, admin, book, parcelOf } = scene
+  const orders = await book(3)
+  const parcels = await Promise.all(orders.map(parcelOf))
+  const refresh = () => Promise.all(parcels.map(({ _id }) => admin.refreshParcel({ params: { id: _id }, body: {} })))
+  await refresh()
+  assert.deepEqual(tokensOf(courier.calls), ['POST /issue-token'])
+  courier.endTokens()
+  await refresh()
+  assert.equal(tokensOf(courier.calls).length, 2)
+})
+
+test('client id and secret are enough; wrong ones stop the courier until they are right', async () => {
+  await using scene = await open()
+  const { courier, admin, shop, book, parcelOf } = scene
+  const save = (settings: Record<string, string | null>) => admin.saveCourier({ params, body: { settings } })
+  await save({ username: null, password: null })
+  const [first] = await book()
+  assert.equal((await parcelOf(first)).state, 'booked')
+  assert.deepEqual(tokensOf(courier.calls), ['POST /external/login'])
+  await save({ clientSecret: 'another' })
+  const [other] = await book()
+  assert.equal((await parcelOf(other)).state, 'booking')
+  const setUp = (await admin.listCouriers()).data.find(({ courier: code }) => code === 'pathao')
+  assert.equal(setUp?.stopped?.reason, 'The user credentials were incorrect.')
+  await save({ clientSecret: courier.settings.clientSecret })
+  await sendBookings(shop)
+  assert.equal((await parcelOf(other)).state, 'booked')
+})
+
+test('Test names the stores of the account, and one that is not active yet', async () => {
+  await using scene = await open()
+  const { courier, admin } = scene
+  const result = async () => (await admin.testCourier({ params, body: {} })).data
+  assert.deepEqual(await result(), { works: true, message: 'It works' })
+  await admin.saveCourier({ params, body: { settings: { storeId: '1' } } })
+  assert.match((await result()).message, /no store with this id\. Its stores: 55017 – Main shop/)
+  await admin.saveCourier({ params, body: { settings: { storeId: courier.settings.storeId } } })
+  courier.closeStore()
+  const { works, message } = await result()
+  assert.equal(works, false)
+  assert.match(message, /not activated this store yet/)
+})
+
+test('every answer to Pathao has the header of its handshake: to the probe, to words, and to forged ones', async () => {
+  await using scene = await open()
+  const { courier, shop, book, parcelOf } = scene
+  const [order = ''] = await book()
+  const [consignment_id] = [...courier.taken.keys()]
+  const word = { event: 'order.delivered', consignment_id, updated_at: steadfastTime(0) }
+  const statuses: number[] = []
+  for (const [json, signature] of [
+    [{ event: 'webhook_integration' }, ''],
+    [word, 'another'],
+    [word, 'a-secret-of-the-shop'],
+  ] as const) {
+    const { status, headers } = await sendWebhook(shop, json, signature)
+    assert.equal(headers.get(HANDSHAKE), 'f3992ecc-59da-4cbe-a049-a13da2018d51')
+    statuses.push(status)
+  }
+  assert.deepEqual(statuses, [202, 401, 202])
+  await workMessages(shop)
+  await pathaoSays(shop, { ...word, event: 'order.on-hold', updated_at: steadfastTime(-10) })
+  assert.equal((await parcelOf(order)).state, 'delivered')
+})
+
+test('Pathao is asked for the status of a parcel; what it has paid out changes nothing', async () => {
+  await using scene = await open()
+  const { courier, admin, shop, book, parcelOf } = scene
+  const [order] = await book()
+  const { _id: id } = await parcelOf(order)
+  const [there] = [...courier.taken.values()]
+  const stateAfter = async (status: string) => {
+    if (there) there.order_status = status
+    const { data } = await admin.refreshParcel({ params: { id }, body: {} })
+    return [data.state, data.needsLook]
+  }
+  assert.deepEqual(await stateAfter('Assigned for Delivery'), ['out_for_delivery', false])
+  const word = { event: 'order.delivered', consignment_id: there?.consignment_id, collected_amount: '580' }
+  await pathaoSays(shop, { ...word, updated_at: steadfastTime(0) })
+  assert.deepEqual(await stateAfter('Paid'), ['delivered', false])
+  assert.equal((await parcelOf(order)).collected, 580)
+})

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Mood } from './fake-steadfast.ts'
+
+type Fields = Record<string, unknown>
+type Order = { consignment_id: string; order_status: string; order_status_slug?: string; fields: Fields }
+type Answer = { status: number; body: unknown }
+
+export const PATHAO_STORE = 55_017
+const PREFIX = '/aladdin/api/v1'
+
+const isText = (value: unknown, least: number, most: number) =>
+  typeof value === 'string' && value.trim().length >= least && value.length <= most
+
+/** What is wrong with an order, as a list of sentences by field. */
+function errorsOf(row: Fields): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  const require = (isRight: boolean, name: string, sentence: string) => {
+    if (!isRight) errors[name] = [sentence]
+  }
+  require(row.store_id === PATHAO_STORE, 'store_id', 'Wrong Store selected')
+  require(isText(row.recipient_name, 3, 100), 'recipient_name', 'The recipient name must be 3 to 100 characters')
+  require(/^01[3-9]\d{8}$/.test(String(row.recipient_phone)), 'recipient_phone', 'The recipient phone is invalid')
+  require(isText(row.recipient_address, 10, 220), 'recipient_address', 'The address must be 10 to 220 characters')
+  require(row.delivery_type === 48 || row.delivery_type === 12, 'delivery_type', 'The delivery type is invalid')
+  require(row.item_type === 1 || row.item_type === 2, 'item_type', 'The item type is invalid')
+  require(Number.isInteger(row.item_quantity) &&
+    Number(row.item_quantity) > 0, 'item_quantity', 'The quantity is invalid')
+  const weight = row.item_weight
+  require(typeof weight === 'number' && weight >= 0.5 && weight <= 10, 'item_weight', 'The weight must be 0.5 to 10')
+  require(Number.isInteger(row.amount_to_collect), 'amount_to_collect', 'The amount to collect must be an integer')
+  for (const name of ['recipient_city', 'recipient_zone', 'recipient_area']) {
+    require(!(name in row) || Number.isInteger(row[name]), name, `The ${name} must be an integer`)
+  }
+  // A street that it does not serve, for tests of what only the courier can know.
+  require(!String(row.recipient_address).includes('Nowhere'), 'recipient_address', 'We do not deliver to this address')
+  return errors
+}
+
+/** Pathao as its guide has it: tokens by two ways, one order in a call, a reference that may come again. */
+export async function startPathao() {
+  let mood: Mood = 'work'
+  let moodsLeft = Number.POSITIVE_INFINITY
+  const settings = {
+    ...{ clientId: '7N1aMJQbWm', clientSecret: 'wRcaibZkUdSNz2EI9ZyuXLlNrnAv0TdPUPXMnD39' },
+    ...{ username: 'owner@example.com', password: 'lovePathao', storeId: String(PATHAO_STORE) },
+    webhookSecret: 'a-secret-of-the-shop',
+  }
+  const taken = new Map<string, Order>()
+  const calls: string[] = []
+  const tokens = new Set<string>()
+  let isActive = true
+
+  const issue = (body: Fields, isLogin: boolean): Answer => {
+    const isClient = body.client_id === settings.clientId && body.client_secret === settings.clientSecret
+    const isUser = body.username === settings.username && body.password === settings.password
+    if (!isClient || (isLogin && !(isUser && body.grant_type === 'password'))) {
+      return { status: 400, body: { message: 'The user credentials were incorrect.', type: 'error', code: 400 } }
+    }
+    const token = `token-${calls.length}`
+    tokens.add(token)
+    return { status: 200, body: { token_type: 'Bearer', expires_in: 432_000, access_token: token, refresh_token: 'r' } }
+  }
+  const create = (row: Fields): Answer => {
+    const errors = errorsOf(row)
+    if (Object.keys(errors).length > 0) {
+      return { status: 422, body: { message: 'Please fix the given errors', type: 'error', code: 422, errors } }
+    }
+    const consignment_id = `DA${String(taken.size + 1).padStart(12, '0')}`
+    taken.set(consignment_id, { consignment_id, order_status: 'Pending', fields: row })
+    const data = { consignment_id, merchant_order_id: row.merchant_order_id, order_status: 'Pending', delivery_fee: 80 }
+    return { status: 200, body: { message: 'Order Created Successfully', type: 'success', code: 200, data } }
+  }
+  const info = (id: string): Answer => {
+    const order = taken.get(id)
+    if (!order) return { status: 404, body: { message: 'Order not found', type: 'error', code: 404 } }
+    const { fields, ...data } = order
+    return { status: 200, body: { type: 'success', code: 200, data: { ...data, invoice_id: null } } }
+  }
+  const stores = (): Answer => {
+    const store = { store_id: PATHAO_STORE, store_name: 'Main shop', is_active: isActive ? 1 : 0 }
+    return { status: 200, body: { data: { data: [store], current_page: 1, last_page: 1 } } }
+  }
+  const answerTo = (route: string, body: Fields): Answer => {
+    if (route === 'POST /orders') return create(body)
+    if (route === 'GET /stores') return stores()
+    const [, id] = /^GET \/orders\/(.+)\/info$/.exec(route) ?? []
+    return id === undefined ? { status: 404, body: { message: 'Not found' } } : info(decodeURIComponent(id))
+  }
+  const moodNow = (): Mood => {
+    const now = mood
+    moodsLeft -= 1
+    if (moodsLeft <= 0) [mood, moodsLeft] = ['work', Number.POSITIVE_INFINITY]
+    return now
+  }
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+    const route = `${request.method} ${pathname.replace(PREFIX, '')}`
+    calls.push(route)
+    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
+    const json = { 'content-type': 'application/json' }
+    const send = ({ status, body: sent }: Answer) => void response.writeHead(status, json).end(JSON.stringify(sent))
+    if (route === 'POST /issue-token') return send(issue(body, true))
+    if (route === 'POST /external/login') return send(issue(body, false))
+    if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
+      return send({ status: 401, body: { message: 'Unauthenticated.', type: 'error', code: 401 } })
+    }
+    const now = moodNow()
+    if (now === 'drop') return void request.socket.destroy()
+    if (now === 'busy') return send({ status: 429, body: { message: 'Too Many Attempts.' } })
+    if (now === 'fail') return send({ status: 503, body: { message: 'Service Unavailable' } })
+    const answer = answerTo(route, body)
+    if (now === 'lose' || now === 'half') return void request.socket.destroy()
+    if (now === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
+    send(answer)
+  }
+  const server = createServer((request, response) => {
+    void serve(request, response).catch(() => request.socket.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...{ url, settings, calls, env: { PATHAO_URL: url } },
+    /** For the next calls with a token, or until it is set again. */
+    set: (next: Mood, times = Number.POSITIVE_INFINITY) => {
+      mood = next
+      moodsLeft = times
+    },
+    /** By consignment id. */
+    taken,
+    /** No token that it has given is good any more. */
+    endTokens: () => tokens.clear(),
+    closeStore: () => {
+      isActive = false
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
