@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test('an owner sees who did what, finds a person, and turns the page', async ({ shop, browse }) => {
   const owner = await shop.admin()
-  const { user: rahim } = await shop.customer('Rahim Uddin')
+  const { user: rahim } = await shop.registeredCustomer('Rahim Uddin')
   const cap = await shop.hasProduct({ title: 'Padma Trucker' })
   await owner.changeRole({ params: { id: rahim._id }, body: { role: 'admin' } })
   for (let stock = 1; stock <= 20; stock++) {

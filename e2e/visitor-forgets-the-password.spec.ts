@@ -29,7 +29,7 @@ test('a customer confirms the e-mail, and who forgot the password sets a new one
   smtp,
   browse,
 }) => {
-  const { user } = await shop.customer('Rahim')
+  const { user } = await shop.registeredCustomer('Rahim')
   const { email } = user
   const page = await browse('phone')
   await page.goto(linkIn(await smtp.mailTo(email, 'Confirm')))

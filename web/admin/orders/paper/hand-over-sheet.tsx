@@ -53,7 +53,8 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
     >
       <h2 className="display text-2xl">{title}</h2>
       <p className="mb-3">{[shop.name, shop.phone].filter(Boolean).join(' · ')}</p>
-      <div className="overflow-x-auto print:overflow-visible">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and the keyboard scrolls it too */}
+      <section tabIndex={0} aria-label={title} className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="hidden text-sm print:table-row">
@@ -90,7 +91,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
       <p className="mt-14 grid break-inside-avoid grid-cols-2 gap-10">
         {[texts.signature, texts.date].map((name) => (
           <span key={name} className="border-ink border-t pt-1">
