@@ -1,3 +1,4 @@
+import { orderLinkPath } from '#rules/order-link.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -8,10 +9,9 @@ test('staff record an advance on a phone, the rest is to be collected, and a Trx
   browse,
 }) => {
   const [owner, cap] = [await shop.admin(), await shop.hasProduct()]
-  const [first, second] = [
-    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
-    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
-  ]
+  const buyer = shop.guest()
+  const { orderId: first, orderKey } = await buyer.placeOrder({ body: orderOf(cap) })
+  const { orderId: second } = await buyer.placeOrder({ body: orderOf(cap) })
   const page = await browse('phone', owner)
   await page.goto(paths.admin.order(first))
   const record = async (amount: string) => {
@@ -27,6 +27,12 @@ test('staff record an advance on a phone, the rest is to be collected, and a Trx
   await expect(card.getByText('BLU1H6X87P')).toBeVisible()
   await expect(card.getByText('৳430')).toBeVisible()
   await expectAccessible(page, 'payments of an order')
+
+  await page.goto(paths.admin.printOrders('invoices', [first]))
+  await expect(page.getByRole('article')).toContainText('Still to be paid৳430')
+  const buyersPage = await browse('phone')
+  await buyersPage.goto(`${orderLinkPath}#${orderKey}`)
+  await expect(buyersPage.getByText('Already paid: ৳150')).toBeVisible()
 
   await page.goto(paths.admin.order(second))
   const dialog = await record('150')

@@ -19,7 +19,7 @@ export const pathaoFields: readonly CourierField[] = [
   },
   {
     ...{ name: 'username', isSecret: false, isRequired: false },
-    label: { en: 'E-mail of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের ইমেইল' },
+    label: { en: 'E-mail of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের ই-মেইল' },
     help: onlyWithLogin,
   },
   {

@@ -33,7 +33,7 @@ export const lockParcelsOf = (tx: Tx, orderIds: string[], states: readonly Parce
     .forNoKeyUpdate()
     .execute()
 
-/** The newest parcel of each order. */
+/** The newest parcel of each order: one with its own pieces before those of exchanges and returns. */
 export const listNewestParcels = (db: Db, orderIds: string[]) =>
   db
     .selectFrom('parcels')
@@ -41,6 +41,7 @@ export const listNewestParcels = (db: Db, orderIds: string[]) =>
     .distinctOn('orderId')
     .where(anyOf('orderId', orderIds))
     .orderBy('orderId')
+    .orderBy(sql`kind in ('exchange', 'return')`)
     .orderBy('id', 'desc')
     .execute()
 

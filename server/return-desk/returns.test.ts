@@ -144,7 +144,8 @@ test('of a partly delivered parcel the rest is received first; then the pieces t
   const { data: accepted } = await admin.acceptReturn({ params: { id: data._id }, body: {} })
   assert.equal(accepted.toRefund, 500)
   assert.equal(await shop.stockOf(cap), 4)
-  const { parcels = [] } = (await admin.adminGetOrder({ params: { id } })).data
+  const { parcels = [], desk } = (await admin.adminGetOrder({ params: { id } })).data
+  assert.equal(desk.parcel?._id, parcelId, 'the way of an order is that of its own pieces')
   const back = parcels.find(({ kind }) => kind === 'return')
   await admin.receiveParcel({ params: { id: back?._id ?? '' }, body: { condition: 'sellable' } })
   assert.equal(await shop.stockOf(cap), 5)

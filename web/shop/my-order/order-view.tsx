@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { momentText } from '#rules/date-text.ts'
+import { formatTaka } from '#rules/money.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -61,6 +62,8 @@ export function OrderView({ order, orderKey }: Props) {
           <section>
             <p className="text-ink-soft">{order.toPay > 0 ? texts.toPay : texts.nothingToPay}</p>
             <Price taka={order.toPay} size="large" />
+            {order.paid > 0 && order.toPay > 0 ? <p>{texts.paid(formatTaka(order.paid))}</p> : null}
+            {order.toRefund > 0 ? <p>{texts.toRefund(formatTaka(order.toRefund))}</p> : null}
           </section>
           <Part title={texts.inIt}>
             <OrderedItems items={order.cartItems} />

@@ -64,6 +64,8 @@ export const texts: typeof english = {
   },
   toPay: 'পার্সেল এলে ক্যাশ দেবেন',
   nothingToPay: 'কোনো টাকা দিতে হবে না',
+  paid: (amount) => `আগে দিয়েছেন: ${amount}`,
+  toRefund: (amount) => `আপনি ${amount} ফেরত পাবেন`,
   inIt: 'অর্ডারে যা আছে',
   goesTo: 'যেখানে যাবে',
   hidden: 'অর্ডার শেষ, তাই নাম, ফোন ও ঠিকানা এখানে আর দেখানো হয় না।',

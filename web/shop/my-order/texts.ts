@@ -72,6 +72,8 @@ export const texts = {
   },
   toPay: 'To pay when it comes, in cash',
   nothingToPay: 'Nothing to pay',
+  paid: (amount: string) => `Already paid: ${amount}`,
+  toRefund: (amount: string) => `We owe you ${amount}`,
   inIt: 'What is in it',
   goesTo: 'Where it goes',
   hidden: 'Since the order is over, name, phone and address are no longer shown here.',

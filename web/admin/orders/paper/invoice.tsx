@@ -21,6 +21,8 @@ export function Invoice({ order }: { order: Order }) {
     couponCode,
     totalAmount,
     paymentStatus,
+    paid,
+    toCollect,
   } = order
   return (
     <Paper title={texts.invoice} order={order}>
@@ -49,6 +51,8 @@ export function Invoice({ order }: { order: Order }) {
           amount={formatTaka(totalAmount)}
           className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl"
         />
+        {paid > 0 ? <Amount label={texts.paidBefore} amount={formatTaka(paid)} /> : null}
+        {paid > 0 && toCollect > 0 ? <Amount label={texts.stillToPay} amount={formatTaka(toCollect)} /> : null}
       </dl>
       <p className="mt-6">
         {orderStatus === 'rejected' ? texts.nothingToPay : null}
