@@ -10,6 +10,11 @@ import { useTries } from './use-tries.ts'
 /** The event of a page that could not be loaded, with its address; the service worker's script may have a copy (offline/start-worker.ts). */
 export const PAGE_LOST = 'page-lost'
 
+const hasLeft = (address: string): boolean => {
+  const { pathname, search, hash } = window.location
+  return pathname + search + hash !== address
+}
+
 /** How often a page that found no connection looks whether the shop is back. */
 const EVERY_MS = 5_000
 
@@ -24,7 +29,10 @@ export function TryAgain({ error }: { error: unknown }) {
   const address = pathname + search + hash
 
   async function tryAgain() {
-    if (isLostScript(error) && (await isShopThere())) window.location.reload()
+    const mustReload = isLostScript(error) && (await isShopThere())
+    // Back may have been pressed while the shop was asked.
+    if (hasLeft(address)) return
+    if (mustReload) window.location.reload()
     else await navigate(address, { replace: true, state })
   }
 
