@@ -27,11 +27,11 @@ export const messageWork = (shop: MessageShop) =>
     () => nextMessageAt(shop.pool),
   )
 
-/** A rest as long as the work: a burst of a courier takes half of one connection at most, and orders the rest. */
+/** A rest twice as long as the work: a burst of a courier takes a third of one connection at most, and orders the rest. */
 async function workAndRest(shop: MessageShop): Promise<boolean> {
   const begun = performance.now()
   const wasThere = await workNextMessage(shop)
-  if (wasThere) await pause(performance.now() - begun)
+  if (wasThere) await pause(2 * (performance.now() - begun))
   return wasThere
 }
 
