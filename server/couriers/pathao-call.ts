@@ -36,21 +36,28 @@ async function issueToken({ settings, url, signal }: CourierCall): Promise<Couri
   const { clientId, clientSecret, username, password } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
   const isLogin = Boolean(username && password)
-  const { status, body } = await callCourier(
-    addressOf(url, `${PREFIX}/${isLogin ? 'issue-token' : 'external/login'}`),
-    {
-      ...{ method: 'POST', signal },
-      body: isLogin ? { ...client, grant_type: 'password', username, password } : client,
-    },
-  )
+  const address = addressOf(url, `${PREFIX}/${isLogin ? 'issue-token' : 'external/login'}`)
+  const asked = isLogin ? { ...client, grant_type: 'password', username, password } : client
+  const { status, body } = await withoutEffect(callCourier(address, { method: 'POST', signal, body: asked }))
   // The answers of the two ways are the same; some have it in `data`.
   const answer = isSent(body) && isSent(body.data) ? body.data : body
   const value = isSent(answer) ? textOf(answer.access_token) : undefined
-  if (status >= 400 || !isSent(answer) || value === undefined) {
-    throw new CourierError('keys', pathaoWords(body) || `HTTP ${status}`)
+  if (!isSent(answer) || value === undefined) {
+    const isRefused = status === 400 || status === 422
+    throw new CourierError(isRefused ? 'keys' : 'down', pathaoWords(body) || `HTTP ${status}`)
   }
   const seconds = Number(answer.expires_in)
   return { value, until: new Date(Date.now() + (seconds > 0 ? seconds : USUAL_SECONDS) * 1000) }
+}
+
+/** Without a token no parcel was sent: what follows is tried again, also where it is not clear what became of this call. */
+async function withoutEffect<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.problem !== 'unclear') throw error
+    throw new CourierError('down', error.message, { cause: error })
+  }
 }
 
 /** The words of a refusal: a sentence for each field, or one for all. */

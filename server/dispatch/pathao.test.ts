@@ -90,6 +90,17 @@ test('one token is got for calls at the same time, and a second one when Pathao 
   assert.equal(tokensOf(courier.calls).length, 2)
 })
 
+test('a parcel waits while Pathao gives no token, and is booked once it does', async () => {
+  await using scene = await open()
+  const { courier, shop, book, parcelOf } = scene
+  courier.failTokens(1)
+  const [id] = await book()
+  assert.equal((await parcelOf(id)).state, 'booking')
+  await sendBookings(shop)
+  assert.equal((await parcelOf(id)).state, 'booked')
+  assert.equal(courier.taken.size, 1)
+})
+
 test('client id and secret are enough; wrong ones stop the courier until they are right', async () => {
   await using scene = await open()
   const { courier, admin, shop, book, parcelOf } = scene

@@ -51,6 +51,7 @@ export async function startPathao() {
   const calls: string[] = []
   const tokens = new Set<string>()
   let isActive = true
+  let tokenFailures = 0
 
   const issue = (body: Fields, isLogin: boolean): Answer => {
     const isClient = body.client_id === settings.clientId && body.client_secret === settings.clientSecret
@@ -103,6 +104,8 @@ export async function startPathao() {
     const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
     const json = { 'content-type': 'application/json' }
     const send = ({ status, body: sent }: Answer) => void response.writeHead(status, json).end(JSON.stringify(sent))
+    const isForToken = route === 'POST /issue-token' || route === 'POST /external/login'
+    if (isForToken && tokenFailures-- > 0) return send({ status: 502, body: { message: 'Bad Gateway' } })
     if (route === 'POST /issue-token') return send(issue(body, true))
     if (route === 'POST /external/login') return send(issue(body, false))
     if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
@@ -133,6 +136,10 @@ export async function startPathao() {
     taken,
     /** No token that it has given is good any more. */
     endTokens: () => tokens.clear(),
+    /** So many next calls for a token fail. */
+    failTokens: (times: number) => {
+      tokenFailures = times
+    },
     closeStore: () => {
       isActive = false
     },

@@ -4,6 +4,8 @@ import { formatTaka } from '#rules/money.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
+import { paths } from '#web/paths.ts'
+import { PanelLink } from '../../panel-link.tsx'
 import { BarCode } from '../labels/bar-code.tsx'
 import { texts } from './texts.ts'
 
@@ -53,8 +55,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
     >
       <h2 className="display text-2xl">{title}</h2>
       <p className="mb-3">{[shop.name, shop.phone].filter(Boolean).join(' · ')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and the keyboard scrolls it too */}
-      <section tabIndex={0} aria-label={title} className="overflow-x-auto print:overflow-visible">
+      <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="hidden text-sm print:table-row">
@@ -91,7 +92,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
             </tr>
           </tbody>
         </table>
-      </section>
+      </div>
       <p className="mt-14 grid break-inside-avoid grid-cols-2 gap-10">
         {[texts.signature, texts.date].map((name) => (
           <span key={name} className="border-ink border-t pt-1">
@@ -107,7 +108,11 @@ function HandedRow({ order }: { order: Handed }) {
   const { addressInfo, parcel } = order
   return (
     <tr className="break-inside-avoid border-line border-b">
-      <td className={`${cellClass} whitespace-nowrap font-semibold figures`}>{shortOrderId(order)}</td>
+      <td className={`${cellClass} whitespace-nowrap font-semibold figures`}>
+        <PanelLink to={paths.admin.order(order._id)} linkClass="underline-offset-4 hover:underline">
+          {shortOrderId(order)}
+        </PanelLink>
+      </td>
       <td className={cellClass}>
         {parcel.code === '' ? null : (
           <>
