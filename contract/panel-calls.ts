@@ -119,6 +119,7 @@ export const panelCalls = {
   listParcels: { method: 'GET', path: '/api/admin/parcels', access: 'parcels.read', proof: 'recent for many' },
   countParcels: { method: 'GET', path: '/api/admin/parcels/counts', access: 'parcels.read' },
   refreshParcel: { method: 'POST', path: '/api/admin/parcels/{id}/refresh', access: 'parcels.read' },
+  findParcelsToReceive: { method: 'GET', path: '/api/admin/parcels/to-receive', access: 'parcels.receive' },
   receiveParcel: { method: 'POST', path: '/api/admin/parcels/{id}/received', access: 'parcels.receive' },
   cancelParcel: { method: 'POST', path: '/api/admin/parcels/{id}/cancel', access: 'parcels.edit' },
   setParcel: { method: 'PUT', path: '/api/admin/parcels/{id}', access: 'parcels.edit' },

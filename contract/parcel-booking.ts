@@ -59,6 +59,7 @@ export const planParcels = call(calls.planParcels, {
             .nullable()
             .describe('of the courier; null where it has none for the place, or no areas'),
           charge: z.number().nullable().describe('taka; null where the courier names none'),
+          notice: z.string().describe('what is to be known before it is handed over; blank without'),
           problems: z.array(Problem),
         })
         .meta({
@@ -71,6 +72,7 @@ export const planParcels = call(calls.planParcels, {
               place: { district: 'Dhaka', thana: 'Dhanmondi' },
               area: null,
               charge: null,
+              notice: '',
               problems: [],
             },
           ],

@@ -49,6 +49,7 @@ export const exampleParcel = {
   fee: 110,
   collected: null,
   received: null,
+  isReplaced: false,
   events: [
     {
       ...{ _id: exampleId, at: exampleTime, source: 'webhook', state: 'in_transit', rawStatus: 'pending' },
@@ -85,6 +86,7 @@ export const Parcel = z
       .array(z.object({ line: z.int(), quantity: z.int(), condition: z.enum(['sellable', 'damaged']) }))
       .nullable()
       .describe('what the shop received when it came back'),
+    isReplaced: z.boolean().describe('its order was sent again with other pieces: what comes back of these is on sale'),
     events: z.array(ParcelEvent),
     bookedAt: IsoTime.nullable(),
     handedOverAt: IsoTime.nullable(),
@@ -197,6 +199,28 @@ export const refreshParcel = call(calls.refreshParcel, {
 })
 
 const Condition = z.enum(['sellable', 'damaged'], both('Choose sellable or damaged', 'বিক্রির যোগ্য না নষ্ট, বেছে নিন'))
+
+/** A parcel that may come back, as the packing table gets it: without amounts, fees and what the courier wrote. */
+const ParcelToReceive = Parcel.pick({
+  ...{ _id: true, orderId: true, kind: true, courier: true, state: true, stateAt: true, trackingCode: true },
+  ...{ items: true, isReplaced: true },
+}).meta({
+  examples: [
+    {
+      ...{ _id: exampleId, orderId: exampleId, kind: 'sent', courier: 'steadfast', state: 'returning' },
+      ...{ stateAt: exampleTime, trackingCode: '15BAEB8A', items: exampleParcel.items, isReplaced: false },
+    },
+  ],
+})
+export type ParcelToReceive = z.infer<typeof ParcelToReceive>
+
+export const findParcelsToReceive = call(calls.findParcelsToReceive, {
+  summary: 'The parcels of a scanned or typed code that may come back, newest first',
+  query: z.object({
+    code: text(300, 'Code').describe('of the shop’s label, of the courier, or the end of the order’s number'),
+  }),
+  answer: ok({ data: z.array(ParcelToReceive) }),
+})
 
 export const receiveParcel = call(calls.receiveParcel, {
   summary: 'The parcel is back in the shop: sellable pieces are on sale again. For all of it, or for some lines',

@@ -42,3 +42,37 @@ test('an order is handed to a rider, is on its way, and comes back: with a thumb
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('rejected')
   expect(await shop.stockOf(cap)).toBe(5)
 })
+
+test('a parcel that comes back is typed or scanned at the packing table, and of three pieces one is damaged', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 3 }) })
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  const parcels = [{ orderId, courier: 'by-hand', note: '', trackingCode: 'RIDER-8' }]
+  const [parcel] = (await owner.bookParcels({ body: { parcels } })).data.parcels
+  await owner.setParcel({ params: { id: parcel?._id ?? '' }, body: { state: 'returning' } })
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.parcels)
+  await page.getByRole('link', { name: 'Scan what came back' }).tap()
+  const code = page.getByLabel('Courier’s code or order number')
+  await code.fill('RIDER-9')
+  await code.press('Enter')
+  await expect(page.getByText('No parcel with the courier has the code RIDER-9')).toBeVisible()
+  await code.fill('rider-8')
+  await code.press('Enter')
+  const found = page.getByRole('region', { name: /Order #/ })
+  await expect(found).toContainText('3 × Dhaka Classic')
+  await found.getByRole('button', { name: 'Came back' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Is the parcel in your hands?' })
+  const line = question.getByRole('group', { name: 'Dhaka Classic: 3 sent' })
+  await line.getByLabel('Damaged').selectOption('1')
+  await expect(line.getByLabel('Sellable')).toHaveValue('2')
+  await question.getByRole('button', { name: 'Came back' }).tap()
+  await expect(page.getByRole('list', { name: 'Received on this page' }).getByRole('listitem')).toHaveCount(1)
+  await expect(found).toHaveCount(0)
+  await expect(page.getByText(/No parcel with the courier/)).toHaveCount(0)
+  expect(await shop.stockOf(cap)).toBe(4)
+})

@@ -45,6 +45,11 @@ export const panelRoutes: RouteObject[] = [
             () => import('./admin/orders/packing/pack-page.tsx'),
           ),
           panelPage(
+            'orders/pack/came-back',
+            'admin/orders/packing/receive-page.tsx',
+            () => import('./admin/orders/packing/receive-page.tsx'),
+          ),
+          panelPage(
             'orders/pack/:orderId',
             'admin/orders/packing/pack-page.tsx',
             () => import('./admin/orders/packing/pack-page.tsx'),

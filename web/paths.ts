@@ -52,6 +52,8 @@ export const paths = {
     filteredOrders: (search: string) => (search === '' ? '/admin/orders' : `/admin/orders?${search}`),
     printOrders: (as: PrintKind, ids: readonly string[]) => `/admin/orders/print?as=${as}&ids=${ids.join(',')}`,
     pack: packPath,
+    /** Where parcels are received that come back: below the packing table, whose pages alone may use a camera. */
+    receive: `${packPath}/came-back`,
     /** `search` is a query string without its question mark: `ids`, `from`, `to`. */
     pickList: (search = '') => (search === '' ? '/admin/orders/pick' : `/admin/orders/pick?${search}`),
     newOrder: '/admin/orders/new',

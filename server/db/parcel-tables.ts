@@ -14,6 +14,9 @@ export type ParcelItem = { position: number; productId: string; title: string; s
 /** What the shop received of a parcel that came back. */
 export type ReceivedItem = { position: number; quantity: number; condition: 'sellable' | 'damaged' }
 
+/** Pieces that an order does not hold any more, and the sizes that they were taken from where stock is kept per size. */
+export type ReplacedItem = Omit<ParcelItem, 'title'> & { takenFromSizes: Record<string, number> }
+
 type Parcels = {
   id: string
   orderId: string
@@ -58,6 +61,8 @@ type Parcels = {
   settledAt: Date | null
   received: ColumnType<ReceivedItem[] | null, string | null, string | null>
   receivedAt: Date | null
+  /** Its pieces, once its order was sent again with others; null while they are the order's. */
+  replaced: ColumnType<ReplacedItem[] | null, string | null | undefined, string | null>
   createdBy: string | null
   createdAt: Moment
   updatedAt: Moment

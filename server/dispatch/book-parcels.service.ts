@@ -15,9 +15,10 @@ import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { replaced } from './booking-sentences.ts'
+import { replaced, takesOthers } from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
 import { type Plan, planParcels, type ToBook } from './plan-parcels.service.ts'
+import { missingOf, replaceMissing } from './replace-parcels.service.ts'
 
 export type BookingShop = { pool: Pool; couriers: LiveCouriers; settings: LiveSettings; jobs: Pick<ShopJobs, 'ask'> }
 
@@ -25,13 +26,17 @@ export type BookingShop = { pool: Pool; couriers: LiveCouriers; settings: LiveSe
 export async function showPlan(shop: BookingShop, wanted: readonly ToBook[], language: Language) {
   const ids = [...new Set(wanted.map(({ orderId }) => orderId))]
   const plans = await planParcels(shop.pool, shop, wanted, await findOrders(shop.pool, ids))
-  return plans.map(({ wanted: { orderId }, courier, area, recipient, toCollect, weightGrams, problems }) => ({
-    ...{ orderId, courier: courier?.courier.code ?? null, toCollect, weight: weightGrams / 1000 },
-    place: { district: recipient.district, thana: recipient.thana },
-    area: nameOf(area),
-    charge: null,
-    problems: problems.map(({ field, message }) => ({ field, message: message[language] })),
-  }))
+  return plans.map((plan) => {
+    const { wanted, courier, area, recipient, toCollect, weightGrams, problems } = plan
+    return {
+      ...{ orderId: wanted.orderId, courier: courier?.courier.code ?? null, toCollect, weight: weightGrams / 1000 },
+      place: { district: recipient.district, thana: recipient.thana },
+      area: nameOf(area),
+      charge: null,
+      notice: missingOf(plan).length > 0 ? takesOthers[language] : '',
+      problems: problems.map(({ field, message }) => ({ field, message: message[language] })),
+    }
+  })
 }
 
 const nameOf = (area: Plan['area']): ParcelArea | null => area && { id: area.id, name: area.name }
@@ -47,7 +52,7 @@ export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly 
     const { answer } = await once(tx, asking.claim, async () => {
       // Two users who hand over the same order wait for each other here: the second one finds the first one's parcel.
       const orders = await lockAllOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])
-      const plans = await planParcels(tx, shop, wanted, orders)
+      const plans = await replaceMissing(tx, await planParcels(tx, shop, wanted, orders), by)
       requireSome(plans)
       const id = newId()
       await bookings.insertBatch(tx, id, by)

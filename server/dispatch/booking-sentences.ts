@@ -15,6 +15,18 @@ export const hasParcel: Sentence = {
   en: 'This order is with a courier already',
   bn: 'এই অর্ডার আগেই কুরিয়ারে দেওয়া হয়েছে',
 }
+export const notEnoughToResend: Sentence = {
+  en: 'Its earlier parcel is not back, and there are too few pieces to send it again. Mark that parcel as come back first',
+  bn: 'আগের পার্সেলটি ফেরত আসেনি, আর আবার পাঠানোর মতো যথেষ্ট পিস নেই। আগে সেই পার্সেল ফেরত এসেছে বলে চিহ্নিত করুন',
+}
+export const takesOthers: Sentence = {
+  en: 'Its earlier parcel is not back: this one takes other pieces from the stock',
+  bn: 'আগের পার্সেলটি ফেরত আসেনি: এবার স্টক থেকে অন্য পিস নেওয়া হবে',
+}
+export const sentWithOthers: Sentence = {
+  en: 'The order was sent again with other pieces; those of this parcel are on sale again when they come back',
+  bn: 'অর্ডারটি অন্য পিস দিয়ে আবার পাঠানো হয়েছে; এই পার্সেলের পিস ফেরত এলে স্টকে যোগ হবে',
+}
 export const notExchangeable: Sentence = {
   en: 'This exchange is not accepted, or its new pieces are not held any more',
   bn: 'এই বদলটি গ্রহণ করা হয়নি, বা নতুন পিসগুলো আর ধরে রাখা নেই',

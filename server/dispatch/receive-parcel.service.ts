@@ -45,11 +45,17 @@ export function receiveParcel(
 
 /** What was handed over, and what was booked of a courier that reports no pick-up. A delivered one is set to coming back first. */
 function requireOut(parcel: ParcelRow): void {
+  if (parcel.receivedAt && !isWrittenOff(parcel)) throw new ShopError('parcel_received')
+  const { state } = parcel
+  if (!mayComeBack(parcel) && state !== 'booked' && state !== 'unknown') throw new ShopError('parcel_not_out')
+}
+
+/** Whether its pieces are with the courier, or were lost, and the shop has not received them. */
+export function mayComeBack(parcel: ParcelRow): boolean {
   const { state, handedOverAt, receivedAt } = parcel
-  if (receivedAt && !isWrittenOff(parcel)) throw new ShopError('parcel_received')
+  if (receivedAt && !isWrittenOff(parcel)) return false
   const wasTaken = state === 'cancelled' && handedOverAt !== null
-  const isBack = state === 'returned' || state === 'partly_delivered' || state === 'lost' || wasTaken
-  if (!isBack && !isParcelOut(state) && state !== 'booked' && state !== 'unknown') throw new ShopError('parcel_not_out')
+  return wasTaken || state === 'returned' || state === 'partly_delivered' || state === 'lost' || isParcelOut(state)
 }
 
 const noSuchPieces = { en: 'The parcel has no such pieces', bn: 'পার্সেলে এত পিস নেই' }
@@ -86,7 +92,8 @@ type Received = { parcel: ParcelRow; pieces: PieceBack[]; by: string | null }
 async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { parcel, pieces, by }: Received) {
   if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
   if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
-  if (isWrittenOff(parcel)) return addFoundPieces(tx, row, pieces)
+  if (parcel.replaced) return addFoundPieces(tx, parcel.replaced, pieces)
+  if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, pieces)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already.
   if (orderStatus === 'rejected') return

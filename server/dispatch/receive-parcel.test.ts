@@ -2,19 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { courierSays, hasParcel, parcelOf, withSteadfast } from '../testing/parcels.ts'
-import { startShop, type TestShop } from '../testing/shop.ts'
+import { startShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
-/** As if the order of a parcel had been handed over once more, and was on its way. */
-async function sentAgain({ db }: TestShop, { id }: { id: string }) {
-  const { createdAt: _, updatedAt: __, received: ___, ...row } = await parcelOf({ db } as TestShop, { id })
-  const again = { _id: `${id}2` }
-  const json = { items: JSON.stringify(row.items), recipient: JSON.stringify(row.recipient) }
-  const state = { area: null, kind: 'resent', state: 'in_transit', reference: `${row.reference}b` } as const
-  await db
-    .insertInto('parcels')
-    .values({ ...row, ...json, ...state, id: again._id, consignment: null, settledAt: null })
-    .execute()
-  return again
+/** Hands an order over once more, by hand. */
+async function sendAgain(admin: TestClient, { orderId }: { orderId: string }) {
+  const parcels = [{ orderId, courier: 'by-hand', note: '', trackingCode: 'AGAIN' }]
+  const { data } = await admin.bookParcels({ body: { parcels } })
+  const [parcel] = data.parcels
+  assert.ok(parcel)
+  return { id: parcel._id }
 }
 
 async function open() {
@@ -133,10 +130,78 @@ test('lost pieces stay off the shelf when their order is rejected, and are on sa
 test('an order whose first parcel was lost, and whose second one came back, has lost the pieces of one', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
-  const lost = await hasParcel(shop, admin, cap, { quantity: 3 })
-  await courierSays(shop, lost, 'pending')
-  await admin.setParcel({ params: { id: lost.id }, body: { state: 'lost' } })
-  const { _id: second } = await sentAgain(shop, lost)
-  await admin.receiveParcel({ params: { id: second }, body: { condition: 'sellable' } })
+  const lost = await hasParcel(shop, admin, cap, { quantity: 3, state: 'lost' })
+  const second = await sendAgain(admin, lost)
+  await admin.receiveParcel({ params: second, body: { condition: 'sellable' } })
   assert.equal(await shop.stockOf(cap), 17)
+})
+
+test('an order that is sent again before its first parcel is back takes other pieces, and what comes back is on sale', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const first = await hasParcel(shop, admin, cap, { quantity: 3, state: 'returned' })
+  const plan = { parcels: [{ orderId: first.orderId, courier: 'by-hand', note: '', trackingCode: '' }] }
+  const [planned] = (await admin.planParcels({ body: plan })).data
+  assert.match(planned?.notice ?? '', /takes other pieces from the stock/)
+  const second = await sendAgain(admin, first)
+  assert.equal(await shop.stockOf(cap), 14)
+  const lines = [
+    { line: 0, quantity: 1, condition: 'damaged' as const },
+    { line: 0, quantity: 2, condition: 'sellable' as const },
+  ]
+  await admin.receiveParcel({ params: { id: first.id }, body: { lines } })
+  await refused(admin.receiveParcel({ params: { id: first.id }, body: { lines } }), { status: 409 })
+  assert.equal(await shop.stockOf(cap), 16)
+  await admin.setParcel({ params: second, body: { state: 'delivered' } })
+  const order = (await admin.adminGetOrder({ params: { id: first.orderId } })).data
+  assert.deepEqual([order.orderStatus, order.parcels?.[0]?.isReplaced], ['delivered', true])
+  assert.equal(await shop.stockOf(cap), 16)
+})
+
+test('a lost parcel takes its pieces off the stock once, however often its order is sent again', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const lost = await hasParcel(shop, admin, cap, { quantity: 3, state: 'lost' })
+  const second = await sendAgain(admin, lost)
+  await admin.cancelParcel({ params: second, body: {} })
+  const third = await sendAgain(admin, lost)
+  assert.equal(await shop.stockOf(cap), 14)
+  await admin.cancelParcel({ params: third, body: {} })
+  await admin.updateOrder({ params: { id: lost.orderId }, body: { orderStatus: 'rejected' } })
+  assert.equal(await shop.stockOf(cap), 17)
+  await admin.receiveParcel({ params: { id: lost.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 20)
+})
+
+test('with too few pieces left, an order is not sent again before its first parcel is back', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const first = await hasParcel(shop, admin, cap, { quantity: 12, state: 'returned' })
+  await refused(sendAgain(admin, first), { status: 409, message: /too few pieces to send it again/ })
+  assert.equal(await shop.stockOf(cap), 8)
+  await admin.receiveParcel({ params: { id: first.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 20)
+})
+
+test('the packing table finds what comes back by the shop’s code, the courier’s and the order’s number, without amounts', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { state: 'returning', quantity: 2 })
+  const other = await hasParcel(shop, admin, cap, { state: 'delivered' })
+  const packer = await shop.helper('packing')
+  const find = async (code: string) =>
+    (await packer.findParcelsToReceive({ query: { code } })).data.map(({ _id }) => _id)
+  const codes = [
+    `https://shop.example/admin/orders/pack/${parcel.orderId}`,
+    `T${parcel.id}`,
+    parcel.consignment,
+    parcel.orderId.slice(-8),
+  ]
+  for (const code of codes) assert.deepEqual(await find(code), [parcel.id], code)
+  for (const code of [other.orderId, 'not-a-code', '%']) assert.deepEqual(await find(code), [], code)
+  const [found] = (await packer.findParcelsToReceive({ query: { code: parcel.orderId } })).data
+  assert.deepEqual([found?.items[0]?.quantity, found && 'toCollect' in found], [2, false])
+  await packer.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  assert.deepEqual(await find(parcel.orderId), [])
+  await refused((await shop.helper('catalogue')).findParcelsToReceive({ query: { code: 'x' } }), { status: 403 })
 })

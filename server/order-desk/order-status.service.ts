@@ -24,7 +24,7 @@ import { followMoves } from './order-money.service.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
 /** Pieces of a line of an order. */
-type LinePart = Part & Pick<OrderLineRow, 'position'>
+export type LinePart = Part & Pick<OrderLineRow, 'position'>
 
 /**
  * Where orders are moved, and the user who does so: null for the shop itself and for guests. `happened` where it is no staff, but the shop

@@ -7,7 +7,7 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, returned } from '../orders/plan-order.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import { correctCollected } from './order-money.service.ts'
-import { isConfirmed, type MovingShop, moveOrder } from './order-status.service.ts'
+import { isConfirmed, type LinePart, type MovingShop, moveOrder } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
@@ -21,13 +21,13 @@ type Back = { by: string | null; pieces: readonly PieceBack[] }
 export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines, { by, pieces }: Back): Promise<void> {
   await moveOrder(tx, shop, row, {
     ...{ by, orderStatus: 'rejected', reason: CAME_BACK },
-    back: partsOf(row, pieces),
+    back: partsOf(row.lines, pieces),
   })
 }
 
-/** Lost pieces turned up that were written off: they are on sale again, and their order stays as it is. */
-export async function addFoundPieces(tx: Tx, row: OrderWithLines, pieces: readonly PieceBack[]): Promise<void> {
-  const found = partsOf(row, pieces)
+/** Pieces came back that their order does not hold any more: they are on sale again, and the order stays as it is. `lines`: where they were. */
+export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
+  const found = partsOf(lines, pieces)
   const before = await lockStock(tx, [...new Set(found.map(({ productId }) => productId))])
   await saveStock(tx, { before, after: returned(before, found), isNews: () => true })
 }
@@ -47,7 +47,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
     zones,
   )
   await saveStock(tx, {
-    ...{ before, after: returned(before, partsOf(row, pieces)), isNews: () => isConfirmed(order) },
+    ...{ before, after: returned(before, partsOf(lines, pieces)), isNews: () => isConfirmed(order) },
   })
   const after = await setCorrected(tx, order.id, plan.columns)
   if (plan.lines) await replaceLines(tx, order.id, plan.lines)
@@ -69,7 +69,7 @@ function keptOf({ lines }: OrderWithLines, pieces: readonly PieceBack[]): NonNul
 }
 
 /** What goes on sale again. */
-const partsOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
+const partsOf = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
     const quantity = sellable.reduce((sum, one) => sum + one.quantity, 0)

@@ -40,6 +40,7 @@ export const parcelColumns = [
   'settledAt',
   'received',
   'receivedAt',
+  'replaced',
   'createdBy',
   'createdAt',
   'updatedAt',

@@ -15,6 +15,9 @@ export const listParcelsOf = (db: Db, orderIds: string[]): Promise<ParcelRow[]> 
     .orderBy('id')
     .execute()
 
+export const listParcels = (db: Db, ids: string[]): Promise<ParcelRow[]> =>
+  db.selectFrom('parcels').select(parcelColumns).where(anyOf('id', ids)).orderBy('id').execute()
+
 export const findParcel = (db: Db, id: string): Promise<ParcelRow | undefined> =>
   db.selectFrom('parcels').select(parcelColumns).where('id', '=', id).executeTakeFirst()
 

@@ -34,6 +34,7 @@ export const toParcel = (row: ParcelRow, events: readonly EventRow[], language: 
   fee: row.fee,
   collected: row.collected,
   received: row.received?.map(({ position, ...item }) => ({ line: position, ...item })) ?? null,
+  isReplaced: row.replaced !== null,
   events: events.map((event) => toEvent(event, language)),
   bookedAt: isoOf(row.bookedAt),
   handedOverAt: isoOf(row.handedOverAt),
@@ -99,6 +100,8 @@ export async function lockSomeParcels(tx: Tx, ids: string[]): Promise<ParcelRow[
 
 /** As rows, oldest first. */
 export const findParcelsOf = (read: Db, orderIds: string[]): Promise<ParcelRow[]> => db.listParcelsOf(read, orderIds)
+
+export const findParcelsById = (read: Db, ids: string[]): Promise<ParcelRow[]> => db.listParcels(read, ids)
 
 export const findParcelRow = (read: Db, id: string): Promise<ParcelRow | undefined> => db.findParcel(read, id)
 

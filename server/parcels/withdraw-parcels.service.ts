@@ -45,8 +45,8 @@ export async function withdrawParcels(
 
 /** A lost parcel counts as received with no pieces in it. The parcel of an exchange is not made of its order's pieces. */
 async function writeOffLost(tx: Tx, all: readonly ParcelRow[], userId: string | null) {
-  const lost = all.filter(({ state, receivedAt, kind }) => {
-    return state === 'lost' && receivedAt === null && (kind === 'sent' || kind === 'resent')
+  const lost = all.filter(({ state, receivedAt, replaced, kind }) => {
+    return state === 'lost' && receivedAt === null && replaced === null && (kind === 'sent' || kind === 'resent')
   })
   const change = { received: JSON.stringify([]), receivedAt: new Date(), needsLook: false }
   for (const parcel of lost) await changeParcel(tx, parcel, change, { source: 'staff', message: writtenOff, userId })
@@ -59,8 +59,8 @@ export const isWrittenOff = ({ state, receivedAt }: Pick<ParcelRow, 'state' | 'r
   state === 'lost' && receivedAt !== null
 
 /** A courier may call a parcel returned before the shop has it; its pieces come back when it is received. */
-const isNotInHand = ({ state, receivedAt }: ParcelRow) =>
-  isParcelOut(state) || (state === 'returned' && receivedAt === null)
+const isNotInHand = ({ state, receivedAt, replaced }: ParcelRow) =>
+  isParcelOut(state) || (state === 'returned' && receivedAt === null && replaced === null)
 
 function withdraw(tx: Tx, parcel: ParcelRow, userId: string | null) {
   if (isUnsent(parcel)) {

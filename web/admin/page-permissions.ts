@@ -9,6 +9,7 @@ export const pagePermissions = {
   'orders/print': 'orders.pack',
   'orders/pick': 'orders.pack',
   'orders/pack': 'orders.pack',
+  'orders/pack/came-back': 'parcels.receive',
   'orders/pack/:orderId': 'orders.pack',
   'orders/new': 'orders.enter',
   'orders/:orderId': 'orders.read',

@@ -93,6 +93,7 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose }: Props) {
           />
           {couldNotLoad(plan) || plan.isError ? <LoadError query={plan} /> : null}
           {plan.isPending && !couldNotLoad(plan) ? <Skeleton label={texts.sheet.loading} className="h-32" /> : null}
+          <Notices rows={fitting} />
           <AreaChoices rows={rows} />
           <Plan rows={rows} />
         </div>
@@ -117,6 +118,21 @@ function CourierChoice({ value, hasUsual, onChange }: Choice) {
         ...couriers.map(({ courier, name }) => ({ value: courier, label: name[language] })),
       ]}
     />
+  )
+}
+
+/** What is to be known of orders that can be handed over. */
+function Notices({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
+  const noticed = rows.filter(({ notice }) => notice !== '')
+  if (noticed.length === 0) return null
+  return (
+    <ul aria-label={texts.sheet.notices} className="grid gap-2 border-accent border-l-4 pl-3">
+      {noticed.map(({ orderId, notice }) => (
+        <li key={orderId}>
+          <strong>{texts.order(shortOrderId({ _id: orderId }))}</strong> {notice}
+        </li>
+      ))}
+    </ul>
   )
 }
 

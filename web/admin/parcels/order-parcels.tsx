@@ -113,7 +113,9 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
   })
   const isOpen = isOpenParcel(state)
   const isByHand = courier === 'by-hand'
-  const canReceive = receivedAt === null && (isParcelOut(state) || state === 'returned' || state === 'partly_delivered')
+  const canReceive =
+    state === 'lost' ||
+    (receivedAt === null && (isParcelOut(state) || state === 'returned' || state === 'partly_delivered'))
   return (
     <div className="flex flex-wrap items-end gap-2">
       {may('parcels.edit') && isByHand && isOpen ? (

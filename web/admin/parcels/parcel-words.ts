@@ -10,6 +10,7 @@ export const parcelReads: readonly CallName[] = [
   'listOrderEvents',
   'listParcels',
   'countParcels',
+  'findParcelsToReceive',
   'listOrderReturns',
   'listReturns',
 ]

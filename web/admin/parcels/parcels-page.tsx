@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ScanLine } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ListedParcel } from '#contract/parcels.ts'
 import { digits, language } from '#rules/build-language.ts'
@@ -10,6 +11,7 @@ import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -19,6 +21,7 @@ import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { usePanelShop } from '../panel-shop.ts'
+import { useMay } from '../use-may.ts'
 import { WaitingHandOver } from './hand-over-links.tsx'
 import { toneOf, useCourierName } from './parcel-words.ts'
 import { texts } from './texts.ts'
@@ -45,10 +48,11 @@ export function Component() {
   const [search] = useSearchParams()
   const parcels = useListPage(parcelList)
   const nameOf = useCourierName()
+  const may = useMay()
   const filters = readFilters(search)
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} aside={may('parcels.receive') ? <ScanLink /> : null} />
       <Tabs current={tabIn(search)} filters={filters} />
       {tabIn(search) === 'toHandOver' ? <WaitingHandOver courier={filters.courier} /> : null}
       <ListCard
@@ -63,6 +67,13 @@ export function Component() {
     </>
   )
 }
+
+const ScanLink = () => (
+  <Link to={paths.admin.receive} className={buttonClass({ variant: 'secondary' })}>
+    <ScanLine aria-hidden className="size-5" />
+    {texts.receive.scan}
+  </Link>
+)
 
 function Tabs({ current, filters }: { current: ParcelTab | null; filters: ParcelFilters }) {
   const counts = useQuery(callQuery(useApp().api, 'countParcels', {})).data?.data

@@ -9,34 +9,44 @@ import { toast } from '#web/ui/toast.ts'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-type Props = { parcel: Pick<Parcel, '_id' | 'items' | 'kind' | 'state'>; isOpen: boolean; onClose: () => void }
-type Condition = 'sellable' | 'damaged'
-type Line = { line: number; quantity: number; condition: Condition }
+type Props = {
+  parcel: Pick<Parcel, '_id' | 'items' | 'kind' | 'state' | 'isReplaced'>
+  isOpen: boolean
+  onClose: () => void
+  onReceived?: () => void
+}
+type Condition = (typeof conditions)[number]
+/** How many pieces of a line came back, in each condition. */
+type Counts = Record<Condition, number>
+
+const conditions = ['sellable', 'damaged'] as const
 
 /** Of a partly delivered parcel nothing is assumed: staff choose what came back. */
-const startOf = ({ items, state }: Props['parcel']): Line[] =>
-  items.map(({ line, quantity }) => ({
-    ...{ line, condition: 'sellable' },
-    quantity: state === 'partly_delivered' ? 0 : quantity,
-  }))
+const startOf = ({ items, state }: Props['parcel']): Map<number, Counts> =>
+  new Map(
+    items.map(({ line, quantity }) => [line, { sellable: state === 'partly_delivered' ? 0 : quantity, damaged: 0 }]),
+  )
 
 /** A parcel is back in the shop, line by line: sellable pieces are on sale again. */
-export function ReceiveDialog({ parcel, isOpen, onClose }: Props) {
+export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
   const { api } = useApp()
-  const [lines, setLines] = useState(() => startOf(parcel))
+  const [counts, setCounts] = useState(() => startOf(parcel))
   const receive = useWrite({
-    send: (body: { lines: Line[] }, keyOf) =>
+    send: (body: { lines: { line: number; quantity: number; condition: Condition }[] }, keyOf) =>
       api.receiveParcel({ params: { id: parcel._id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => toast.success(texts.received),
+    onSuccess: () => {
+      toast.success(texts.received)
+      onReceived?.()
+    },
     invalidates: parcelReads,
   })
-  const change = (line: number, to: Partial<Line>) =>
-    setLines((before) => before.map((one) => (one.line === line ? { ...one, ...to } : one)))
-  const isSent = parcel.kind === 'sent' || parcel.kind === 'resent'
+  const isOfOrder = (parcel.kind === 'sent' || parcel.kind === 'resent') && !parcel.isReplaced
 
   function confirm() {
-    const came = lines.filter(({ quantity }) => quantity > 0)
-    if (came.length > 0) return receive.mutateAsync({ lines: came })
+    const lines = [...counts].flatMap(([line, each]) =>
+      conditions.map((condition) => ({ line, quantity: each[condition], condition })).filter((one) => one.quantity > 0),
+    )
+    if (lines.length > 0) return receive.mutateAsync({ lines })
     toast.destructive(texts.noneCame)
     throw new Error(texts.noneCame)
   }
@@ -46,7 +56,7 @@ export function ReceiveDialog({ parcel, isOpen, onClose }: Props) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={texts.cameBackQuestion}
-      text={isSent ? `${texts.cameBackText} ${texts.cameBackAll}` : texts.cameBackText}
+      text={isOfOrder ? `${texts.cameBackText} ${texts.cameBackAll}` : texts.cameBackText}
       confirmLabel={texts.cameBack}
       tone="neutral"
       onConfirm={confirm}
@@ -56,8 +66,8 @@ export function ReceiveDialog({ parcel, isOpen, onClose }: Props) {
           <ReceivedLine
             key={item.line}
             item={item}
-            value={lines.find(({ line }) => line === item.line)}
-            onChange={(to) => change(item.line, to)}
+            counts={counts.get(item.line) ?? { sellable: 0, damaged: 0 }}
+            onChange={(to) => setCounts((before) => new Map(before).set(item.line, to))}
           />
         ))}
       </div>
@@ -65,27 +75,31 @@ export function ReceiveDialog({ parcel, isOpen, onClose }: Props) {
   )
 }
 
-type LineProps = { item: Parcel['items'][number]; value: Line | undefined; onChange: (to: Partial<Line>) => void }
+type LineProps = { item: Parcel['items'][number]; counts: Counts; onChange: (to: Counts) => void }
 
-function ReceivedLine({ item: { title, size, quantity }, value, onChange }: LineProps) {
+/** More of one condition leaves fewer of the other: together they are at most the pieces that were sent. */
+function ReceivedLine({ item: { title, size, quantity }, counts, onChange }: LineProps) {
   const name = [title, ...(size === '' ? [] : [sizeName(size)])].join(', ')
+  const options = Array.from({ length: quantity + 1 }, (_, count) => ({ value: String(count), label: digits(count) }))
+  const change = (condition: Condition, count: number) => {
+    const other = condition === 'sellable' ? 'damaged' : 'sellable'
+    const rest = Math.min(counts[other], quantity - count)
+    onChange(condition === 'sellable' ? { sellable: count, damaged: rest } : { sellable: rest, damaged: count })
+  }
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
-      <SelectField
-        label={texts.cameBackOf(name)}
-        value={String(value?.quantity ?? 0)}
-        onChange={({ currentTarget }) => onChange({ quantity: Number(currentTarget.value) })}
-        options={Array.from({ length: quantity + 1 }, (_, count) => ({ value: String(count), label: digits(count) }))}
-      />
-      <SelectField
-        label={texts.condition}
-        value={value?.condition ?? 'sellable'}
-        onChange={({ currentTarget }) => onChange({ condition: currentTarget.value as Condition })}
-        options={[
-          { value: 'sellable', label: texts.sellable },
-          { value: 'damaged', label: texts.damaged },
-        ]}
-      />
-    </div>
+    <fieldset>
+      <legend className="label mb-2">{texts.cameBackOf(name, digits(quantity))}</legend>
+      <div className="grid grid-cols-2 items-end gap-3">
+        {conditions.map((condition) => (
+          <SelectField
+            key={condition}
+            label={texts[condition]}
+            value={String(counts[condition])}
+            onChange={({ currentTarget }) => change(condition, Number(currentTarget.value))}
+            options={options}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

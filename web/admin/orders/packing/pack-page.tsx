@@ -4,8 +4,11 @@ import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from '
 import { digits } from '#rules/build-language.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import type { Found } from '#web/app/found.ts'
+import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '../../page-heading.tsx'
 import { BackToOrders, NoOrders } from '../back-to-orders.tsx'
@@ -47,7 +50,15 @@ function PackingTable({ orderId }: { orderId: string | null }) {
       <BackToOrders />
       <PageHeading
         title={texts.pack}
-        aside={packed > 0 ? <p className="font-semibold figures">{texts.packedCount(digits(packed))}</p> : null}
+        aside={
+          packed > 0 ? (
+            <p className="font-semibold figures">{texts.packedCount(digits(packed))}</p>
+          ) : (
+            <Link to={paths.admin.receive} className={buttonClass({ variant: 'secondary' })}>
+              {texts.cameBack}
+            </Link>
+          )
+        }
       />
       <div className="grid gap-4">
         {orderId !== null && !last ? <LinkedParcel orderId={orderId} onPack={pack} /> : null}

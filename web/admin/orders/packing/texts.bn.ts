@@ -15,6 +15,7 @@ export const texts: typeof en = {
   packedCount: (count) => `${count}টি প্যাক হয়েছে`,
   before: 'আগের স্ক্যান',
   parcel: (order) => `পার্সেল ${order}`,
+  cameBack: 'পার্সেল ফেরত এসেছে',
   markPacked: 'প্যাক হয়েছে',
   startCamera: 'ক্যামেরা চালু করুন',
   camera: 'ক্যামেরায় যা দেখা যাচ্ছে',

@@ -17,6 +17,7 @@ export const texts = {
   packedCount: (count: string) => `${count} packed`,
   before: 'Scans before',
   parcel: (order: string) => `Parcel ${order}`,
+  cameBack: 'Parcel came back',
   markPacked: 'Mark as packed',
   startCamera: 'Start the camera',
   camera: 'What the camera sees',

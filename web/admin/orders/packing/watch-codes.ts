@@ -6,16 +6,21 @@ const FORGET_MS = 3_000
 
 type Detector = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = {
-  new (options: { formats: ['qr_code'] }): Detector
+  new (options: { formats: string[] }): Detector
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The browser's own reader, as Chrome on Android has it, or a script with the same interface. */
+/** Of the shop's own codes, and of most labels of couriers. */
+const formats = ['qr_code', 'code_128']
+
+/** The browser's own reader, as Chrome on Android has it, or a script with the same interface that reads QR codes. */
 async function openDetector(): Promise<Detector> {
   const Own = (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  const isReady = (await Own?.getSupportedFormats())?.includes('qr_code')
-  const Class = Own && isReady ? Own : (await import('qr/decode.js')).BarcodeDetector
-  return new Class({ formats: ['qr_code'] })
+  const supported = (await Own?.getSupportedFormats()) ?? []
+  if (Own && supported.includes('qr_code')) {
+    return new Own({ formats: formats.filter((format) => supported.includes(format)) })
+  }
+  return new (await import('qr/decode.js')).BarcodeDetector({ formats: ['qr_code'] })
 }
 
 /** Whether a code has just come into sight: one that stays there, or is held there again within seconds, is not new. */

@@ -1,0 +1,76 @@
+import type { Tx } from '../db/open.ts'
+import type { ReplacedItem } from '../db/parcel-tables.ts'
+import { takeStock } from '../orders/plan-order.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { changeParcel } from '../parcels/parcels.service.ts'
+import { lockStock, type Products, saveStock } from '../products/stock.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { notEnoughToResend, sentWithOthers } from './booking-sentences.ts'
+import type { Plan } from './plan-parcels.service.ts'
+
+/**
+ * The pieces of a parcel that was lost, or is on its way back, are not in the shop: an order that is sent again needs other ones. They are
+ * taken from the stock here, once for each such parcel; what comes back of it later is on sale again. The orders of the plans are locked.
+ * Returns the plans, with a problem for those that there are too few pieces for.
+ */
+export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: string | null): Promise<Plan[]> {
+  const concerned = plans.filter((plan) => plan.problems.length === 0 && missingOf(plan).length > 0)
+  if (concerned.length === 0) return [...plans]
+  const before = await lockStock(tx, [
+    ...new Set(concerned.flatMap((plan) => itemsOf(plan).map((item) => item.productId))),
+  ])
+  let after = before
+  const short = new Set<Plan>()
+  for (const plan of concerned) {
+    const left = take(after, missingOf(plan))
+    if (left === null) {
+      short.add(plan)
+      continue
+    }
+    after = left.products
+    for (const [parcel, items] of left.replaced) {
+      const change = { replaced: JSON.stringify(items), needsLook: false }
+      await changeParcel(tx, parcel, change, { source: 'staff', message: sentWithOthers, userId })
+    }
+  }
+  await saveStock(tx, { before, after, isNews: () => false })
+  return plans.map((plan) => {
+    return short.has(plan) ? { ...plan, problems: [{ field: 'order', message: notEnoughToResend }] } : plan
+  })
+}
+
+/** The earlier parcels of an order that is sent again whose pieces it has not replaced yet. An exchange sends pieces of its own. */
+export const missingOf = ({ exchange, before }: Pick<Plan, 'exchange' | 'before'>): ParcelRow[] =>
+  exchange ? [] : before.filter(isMissing)
+
+const isMissing = ({ kind, state, handedOverAt, receivedAt, replaced }: ParcelRow) =>
+  (kind === 'sent' || kind === 'resent') &&
+  receivedAt === null &&
+  replaced === null &&
+  (state === 'returned' || state === 'lost' || (state === 'cancelled' && handedOverAt !== null))
+
+const itemsOf = (plan: Plan) => missingOf(plan).flatMap(({ items }) => items)
+
+/** Null where there are too few pieces. A product that was deleted has no stock to take from. */
+function take(products: Products, parcels: readonly ParcelRow[]) {
+  let left = products
+  const replaced = new Map<ParcelRow, ReplacedItem[]>()
+  try {
+    for (const parcel of parcels) {
+      const items = parcel.items.filter(({ productId }) => products.has(productId))
+      const { taken, products: after } = takeStock(
+        left,
+        items.map(({ productId, size, quantity }) => ({ productId, size: size || null, quantity })),
+      )
+      left = after
+      replaced.set(
+        parcel,
+        items.map(({ title: _, ...item }, index) => ({ ...item, takenFromSizes: taken[index]?.fromSizes ?? {} })),
+      )
+    }
+  } catch (error) {
+    if (error instanceof ShopError) return null
+    throw error
+  }
+  return { products: left, replaced }
+}
