@@ -3,12 +3,8 @@ import type { CourierArea } from '#rules/courier-area.ts'
 import type { Sentence } from '#rules/languages.ts'
 import type { ParcelKind, ParcelState } from '#rules/parcel-state.ts'
 import type { ParcelArea, Recipient } from '../db/parcel-tables.ts'
-
-/** The values of a courier's settings by the names of its fields, keys among them. */
-export type CourierSettings = Record<string, string>
-
-/** A field of a courier's settings. A secret one is encrypted in the database and never sent back. */
-export type CourierField = { name: string; label: Sentence; isSecret: boolean; isRequired: boolean; help?: Sentence }
+import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
+import type { UseToken } from '../outside/shared-token.ts'
 
 /** What a courier is given to deliver. `toCollect`: whole taka. */
 export type Booking = {
@@ -70,59 +66,24 @@ export type WebhookRequest = { headers: IncomingHttpHeaders; query: Record<strin
  */
 export type WebhookAnswer = { status: number; headers?: Record<string, string>; body?: object; key: string | null }
 
-/**
- * Why a call to a courier failed. `keys`: it refused the keys, and is not asked again until they are changed. `busy`: it asks for a
- * pause. `down`: the call did surely not arrive, or had no effect. `unclear`: it was sent, and what became of it is not known.
- */
-export type CourierProblem = 'keys' | 'busy' | 'down' | 'unclear'
-
-type ErrorDetails = { retryAfterMs?: number | null; sentence?: Sentence | null; cause?: unknown }
-
-export class CourierError extends Error {
-  readonly problem: CourierProblem
-  /** How long the courier asks to wait; null where it named no time. */
-  readonly retryAfterMs: number | null
-  /** What the owner has to do, where the problem's own sentence does not say it. */
-  readonly sentence: Sentence | null
-
-  /** `message`: the courier's words. */
-  constructor(
-    problem: CourierProblem,
-    message: string,
-    { retryAfterMs = null, sentence = null, cause }: ErrorDetails = {},
-  ) {
-    super(message, { cause })
-    this.problem = problem
-    this.retryAfterMs = retryAfterMs
-    this.sentence = sentence
-  }
-}
-
-/** What a courier gives for the keys, for some days. */
-export type CourierToken = { value: string; until: Date }
-
 /** How a courier is called. */
 export type CourierCall = {
-  settings: CourierSettings
+  settings: SealedSettings
   url: URL
   signal: AbortSignal
-  /**
-   * The token that all processes share, or one that `issue` gets: where there is none, where it is over, or where it is the one that the
-   * courier has just refused.
-   */
-  token: (issue: () => Promise<CourierToken>, refused?: string) => Promise<string>
+  token: UseToken
 }
 
 export type ParcelName = { reference: string; consignment: string | null; trackingCode: string | null; phone: string }
 
 /**
- * What the shop needs of a courier; what one cannot do is left out. Calls throw `CourierError`. A further courier is a file with
+ * What the shop needs of a courier; what one cannot do is left out. Calls throw `OutsideError`. A further courier is a file with
  * one of these, and a line in `couriers.ts`.
  */
 export type Courier = {
   code: string
   name: Sentence
-  fields: readonly CourierField[]
+  fields: readonly SettingsField[]
   /** The field with the token of its webhooks, whether that is a part of the address, and what every answer has besides; left out where it sends none. */
   webhook?: { token: string; isTokenInAddress: boolean; headers?: Record<string, string> }
   /** The address of its calls; null for one that is not called. An environment variable can replace it. */
@@ -142,14 +103,14 @@ export type Courier = {
   isAreaNeeded?: boolean
   /** All areas that it delivers to. They are stored, and asked for every few days. */
   areas?: (call: CourierCall) => Promise<CourierArea[]>
-  /** Throws a `CourierError` with a sentence that tells the owner what is wrong. */
+  /** Throws a `OutsideError` with a sentence that tells the owner what is wrong. */
   test?: (call: CourierCall) => Promise<void>
   /** One outcome for each booking, in their order. */
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
   track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
   cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>
   /** Null: the token or signature is wrong. It must return within milliseconds: it asks no server. */
-  checkWebhook?: (request: WebhookRequest, settings: CourierSettings) => WebhookAnswer | null
+  checkWebhook?: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null
   /** The words in a body that was accepted; none where it is not about parcels. Throws where it cannot be read. */
   readWebhook?: (body: string) => CourierWord[]
 }

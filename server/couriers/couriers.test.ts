@@ -3,12 +3,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { OutsideError } from '../outside/outside-error.ts'
 import { openSealing, sealingWith } from '../sealed.ts'
 import { startAnswers } from '../testing/answers.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import type { Courier } from './courier.ts'
-import { CourierError } from './courier.ts'
 
 const keys = { apiKey: 'a-key-of-the-shop', secretKey: 'a-secret-of-the-shop', webhookToken: 'a-token-of-webhooks' }
 const setUp = async (shop: TestShop, more = {}) =>
@@ -197,7 +197,7 @@ const owlPost: Courier = {
 
       until: new Date(Date.now() + 86_400_000),
     }))
-    if (value !== 'token of hedwig') throw new CourierError('keys', 'Which owl?')
+    if (value !== 'token of hedwig') throw new OutsideError('keys', 'Which owl?')
   },
 }
 

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { isComplete, openKeys, type SealedSettings } from '../outside/sealed-settings.ts'
+import { sharedToken } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Courier, CourierCall, CourierSettings } from './courier.ts'
-import { type CourierRow, readCouriers } from './courier-settings.db.ts'
-import { sharedToken } from './shared-token.ts'
+import type { Courier, CourierCall } from './courier.ts'
+import { type CourierRow, readCouriers, readToken, writeToken } from './courier-settings.db.ts'
 
 /** A courier as the owner has set it up. */
 export type SetUpCourier = {
@@ -16,7 +17,7 @@ export type SetUpCourier = {
   /** Ids of delivery zones whose orders it gets first. */
   zones: readonly string[]
   /** With the keys. */
-  settings: CourierSettings
+  settings: SealedSettings
   /** False where the stored keys were encrypted with another key than this process has. */
   areKeysReadable: boolean
   /** Null where it is not called. */
@@ -25,6 +26,8 @@ export type SetUpCourier = {
   stopped: { at: Date; reason: string } | null
   updatedAt: Date
 }
+
+const tokens = { read: readToken, write: writeToken }
 
 /** All couriers as they are set up now, in memory: in every process at once after a change. */
 export type LiveCouriers = LiveValue<SetUpCourier[]> & {
@@ -71,7 +74,7 @@ export async function openCouriers({ pool, events, log, sealing, urls, known }: 
     },
     callTo: ({ courier, settings, url }, signal) => {
       if (url === null) throw new ShopError('courier_not_ready')
-      return { settings, url, signal, token: sharedToken({ pool, sealing }, courier.code) }
+      return { settings, url, signal, token: sharedToken({ pool, sealing }, tokens, courier.code) }
     },
   }
 }
@@ -84,7 +87,7 @@ export function setUpOf(
   urls: Record<string, URL | undefined> = {},
 ): SetUpCourier {
   const row = rows.find(({ code }) => code === courier.code)
-  const keys = row?.secrets ? keysOf(sealing, courier.code, row.secrets) : {}
+  const keys = openKeys(sealing, courier.code, row?.secrets ?? null)
   return {
     courier,
     isOn: row?.isOn ?? courier.url === null,
@@ -98,19 +101,9 @@ export function setUpOf(
   }
 }
 
-function keysOf(sealing: Sealing, code: string, secrets: Buffer): CourierSettings | null {
-  const text = sealing.open(secrets, code)
-  // It was sealed by this shop as an object of texts.
-  return text === null ? null : (JSON.parse(text) as CourierSettings)
-}
-
-/** Whether all that it cannot do without is entered. */
-export const isComplete = ({ courier, settings }: Pick<SetUpCourier, 'courier' | 'settings'>): boolean =>
-  courier.fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]))
-
 /** Whether parcels can be given to it. */
 export const isReady = (setUp: SetUpCourier): boolean =>
-  setUp.isOn && setUp.stopped === null && setUp.areKeysReadable && isComplete(setUp)
+  setUp.isOn && setUp.stopped === null && setUp.areKeysReadable && isComplete(setUp.courier.fields, setUp.settings)
 
 /** Those that staff may choose; one that refused its keys is among them, so that its parcels can be found. */
 export const offeredCouriers = (all: readonly SetUpCourier[]) =>

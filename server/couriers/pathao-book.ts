@@ -1,9 +1,9 @@
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import type { ParcelName } from './courier.ts'
-import { type Booking, type BookingOutcome, type CourierCall, CourierError, type CourierWord } from './courier.ts'
+import type { Booking, BookingOutcome, CourierCall, CourierWord, ParcelName } from './courier.ts'
 import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
 import { pathaoWord } from './pathao-words.ts'
-import { isSent, takaOf, textOf } from './read-values.ts'
 
 /** The ordinary delivery, and a parcel that is no document. */
 const NORMAL_DELIVERY = 48
@@ -57,12 +57,12 @@ const linkOf = (consignment: string, phone: string): string => {
 
 /** The present status. Only Pathao's own id finds a parcel. */
 export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierWord> {
-  if (consignment === null) throw new CourierError('unclear', 'No consignment id')
+  if (consignment === null) throw new OutsideError('unclear', 'No consignment id')
   const answer = await callPathao(`orders/${encodeURIComponent(consignment)}/info`, call)
   const data = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
   const raw = textOf(data.order_status_slug) ?? textOf(data.order_status)
   if (isPathaoRefusal(answer) || raw === undefined) {
-    throw new CourierError('unclear', pathaoWords(answer.body) || `HTTP ${answer.status}`)
+    throw new OutsideError('unclear', pathaoWords(answer.body) || `HTTP ${answer.status}`)
   }
   // `updated_at` is of any change, such as a payout, and no time of the status.
   return { ...pathaoWord(raw), consignment }

@@ -1,6 +1,8 @@
-import { type CourierCall, CourierError, type CourierToken } from './courier.ts'
-import { addressOf, type CourierAnswer, callCourier, messageOf } from './courier-http.ts'
-import { isSent, textOf, textsIn } from './read-values.ts'
+import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, textOf, textsIn } from '../outside/read-values.ts'
+import type { SharedToken } from '../outside/shared-token.ts'
+import type { CourierCall } from './courier.ts'
 
 type Request = { method?: 'GET' | 'POST'; query?: Record<string, string | number>; body?: object }
 
@@ -13,10 +15,10 @@ export async function callPathao(
   path: string,
   call: CourierCall,
   { method = 'GET', query, body }: Request = {},
-): Promise<CourierAnswer> {
+): Promise<OutsideAnswer> {
   const issue = () => issueToken(call)
   const send = (token: string) =>
-    callCourier(addressOf(call.url, `${PREFIX}/${path}`, query), {
+    callOutside(addressOf(call.url, `${PREFIX}/${path}`, query), {
       method,
       headers: { authorization: `Bearer ${token}` },
       signal: call.signal,
@@ -26,25 +28,25 @@ export async function callPathao(
   try {
     return await send(token)
   } catch (error) {
-    if (!(error instanceof CourierError) || error.problem !== 'keys') throw error
+    if (!(error instanceof OutsideError) || error.problem !== 'keys') throw error
     return send(await call.token(issue, token))
   }
 }
 
 /** With the merchant's password its guide's way, without it the one of its own plugin. */
-async function issueToken({ settings, url, signal }: CourierCall): Promise<CourierToken> {
+async function issueToken({ settings, url, signal }: CourierCall): Promise<SharedToken> {
   const { clientId, clientSecret, username, password } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
   const isLogin = Boolean(username && password)
   const address = addressOf(url, `${PREFIX}/${isLogin ? 'issue-token' : 'external/login'}`)
   const asked = isLogin ? { ...client, grant_type: 'password', username, password } : client
-  const { status, body } = await withoutEffect(callCourier(address, { method: 'POST', signal, body: asked }))
+  const { status, body } = await withoutEffect(callOutside(address, { method: 'POST', signal, body: asked }))
   // The answers of the two ways are the same; some have it in `data`.
   const answer = isSent(body) && isSent(body.data) ? body.data : body
   const value = isSent(answer) ? textOf(answer.access_token) : undefined
   if (!isSent(answer) || value === undefined) {
     const isRefused = status === 400 || status === 422
-    throw new CourierError(isRefused ? 'keys' : 'down', pathaoWords(body) || `HTTP ${status}`)
+    throw new OutsideError(isRefused ? 'keys' : 'down', pathaoWords(body) || `HTTP ${status}`)
   }
   const seconds = Number(answer.expires_in)
   return { value, until: new Date(Date.now() + (seconds > 0 ? seconds : USUAL_SECONDS) * 1000) }
@@ -55,8 +57,8 @@ async function withoutEffect<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
-    if (!(error instanceof CourierError) || error.problem !== 'unclear') throw error
-    throw new CourierError('down', error.message, { cause: error })
+    if (!(error instanceof OutsideError) || error.problem !== 'unclear') throw error
+    throw new OutsideError('down', error.message, { cause: error })
   }
 }
 
@@ -67,5 +69,5 @@ export function pathaoWords(body: unknown): string {
 }
 
 /** Whether an answer is a refusal; some are HTTP 200. */
-export const isPathaoRefusal = ({ status, body }: CourierAnswer): boolean =>
+export const isPathaoRefusal = ({ status, body }: OutsideAnswer): boolean =>
   status >= 400 || (isSent(body) && body.type === 'error')

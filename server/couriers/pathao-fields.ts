@@ -1,4 +1,4 @@
-import type { CourierField } from './courier.ts'
+import type { SettingsField } from '../outside/sealed-settings.ts'
 
 const inApiPage = { en: 'In Pathao’s merchant panel under Developers API', bn: 'পাঠাও মার্চেন্ট প্যানেলের ডেভেলপার এপিআই পাতায়' }
 const onlyWithLogin = {
@@ -6,7 +6,7 @@ const onlyWithLogin = {
   bn: 'ক্লায়েন্ট আইডি ও সিক্রেটে কাজ না হলে তবেই লাগে',
 }
 
-export const pathaoFields: readonly CourierField[] = [
+export const pathaoFields: readonly SettingsField[] = [
   {
     ...{ name: 'clientId', isSecret: false, isRequired: true },
     label: { en: 'Client id', bn: 'ক্লায়েন্ট আইডি' },

@@ -1,6 +1,7 @@
-import { type CourierCall, CourierError } from './courier.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import type { CourierCall } from './courier.ts'
 import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
-import { isSent, type Sent, textOf } from './read-values.ts'
 
 const MOST_PAGES = 5
 
@@ -16,7 +17,7 @@ async function storesOf(call: CourierCall): Promise<Sent[]> {
   const stores: Sent[] = []
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await callPathao('stores', call, { query: { page } })
-    if (isPathaoRefusal(answer)) throw new CourierError('down', pathaoWords(answer.body))
+    if (isPathaoRefusal(answer)) throw new OutsideError('down', pathaoWords(answer.body))
     const list = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
     if (Array.isArray(list.data)) stores.push(...list.data.filter(isSent))
     if (!(Number(list.last_page) > page)) break
@@ -27,13 +28,13 @@ async function storesOf(call: CourierCall): Promise<Sent[]> {
 function noSuchStore(stores: readonly Sent[]) {
   const names = stores.map(({ store_id, store_name }) => `${textOf(store_id)} – ${textOf(store_name)}`).slice(0, 10)
   const [en, bn] = names.length > 0 ? [`. Its stores: ${names.join(', ')}`, `। স্টোর: ${names.join(', ')}`] : ['', '']
-  return new CourierError('down', 'No such store', {
+  return new OutsideError('down', 'No such store', {
     sentence: { en: `Pathao has no store with this id${en}`, bn: `এই আইডির কোনো স্টোর পাঠাওয়ে নেই${bn}` },
   })
 }
 
 const notActive = () =>
-  new CourierError('down', 'The store is not active', {
+  new OutsideError('down', 'The store is not active', {
     sentence: {
       en: 'Pathao has not activated this store yet: a new one takes about an hour',
       bn: 'পাঠাও এই স্টোরটি এখনো চালু করেনি: নতুন স্টোরে ঘণ্টাখানেক লাগে',

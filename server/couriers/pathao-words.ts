@@ -1,6 +1,7 @@
 import type { ParcelState } from '#rules/parcel-state.ts'
-import type { CourierSettings, CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
-import { isSent, momentOf, takaOf, textOf, wordOf } from './read-values.ts'
+import { isSent, momentOf, takaOf, textOf, wordOf } from '../outside/read-values.ts'
+import type { SealedSettings } from '../outside/sealed-settings.ts'
+import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
@@ -55,7 +56,7 @@ export const pathaoAnswerHeaders = { [HANDSHAKE]: HANDSHAKE_VALUE }
 /** Its probe of the address is answered in any case: sources disagree on whether it is signed. The signature is the secret itself. */
 export function checkPathaoWebhook(
   { headers, body }: WebhookRequest,
-  { webhookSecret }: CourierSettings,
+  { webhookSecret }: SealedSettings,
 ): WebhookAnswer | null {
   if (isProbe(body)) return { status: 202, key: null }
   if (!isSameSecret(headers['x-pathao-signature'], webhookSecret)) return null

@@ -1,7 +1,8 @@
 import type { CourierArea } from '#rules/courier-area.ts'
 import { districts } from '#rules/places/places.ts'
-import { type CourierCall, CourierError } from './courier.ts'
-import { isSent, type Sent, textOf } from './read-values.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import type { CourierCall } from './courier.ts'
 import { callRedx, redxWords } from './redx-call.ts'
 
 /**
@@ -30,7 +31,7 @@ async function listAreas(call: CourierCall, query: Record<string, string>): Prom
   const rows = isSent(body) ? body.areas : undefined
   if (Array.isArray(rows)) return rows.filter(isSent).flatMap(areaIn)
   if (status >= 400 && status < 500 && 'district_name' in query) return []
-  throw new CourierError('unclear', redxWords(body) || `HTTP ${status}`)
+  throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
 }
 
 function areaIn({ id, name, post_code, zone_id }: Sent): CourierArea[] {

@@ -1,7 +1,8 @@
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import { type Booking, type BookingOutcome, type CourierCall, CourierError, type ParcelName } from './courier.ts'
-import { areaNotFound } from './courier-sentences.ts'
-import { isSent, textOf } from './read-values.ts'
+import { areaNotFound } from './area-not-found.ts'
+import type { Booking, BookingOutcome, CourierCall, ParcelName } from './courier.ts'
 import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.ts'
 import { redxLink } from './redx-words.ts'
 
@@ -70,7 +71,7 @@ export async function cancelRedx({ consignment }: ParcelName, reason: string, ca
 }
 
 const notCancelled = (words: string) =>
-  new CourierError('down', words, {
+  new OutsideError('down', words, {
     sentence: {
       en: 'RedX does not cancel this parcel. Look it up in its panel',
       bn: 'রেডেক্স এই পার্সেল বাতিল করছে না। তার প্যানেলে দেখুন',

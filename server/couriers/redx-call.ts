@@ -1,7 +1,8 @@
 import type { Sentence } from '#rules/languages.ts'
-import { type CourierCall, CourierError } from './courier.ts'
-import { addressOf, type CourierAnswer, callCourier, messageOf } from './courier-http.ts'
-import { isSent, textsIn } from './read-values.ts'
+import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, textsIn } from '../outside/read-values.ts'
+import type { CourierCall } from './courier.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PATCH'; query?: Record<string, string | number>; body?: object }
 
@@ -10,8 +11,8 @@ export const callRedx = (
   path: string,
   { settings, url, signal }: CourierCall,
   { method = 'GET', query, body }: Request = {},
-): Promise<CourierAnswer> =>
-  callCourier(addressOf(url, path, query), {
+): Promise<OutsideAnswer> =>
+  callOutside(addressOf(url, path, query), {
     method,
     headers: { 'API-ACCESS-TOKEN': `Bearer ${(settings.token ?? '').replace(/^Bearer\s+/i, '')}` },
     signal,
@@ -34,12 +35,12 @@ export const wrongStore: Sentence = {
 }
 
 /** What the call gave, or null where RedX failed because of the store. */
-export async function unlessWrongStore(asked: Promise<CourierAnswer>): Promise<CourierAnswer | null> {
+export async function unlessWrongStore(asked: Promise<OutsideAnswer>): Promise<OutsideAnswer | null> {
   try {
     const answer = await asked
     return isWrongStore(redxWords(answer.body)) ? null : answer
   } catch (error) {
-    if (error instanceof CourierError && isWrongStore(error.message)) return null
+    if (error instanceof OutsideError && isWrongStore(error.message)) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import type { CourierField } from './courier.ts'
+import type { SettingsField } from '../outside/sealed-settings.ts'
 
-export const redxFields: readonly CourierField[] = [
+export const redxFields: readonly SettingsField[] = [
   {
     ...{ name: 'token', isSecret: true, isRequired: true },
     label: { en: 'API access token', bn: 'এপিআই টোকেন' },

@@ -1,6 +1,7 @@
 import type { Sentence } from '#rules/languages.ts'
-import { type CourierCall, CourierError } from './courier.ts'
-import { isSent, textOf } from './read-values.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, textOf } from '../outside/read-values.ts'
+import type { CourierCall } from './courier.ts'
 import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.ts'
 
 /** The token is proved by any answer, the store by its own. */
@@ -8,7 +9,7 @@ export async function testRedx(call: CourierCall): Promise<void> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const answer = await unlessWrongStore(callRedx(`pickup/store/info/${id}`, call))
   if (answer && answer.status < 400 && isSent(answer.body)) return
-  throw new CourierError('down', answer ? redxWords(answer.body) : '', {
+  throw new OutsideError('down', answer ? redxWords(answer.body) : '', {
     sentence: withStores(wrongStore, await storesOf(call)),
   })
 }
@@ -21,7 +22,7 @@ async function storesOf(call: CourierCall): Promise<string> {
     const names = stores.map(({ id, name }) => [textOf(id), textOf(name)].filter((text) => text).join(' – '))
     return names.slice(0, 10).join(', ')
   } catch (error) {
-    if (error instanceof CourierError) return ''
+    if (error instanceof OutsideError) return ''
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { ParcelState } from '#rules/parcel-state.ts'
-import type { CourierSettings, CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
-import { isSent, momentOf, textOf, wordOf } from './read-values.ts'
+import { isSent, momentOf, textOf, wordOf } from '../outside/read-values.ts'
+import type { SealedSettings } from '../outside/sealed-settings.ts'
+import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
@@ -35,7 +36,7 @@ export const redxLink = (trackingId: string): string =>
 /** RedX signs nothing: the token in the query of the address is all. */
 export function checkRedxWebhook(
   { query, body }: WebhookRequest,
-  { webhookToken = '' }: CourierSettings,
+  { webhookToken = '' }: SealedSettings,
 ): WebhookAnswer | null {
   if (!isSameSecret(query.token, webhookToken)) return null
   return { status: 200, body: { success: true }, key: webhookKey(body) }

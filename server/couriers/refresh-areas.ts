@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { CourierError } from './courier.ts'
+import { OutsideError } from '../outside/outside-error.ts'
 import * as db from './courier-areas.db.ts'
 import { stopCourier } from './courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from './live-couriers.ts'
@@ -44,10 +44,10 @@ async function readList(shop: RefreshingShop, setUp: SetUpCourier, signal: Abort
   const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_READING_MS)])
   try {
     const areas = (await courier.areas?.(shop.couriers.callTo(setUp, limited))) ?? []
-    if (areas.length === 0) throw new CourierError('unclear', 'The list of areas is empty')
+    if (areas.length === 0) throw new OutsideError('unclear', 'The list of areas is empty')
     await inTransaction(shop.pool, (tx) => db.replaceAreas(tx, courier.code, areas))
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error
+    if (!(error instanceof OutsideError)) throw error
     const { problem, message } = error
     shop.log.warn({ courier: courier.code, problem, reason: message }, 'The areas of a courier were not read')
     if (problem === 'keys') await stopCourier(shop, setUp, message)

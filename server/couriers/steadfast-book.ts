@@ -1,7 +1,8 @@
+import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import { type Booking, type BookingOutcome, type CourierCall, CourierError, type ParcelName } from './courier.ts'
-import { addressOf, type CourierAnswer, callCourier, messageOf } from './courier-http.ts'
-import { isSent, type Sent, takaOf, textOf, textsIn } from './read-values.ts'
+import type { Booking, BookingOutcome, CourierCall, ParcelName } from './courier.ts'
 import { isTakenAlready, steadfastReason } from './steadfast-reasons.ts'
 import { steadfastHeaders } from './steadfast-test.ts'
 
@@ -42,14 +43,14 @@ async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutc
 }
 
 /** The readable errors are newer than the call: where it is missing, the older one does the same. */
-async function bookMany(bookings: readonly Booking[], call: CourierCall): Promise<CourierAnswer> {
+async function bookMany(bookings: readonly Booking[], call: CourierCall): Promise<OutsideAnswer> {
   const data = { data: bookings.map(bodyOf) }
   const answer = await post('create_order/bulk-order/extended', data, call)
   return answer.status === 404 || answer.status === 405 ? post('create_order/bulk-order', data, call) : answer
 }
 
 /** Null where the answer has no rows: it is about the call. Its guides disagree: the rows alone, under `data`, or these as a text. */
-function rowsOf({ body }: CourierAnswer): Sent[] | null {
+function rowsOf({ body }: OutsideAnswer): Sent[] | null {
   const inside = isSent(body) ? body.data : body
   const rows = typeof inside === 'string' ? parsed(inside) : inside
   return Array.isArray(rows) ? rows.map((row) => (isSent(row) ? row : {})) : null
@@ -120,7 +121,7 @@ async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
     const [step] = Array.isArray(steps) ? steps.filter(isSent) : []
     return { consignment_id: step?.consignment_id, tracking_code: step?.tracking_code }
   } catch (error) {
-    if (error instanceof CourierError && error.problem !== 'keys') return {}
+    if (error instanceof OutsideError && error.problem !== 'keys') return {}
     throw error
   }
 }
@@ -143,27 +144,27 @@ export async function cancelSteadfast(
   if (status < 300 && !(isSent(body) && Number(body.status) >= 400)) return
   const words = errorsOf(body) || messageOf(body)
   if (/already|open|exist|pending/i.test(words) && !/deliver/i.test(words)) return
-  throw new CourierError('down', words, {
+  throw new OutsideError('down', words, {
     sentence: { en: 'Steadfast does not take this parcel back', bn: 'স্টেডফাস্ট এই পার্সেল ফেরত নিচ্ছে না' },
   })
 }
 
 const post = async (path: string, body: object, call: CourierCall) =>
   checked(
-    await callCourier(addressOf(call.url, path), {
+    await callOutside(addressOf(call.url, path), {
       ...{ method: 'POST', headers: steadfastHeaders(call), signal: call.signal, body },
     }),
   )
 
 const get = async (path: string, call: CourierCall) =>
-  checked(await callCourier(addressOf(call.url, path), { headers: steadfastHeaders(call), signal: call.signal }))
+  checked(await callOutside(addressOf(call.url, path), { headers: steadfastHeaders(call), signal: call.signal }))
 
 /** Some of its answers are 200 with the status in the body. */
-function checked(answer: CourierAnswer): CourierAnswer {
+function checked(answer: OutsideAnswer): OutsideAnswer {
   const { body } = answer
   const own = isSent(body) ? Number(body.status) : 0
-  if (own === 401 || own === 403) throw new CourierError('keys', messageOf(body))
-  if (own === 429) throw new CourierError('busy', messageOf(body))
-  if (own >= 500) throw new CourierError('unclear', messageOf(body))
+  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
+  if (own === 429) throw new OutsideError('busy', messageOf(body))
+  if (own >= 500) throw new OutsideError('unclear', messageOf(body))
   return answer
 }

@@ -1,6 +1,6 @@
-import type { CourierField } from './courier.ts'
+import type { SettingsField } from '../outside/sealed-settings.ts'
 
-export const steadfastFields: readonly CourierField[] = [
+export const steadfastFields: readonly SettingsField[] = [
   {
     ...{ name: 'apiKey', isSecret: true, isRequired: true },
     label: { en: 'API key', bn: 'এপিআই কী' },

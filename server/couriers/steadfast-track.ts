@@ -1,6 +1,7 @@
-import { type CourierCall, CourierError, type CourierWord, type ParcelName } from './courier.ts'
-import { addressOf, callCourier, messageOf } from './courier-http.ts'
-import { isSent, textOf } from './read-values.ts'
+import { addressOf, callOutside, messageOf } from '../outside/call-outside.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, textOf } from '../outside/read-values.ts'
+import type { CourierCall, CourierWord, ParcelName } from './courier.ts'
 import { steadfastHeaders } from './steadfast-test.ts'
 import { steadfastState } from './steadfast-words.ts'
 
@@ -14,19 +15,19 @@ export async function trackSteadfast({ consignment, reference }: ParcelName, cal
     (id === null ? undefined : await askStatus(call, `status_with_return_status_by_cid/${id}`)) ??
     (id === null ? undefined : await askStatus(call, `status_by_cid/${id}`)) ??
     (await askStatus(call, `status_by_invoice/${encodeURIComponent(reference)}`))
-  if (raw === undefined) throw new CourierError('unclear', 'Not found')
+  if (raw === undefined) throw new OutsideError('unclear', 'Not found')
   return { raw, state: steadfastState(raw) }
 }
 
 /** Undefined for what is not found. The status of a return is later than that of the delivery, where both are sent. */
 async function askStatus(call: CourierCall, path: string): Promise<string | undefined> {
-  const { status, body } = await callCourier(addressOf(call.url, path), {
+  const { status, body } = await callOutside(addressOf(call.url, path), {
     headers: steadfastHeaders(call),
     signal: call.signal,
   })
   const own = isSent(body) ? Number(body.status ?? status) : status
   if (status === 404 || own === 404) return
-  if (own === 401 || own === 403) throw new CourierError('keys', messageOf(body))
-  if (!isSent(body) || own !== 200) throw new CourierError('unclear', messageOf(body) || `HTTP ${status}`)
+  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
+  if (!isSent(body) || own !== 200) throw new OutsideError('unclear', messageOf(body) || `HTTP ${status}`)
   return textOf(body.return_status) ?? textOf(body.delivery_status)
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import type { CourierSettings, CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
-import { isSent, momentOf, type Sent, takaOf, textOf, wordOf } from './read-values.ts'
+import { isSent, momentOf, type Sent, takaOf, textOf, wordOf } from '../outside/read-values.ts'
+import type { SealedSettings } from '../outside/sealed-settings.ts'
+import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
@@ -42,7 +43,7 @@ export const steadfastState = (raw: string): ParcelState | null => {
  */
 export function checkSteadfastWebhook(
   { headers, body }: WebhookRequest,
-  { webhookToken = '' }: CourierSettings,
+  { webhookToken = '' }: SealedSettings,
 ): WebhookAnswer | null {
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '') ?? []
   if (!isSameSecret(bearer?.trim(), webhookToken)) return null

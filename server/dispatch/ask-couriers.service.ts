@@ -1,10 +1,11 @@
 import type { Parcel } from '#contract/parcels.ts'
-import { type Courier, CourierError, type CourierWord } from '../couriers/courier.ts'
-import { sentenceOfProblem } from '../couriers/courier-sentences.ts'
+import type { Courier, CourierWord } from '../couriers/courier.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { sentenceOfProblem } from '../outside/outside-sentences.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -48,7 +49,7 @@ async function askAbout(
     await take(shop, parcel.id, word)
     return true
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error
+    if (!(error instanceof OutsideError)) throw error
     if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
     return error.problem === 'unclear'
   }
@@ -82,7 +83,7 @@ export async function refreshParcel(
   try {
     await take(shop, id, await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))))
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error
+    if (!(error instanceof OutsideError)) throw error
     if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
     throw new ShopError('courier_failed', { message: sentenceOfProblem(name, error), cause: error })
   }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '#rules/languages.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { type Booking, type BookingOutcome, CourierError } from '../couriers/courier.ts'
+import type { Booking, BookingOutcome } from '../couriers/courier.ts'
 import { areaFindersOf } from '../couriers/courier-areas.service.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
@@ -10,6 +10,7 @@ import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
+import { OutsideError } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
@@ -115,8 +116,8 @@ async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]
 }
 
 /** Any other failure is of the adapter: what it has sent by then is not known. */
-const asCourierError = (error: unknown): CourierError =>
-  error instanceof CourierError ? error : new CourierError('unclear', '', { cause: error })
+const asCourierError = (error: unknown): OutsideError =>
+  error instanceof OutsideError ? error : new OutsideError('unclear', '', { cause: error })
 
 /** A booking has the area that was agreed. Where the address was corrected since, it is found anew. */
 async function withAreas({ pool }: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]): Promise<Booking[]> {
@@ -220,7 +221,7 @@ async function noteFailure(
   shop: SendingShop,
   setUp: SetUpCourier,
   claimed: readonly ParcelRow[],
-  error: CourierError,
+  error: OutsideError,
 ): Promise<void> {
   const { courier } = setUp
   const { problem, message, retryAfterMs } = error

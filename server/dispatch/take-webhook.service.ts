@@ -1,8 +1,9 @@
-import type { CourierSettings, WebhookAnswer, WebhookRequest } from '../couriers/courier.ts'
+import type { WebhookAnswer, WebhookRequest } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Incidents } from '../health/incidents.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
+import type { SealedSettings } from '../outside/sealed-settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { type NewMessage, storeMessages } from './messages.db.ts'
 
@@ -70,9 +71,9 @@ function gatherMessages(pool: Pool) {
 
 /** What cannot even be checked is not the courier's. */
 function checked(
-  check: (request: WebhookRequest, settings: CourierSettings) => WebhookAnswer | null,
+  check: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null,
   request: WebhookRequest,
-  settings: CourierSettings,
+  settings: SealedSettings,
 ): WebhookAnswer | null {
   try {
     return check(request, settings)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Booking, type Courier, CourierError } from '../couriers/courier.ts'
+import type { Booking, Courier } from '../couriers/courier.ts'
 import { steadfast } from '../couriers/steadfast.ts'
+import { OutsideError } from '../outside/outside-error.ts'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesSteadfast } from '../testing/handed-over.ts'
@@ -10,7 +11,7 @@ import { startShop, type TestShop } from '../testing/shop.ts'
 /** A courier that cannot be asked whether it has a parcel, as Pathao and RedX. */
 function pigeonPost() {
   const sent: Booking[] = []
-  let failure: CourierError | null = null
+  let failure: OutsideError | null = null
   const courier: Courier = {
     ...steadfast,
     ...{ code: 'pigeon', name: { en: 'Pigeon', bn: 'কবুতর' }, isRepeatable: false, bookingsAtOnce: 1, fields: [] },
@@ -24,7 +25,7 @@ function pigeonPost() {
     },
   }
   delete courier.cancel
-  const fail = (error: CourierError | null) => {
+  const fail = (error: OutsideError | null) => {
     failure = error
   }
   return { courier, sent, fail }
@@ -39,7 +40,7 @@ test('a courier that cannot be asked gets a booking once: without an answer it i
   const admin = await shop.admin()
   await admin.saveCourier({ params: { courier: 'pigeon' }, body: { isOn: true, isDefault: true } })
   const [lost = '', down = ''] = await hasConfirmed(shop, 2)
-  pigeon.fail(new CourierError('unclear', 'HTTP 502'))
+  pigeon.fail(new OutsideError('unclear', 'HTTP 502'))
   await admin.bookParcels({ body: toBook([lost]) })
   await sendBookings(shop)
   await sendBookings(shop)
@@ -47,7 +48,7 @@ test('a courier that cannot be asked gets a booking once: without an answer it i
   const unknown = await parcelOf(shop, lost)
   assert.deepEqual([unknown?.state, /may have the parcel/.test(unknown?.reason ?? '')], ['unknown', true])
   await refused(admin.bookParcels({ body: toBook([lost]) }), { status: 409 })
-  pigeon.fail(new CourierError('down', 'No connection'))
+  pigeon.fail(new OutsideError('down', 'No connection'))
   await admin.bookParcels({ body: toBook([down]) })
   await sendBookings(shop)
   assert.equal((await parcelOf(shop, down))?.state, 'booking', 'it surely has not got it')

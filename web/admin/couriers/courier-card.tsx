@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
 import { shownText } from '#rules/shown-text.ts'
+import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
@@ -10,14 +11,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { ConnectionTest } from './connection-test.tsx'
-import { CourierField } from './courier-field.tsx'
+import { ConnectionTest } from '../set-up/connection-test.tsx'
+import { SettingField } from '../set-up/setting-field.tsx'
+import { courierReads } from './courier-reads.ts'
 import { texts } from './texts.ts'
 import { type CourierForm, useCourierForm } from './use-courier-form.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 /** A courier: whether it is used, for which zones, and how it is connected. */
 export function CourierCard({ courier }: { courier: CourierSetup }) {
+  const { api } = useApp()
   const form = useCourierForm(courier)
   const name = courier.name[language]
   const isCalled = courier.fields.length > 0
@@ -54,7 +57,14 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
           ) : null}
         </div>
       </form>
-      {isCalled ? <ConnectionTest courier={courier} isChanged={form.isChanged} /> : null}
+      {isCalled ? (
+        <ConnectionTest
+          setup={courier}
+          isChanged={form.isChanged}
+          send={() => api.testCourier({ params: { courier: courier.courier }, body: {} })}
+          invalidates={courierReads}
+        />
+      ) : null}
     </Card>
   )
 }
@@ -81,7 +91,7 @@ function Connection({ courier, form }: { courier: CourierSetup; form: CourierFor
         {fields
           .filter(({ name }) => name !== webhookToken?.field)
           .map((field) => (
-            <CourierField key={field.name} field={field} courier={courier} form={form} />
+            <SettingField key={field.name} {...form.propsOf(field)} />
           ))}
       </fieldset>
       <WebhookFields courier={courier} form={form} />

@@ -17,9 +17,6 @@ export const texts: typeof english = {
   zones: 'কোন কোন এলাকা',
   zonesHint: 'এই এলাকার অর্ডার আগে এই কুরিয়ার পায়। এক এলাকার কুরিয়ার একটিই।',
   keys: 'সংযোগ',
-  stored: 'রাখা আছে। বদলাতে নতুনটি লিখুন',
-  storedPlaceholder: '••••••••',
-  notNeeded: 'সব দোকানের লাগে না',
   stopped: 'কুরিয়ার কীগুলো নেয়নি। কী বদলানো বা পরীক্ষা সফল হওয়া পর্যন্ত একে আর পাঠানো হবে না।',
   saysWhy: (reason) => `কুরিয়ারের উত্তর: ${reason}`,
   webhook: 'পার্সেলের খবর',
@@ -35,6 +32,4 @@ export const texts: typeof english = {
   save: 'সেভ করুন',
   saved: 'সেভ হয়েছে।',
   undo: 'বদল বাদ দিন',
-  test: 'সংযোগ পরীক্ষা করুন',
-  saveFirst: 'আগে সেভ করুন, তারপর পরীক্ষা',
 }

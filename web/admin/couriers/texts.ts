@@ -16,9 +16,6 @@ export const texts = {
   zones: 'Its zones',
   zonesHint: 'Orders of these zones go to this courier first. A zone has one courier.',
   keys: 'Connection',
-  stored: 'Stored. Type a new one to replace it',
-  storedPlaceholder: '••••••••',
-  notNeeded: 'Not needed by every shop',
   stopped: 'This courier refused the keys and is not called until you replace them, or a test succeeds.',
   saysWhy: (reason: string) => `Its answer: ${reason}`,
   webhook: 'News of parcels',
@@ -34,6 +31,4 @@ export const texts = {
   save: 'Save',
   saved: 'Saved.',
   undo: 'Undo changes',
-  test: 'Test the connection',
-  saveFirst: 'Save before you test',
 }

@@ -40,7 +40,12 @@ export function useCourierForm(setup: CourierSetup) {
   })
   const setField = (name: string, value: string) =>
     form.edit((before) => ({ ...before, settings: { ...before.settings, [name]: value } }), [`settings.${name}`])
-  return { ...form, setField }
+  const propsOf = (field: CourierSetup['fields'][number]) => ({
+    ...{ field, isStored: setup.keys[field.name] === true, value: form.fields.settings[field.name] ?? '' },
+    onChange: (value: string) => setField(field.name, value),
+    error: form.errors[`settings.${field.name}`],
+  })
+  return { ...form, setField, propsOf }
 }
 
 export type CourierForm = ReturnType<typeof useCourierForm>

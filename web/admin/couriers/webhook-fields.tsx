@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CourierField } from './courier-field.tsx'
+import { SettingField } from '../set-up/setting-field.tsx'
 import { texts } from './texts.ts'
 import type { CourierForm } from './use-courier-form.ts'
 
@@ -34,10 +34,8 @@ export function WebhookFields({ courier, form }: { courier: CourierSetup; form: 
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="label mb-1 text-lg">{texts.webhook}</legend>
       <p className="text-ink-soft text-sm">{texts.webhookHint}</p>
-      <CourierField
-        field={field}
-        courier={courier}
-        form={form}
+      <SettingField
+        {...form.propsOf(field)}
         action={
           <Button variant="secondary" onClick={makeToken}>
             {texts.newToken}

@@ -1,10 +1,10 @@
-/** What couriers send is taken as it comes: a number may be a text, a text a number, and anything may be missing. */
+/** What couriers and payment providers send is taken as it comes: a number may be a text, a text a number, and anything may be missing. */
 export type Sent = Record<string, unknown>
 
 export const isSent = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Far longer than any word, code or message of a courier. */
+/** Far longer than any word, code or message of theirs. */
 const MAX_TEXT = 1_000
 
 /** A text, or a number as one; undefined for anything else and for a blank one. Without characters that a database refuses. */
@@ -40,7 +40,7 @@ export function momentOf(value: unknown): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-/** A word of a courier as its table has it: `In Review` and `in_review` are one. */
+/** A word of theirs as a table has it: `In Review` and `in_review` are one. */
 export const wordOf = (raw: string): string =>
   raw
     .trim()

@@ -1,20 +1,20 @@
-import type { CourierSetup } from '#contract/couriers.ts'
-import { useApp } from '#web/app/context.ts'
+import type { CallName } from '#contract/calls.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { courierReads } from './courier-reads.ts'
+import type { SettingSetup } from './setting-field.tsx'
 import { texts } from './texts.ts'
 
-type Props = { courier: CourierSetup; isChanged: boolean }
+type Props = {
+  setup: { fields: SettingSetup[]; keys: Record<string, boolean>; settings: Record<string, string> }
+  isChanged: boolean
+  send: () => Promise<{ data: { works: boolean; message: string } }>
+  invalidates: readonly CallName[]
+}
 
-/** Calls the courier with what is stored, and shows what came of it. */
-export function ConnectionTest({ courier: { courier, fields, keys, settings }, isChanged }: Props) {
-  const { api } = useApp()
-  const test = useWrite({
-    send: () => api.testCourier({ params: { courier }, body: {} }),
-    invalidates: courierReads,
-  })
+/** Calls a courier or a payment provider with what is stored, and shows what came of it. */
+export function ConnectionTest({ setup: { fields, keys, settings }, isChanged, send, invalidates }: Props) {
+  const test = useWrite({ send, invalidates })
   const isEntered = fields.every(({ name, isRequired }) => !isRequired || keys[name] || settings[name])
   const result = isChanged || test.isPending ? undefined : test.data?.data
   return (

@@ -1,17 +1,19 @@
-import { CourierError } from './courier.ts'
+import { OutsideError } from './outside-error.ts'
 
-type CourierRequest = {
+type OutsideRequest = {
   method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** Sent as JSON; `URLSearchParams` as a form. */
   body?: object
   signal: AbortSignal
+  /** Until it counts as not answered. */
+  timeoutMs?: number
 }
 
-/** What a courier answered. `body` is null where it was no JSON. */
-export type CourierAnswer = { status: number; body: unknown }
+/** What was answered. `body` is null where it was no JSON. */
+export type OutsideAnswer = { status: number; body: unknown }
 
-/** There was no connection at all: the courier got nothing. */
+/** There was no connection at all: nothing was received. */
 const unreached = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -26,39 +28,47 @@ const TIMEOUT_MS = 15_000
 const MAX_BYTES = 8_000_000
 
 /**
- * One call to a courier. A refusal that is about the call is returned, for the adapter to read. Throws `CourierError`: `keys` for 401 and
+ * One call to the server of a courier or a payment provider. A refusal that is about the call is returned, for the adapter to read. Throws `OutsideError`: `keys` for 401 and
  * 403, `busy` for 429, `down` without a connection, `unclear` for every answer that leaves open what became of the call: none in time,
  * one that breaks off, 5xx, a redirect, HTML.
  */
-export async function callCourier(url: URL, request: CourierRequest): Promise<CourierAnswer> {
+export async function callOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
   const response = await send(url, request)
   const text = await readText(response)
   const body = parsed(text)
   const { status } = response
   const words = messageOf(body)
-  if (status === 401 || status === 403) throw new CourierError('keys', words || `HTTP ${status}`)
+  if (status === 401 || status === 403) throw new OutsideError('keys', words || `HTTP ${status}`)
   if (status === 429) {
-    throw new CourierError('busy', words || 'HTTP 429', { retryAfterMs: pauseOf(response.headers.get('retry-after')) })
+    throw new OutsideError('busy', words || 'HTTP 429', { retryAfterMs: pauseOf(response.headers.get('retry-after')) })
   }
-  if (status >= 500) throw new CourierError('unclear', words || `HTTP ${status}`)
-  if (body === null) throw new CourierError('unclear', `HTTP ${status}, and no JSON`)
+  if (status >= 500) throw new OutsideError('unclear', words || `HTTP ${status}`)
+  if (body === null) throw new OutsideError('unclear', `HTTP ${status}, and no JSON`)
   return { status, body }
 }
 
-async function send(url: URL, { method = 'GET', headers = {}, body, signal }: CourierRequest): Promise<Response> {
+async function send(
+  url: URL,
+  { method = 'GET', headers = {}, body, signal, timeoutMs = TIMEOUT_MS }: OutsideRequest,
+): Promise<Response> {
+  const isForm = body instanceof URLSearchParams
   try {
     return await fetch(url, {
       method,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       // Keys must not follow a redirect to another host.
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
-    if (unreached.has(code)) throw new CourierError('down', `No connection (${code})`, { cause: error })
-    throw new CourierError('unclear', 'No answer', { cause: error })
+    if (unreached.has(code)) throw new OutsideError('down', `No connection (${code})`, { cause: error })
+    throw new OutsideError('unclear', 'No answer', { cause: error })
   }
 }
 
@@ -72,7 +82,7 @@ async function readText(response: Response): Promise<string> {
       chunks.push(chunk)
     }
   } catch (cause) {
-    throw new CourierError('unclear', 'Half an answer', { cause })
+    throw new OutsideError('unclear', 'Half an answer', { cause })
   }
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -101,7 +111,7 @@ const pauseOf = (header: string | null): number | null => {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : null
 }
 
-/** The address of a call below a courier's base address, which may have a path of its own. */
+/** The address of a call below a base address, which may have a path of its own. */
 export function addressOf(base: URL, path: string, query: Record<string, string | number | undefined> = {}): URL {
   const url = new URL(base)
   url.pathname = `${base.pathname.replace(/\/$/, '')}/${path.replace(/^\//, '')}`

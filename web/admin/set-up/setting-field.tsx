@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react'
-import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
-import type { CourierForm } from './use-courier-form.ts'
+
+type Sentence = { en: string; bn: string }
+
+export type SettingSetup = {
+  name: string
+  label: Sentence
+  help: Sentence | null
+  isSecret: boolean
+  isRequired: boolean
+}
 
 type Props = {
-  field: CourierSetup['fields'][number]
-  courier: CourierSetup
-  form: CourierForm
+  field: SettingSetup
+  /** A key that the shop has already. */
+  isStored: boolean
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
   /** A button beside it. */
   action?: ReactNode
 }
 
-/** A field of a courier's settings. Of a key that is stored nothing is shown but that. */
-export function CourierField({ field: { name, label, help, isSecret, isRequired }, courier, form, action }: Props) {
-  const isStored = courier.keys[name] === true
+/** A field of how a courier or a payment provider is connected. Of a key that is stored nothing is shown but that. */
+export function SettingField({ field, isStored, value, onChange, error, action }: Props) {
+  const { name, label, help, isSecret, isRequired } = field
   const hints = [
     isStored ? texts.stored : null,
     help?.[language] ?? null,
@@ -32,9 +43,9 @@ export function CourierField({ field: { name, label, help, isSecret, isRequired 
       required={isRequired && !isStored}
       // Browsers offer their saved passwords for every other value.
       autoComplete={isSecret ? 'new-password' : 'off'}
-      value={form.fields.settings[name] ?? ''}
-      onChange={(event) => form.setField(name, event.currentTarget.value)}
-      error={form.errors[`settings.${name}`]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
       action={action}
     />
   )

@@ -1,20 +1,15 @@
 import type { Sentence } from '#rules/languages.ts'
-import type { CourierError, CourierProblem } from './courier.ts'
+import type { OutsideError, OutsideProblem } from './outside-error.ts'
 
 export const unreadableKeys: Sentence = {
   en: 'The stored keys cannot be read: this server has another SECRETS_KEY than the one that has stored them. Enter them again',
   bn: 'রাখা কী পড়া যাচ্ছে না: এই সার্ভারের SECRETS_KEY আলাদা। কীগুলো আবার লিখুন',
 }
 
-export const areaNotFound: Sentence = {
-  en: 'The courier’s area for this thana is not known. Choose it from its list',
-  bn: 'এই থানার জন্য কুরিয়ারের এরিয়া জানা নেই। তালিকা থেকে বেছে নিন',
-}
-
-const sentences: Record<CourierProblem, (name: Sentence) => Sentence> = {
+const sentences: Record<OutsideProblem, (name: Sentence) => Sentence> = {
   keys: ({ en, bn }) => ({
     en: `${en} refused the keys. Copy them again from its panel, and make sure that the account is active`,
-    bn: `${bn} কী নেয়নি। কুরিয়ারের প্যানেল থেকে আবার কপি করুন, আর অ্যাকাউন্ট চালু আছে কি না দেখুন`,
+    bn: `${bn} কী নেয়নি। তাদের প্যানেল থেকে আবার কপি করুন, আর অ্যাকাউন্ট চালু আছে কি না দেখুন`,
   }),
   busy: ({ en, bn }) => ({
     en: `${en} asks for a pause. Try again in some minutes`,
@@ -30,8 +25,8 @@ const sentences: Record<CourierProblem, (name: Sentence) => Sentence> = {
   }),
 }
 
-/** What is wrong with a call, with the courier's own words where there are some. */
-export function sentenceOfProblem(name: Sentence, { problem, message, sentence }: CourierError): Sentence {
+/** What is wrong with a call, with its own words where there are some. */
+export function sentenceOfProblem(name: Sentence, { problem, message, sentence }: OutsideError): Sentence {
   const { en, bn } = sentence ?? sentences[problem](name)
   const words = message ? ` (${message})` : ''
   return { en: en + words, bn: bn + words }

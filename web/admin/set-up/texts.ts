@@ -1,0 +1,8 @@
+/** Texts of how couriers and payment providers are connected. */
+export const texts = {
+  stored: 'Stored. Type a new one to replace it',
+  storedPlaceholder: '••••••••',
+  notNeeded: 'Not needed by every shop',
+  test: 'Test the connection',
+  saveFirst: 'Save before you test',
+}
