@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 import { atMost, exampleTime, IsoTime, requiredText, text } from './fields.ts'
 
 /** A phone number as it comes from outside, in any spelling; what is no mobile number of Bangladesh is not found. */
-const Phone = text(64, 'Phone').meta({ examples: ['01712345678'] })
+export const Phone = text(64, 'Phone').meta({ examples: ['01712345678'] })
 
 const exampleMarks = { notes: 'Gate is behind the mosque', tags: ['wholesale'], callFirst: true, isBlocked: false }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { numberVolumes } from '#rules/number-record.ts'
+import { Phone } from './buyers.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, CallerId, exampleTime, IsoTime, optionalText, requiredText, text } from './fields.ts'
@@ -128,4 +130,33 @@ export const chooseCourierArea = call(calls.chooseCourierArea, {
     .meta({ examples: [{ district: 'Dhaka', thana: 'Mirpur', areaId: '12' }] }),
   answer: ok({ data: Area }),
   refuses: ['courier_not_found', 'not_found'],
+})
+
+/** What a courier knows of a phone number from the parcels of all its merchants. */
+const KnownNumber = z
+  .object({
+    courier: z.string(),
+    name: z.object({ en: z.string(), bn: z.string() }),
+    deliveredShare: z.int().nullable().describe('whole per cent of its parcels; null where none is finished'),
+    cancelledShare: z.int().nullable(),
+    volume: z.enum(numberVolumes).nullable().describe('parcels: none, to 5, to 20, to 200, more; null where not told'),
+    reports: z.int().describe('complaints of merchants'),
+    readAt: IsoTime,
+  })
+  .meta({
+    examples: [
+      {
+        ...{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, deliveredShare: 82, cancelledShare: 18 },
+        ...{ volume: 'medium', reports: 0, readAt: exampleTime },
+      },
+    ],
+  })
+export type KnownNumber = z.infer<typeof KnownNumber>
+
+export const listNumberRecords = call(calls.listNumberRecords, {
+  summary:
+    'What couriers know of a phone number, at most a day old; none where they do not answer or the quota is used up',
+  params: z.object({ phone: Phone }),
+  answer: ok({ data: z.array(KnownNumber) }),
+  refuses: ['buyer_not_found'],
 })

@@ -140,6 +140,7 @@ export const panelCalls = {
   saveCourier: { method: 'PUT', path: '/api/admin/couriers/{courier}', access: 'couriers.edit', proof: 'recent' },
   listCourierAreas: { method: 'GET', path: '/api/admin/couriers/{courier}/areas', access: 'parcels.edit' },
   chooseCourierArea: { method: 'PUT', path: '/api/admin/couriers/{courier}/area-choices', access: 'parcels.edit' },
+  listNumberRecords: { method: 'GET', path: '/api/admin/number-records/{phone}', access: 'parcels.read' },
   testCourier: { method: 'POST', path: '/api/admin/couriers/{courier}/test', access: 'couriers.edit' },
 
   getBuyer: { method: 'GET', path: '/api/admin/buyers/{phone}', access: 'buyers.edit' },

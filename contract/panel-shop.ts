@@ -10,7 +10,10 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
   .extend({
     couriers: z
       .array(
-        z.object({ courier: z.string(), name: z.object({ en: z.string(), bn: z.string() }), isDefault: z.boolean() }),
+        z.object({
+          ...{ courier: z.string(), name: z.object({ en: z.string(), bn: z.string() }), isDefault: z.boolean() },
+          knowsNumbers: z.boolean().describe('it can be asked what it knows of a phone number'),
+        }),
       )
       .describe('those that parcels can be given to'),
   })
@@ -19,7 +22,9 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
       {
         panelMark: defaultSettings.orders.panelMark,
         texts: defaultSettings.orders.texts,
-        couriers: [{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true }],
+        couriers: [
+          { courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true, knowsNumbers: true },
+        ],
       },
     ],
   })

@@ -12,6 +12,7 @@ import { openCategories } from './categories/categories.ts'
 import type { Courier } from './couriers/courier.ts'
 import { couriers as knownCouriers } from './couriers/couriers.ts'
 import { openCouriers } from './couriers/live-couriers.ts'
+import { openNumberRecords } from './couriers/number-records.service.ts'
 import { areaWork } from './couriers/refresh-areas.ts'
 import type { Database } from './db/open.ts'
 import { bookingWork } from './dispatch/send-bookings.ts'
@@ -180,6 +181,7 @@ export async function openShop({
       events,
     ),
     bookDueParcels: bookingWork({ pool, couriers, jobs, log }, events),
+    numberRecords: openNumberRecords({ pool, couriers, log }),
     refreshCourierAreas: areaWork({ pool, couriers, jobs, log }, events),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),

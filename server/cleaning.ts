@@ -1,6 +1,7 @@
 import type { SettingsValues } from '#contract/settings-groups.ts'
 import * as audit from './audit/audit.service.ts'
 import * as auth from './auth/auth.service.ts'
+import * as numberRecords from './couriers/number-records.service.ts'
 import type { CleaningStep } from './db/delete-some.ts'
 import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Pool } from './db/open.ts'
@@ -36,6 +37,7 @@ const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalD
   (tx) => deleteOldBuyers(tx, personalDataDays),
   deleteOldNetworks,
   deleteOldMessages,
+  ...numberRecords.cleaning,
 ]
 
 /**

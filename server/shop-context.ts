@@ -4,6 +4,7 @@ import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { LiveCategories } from './categories/categories.ts'
 import type { LiveCouriers } from './couriers/live-couriers.ts'
+import type { NumberRecords } from './couriers/number-records.service.ts'
 import type { Db, Pool } from './db/open.ts'
 import type { BackupSettings } from './environment/environment.ts'
 import type { EventBus } from './events/bus.ts'
@@ -53,6 +54,8 @@ export type Shop = {
   /** Books what waits to be handed to couriers; made of orders, so that its own type cannot be named here. */
   bookDueParcels: (signal: AbortSignal) => Promise<void>
   /** Reads the lists of areas of couriers that are old. */
+  /** What couriers know of a phone number. */
+  numberRecords: NumberRecords
   refreshCourierAreas: (signal: AbortSignal) => Promise<void>
   limits: Limits
   /** Null where the shop sends no mail. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CourierArea } from '#rules/courier-area.ts'
 import type { Sentence } from '#rules/languages.ts'
+import type { NumberRecord } from '#rules/number-record.ts'
 import type { ParcelKind, ParcelState } from '#rules/parcel-state.ts'
 import type { ParcelArea, Recipient } from '../db/parcel-tables.ts'
 import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
@@ -109,6 +110,11 @@ export type Courier = {
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
   track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
   cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>
+  /** What it knows of a phone number, `01…`, and how often a day it may be asked after so many parcels on the best day of the last week. */
+  numberRecord?: {
+    ask: (phone: string, call: CourierCall) => Promise<NumberRecord>
+    checksOfDay: (bestDay: number) => number
+  }
   /** Null: the token or signature is wrong. It must return within milliseconds: it asks no server. */
   checkWebhook?: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null
   /** The words in a body that was accepted; none where it is not about parcels. Throws where it cannot be read. */

@@ -4,11 +4,13 @@ import type { Limits } from '../limits/limits.ts'
 import { chooseArea, listAreas } from './courier-areas.service.ts'
 import { saveCourier, testCourier, toCourierSetup } from './courier-settings.service.ts'
 import type { LiveCouriers } from './live-couriers.ts'
+import type { NumberRecords } from './number-records.service.ts'
 
-type CourierShop = { pool: Pool; couriers: LiveCouriers; limits: Limits }
+type CourierShop = { pool: Pool; couriers: LiveCouriers; limits: Limits; numberRecords: NumberRecords }
 
 export function courierHandlers(shop: CourierShop) {
   return {
+    listNumberRecords: async ({ params }) => ({ data: await shop.numberRecords(params.phone) }),
     listCouriers: async (_, { language }) => ({
       data: shop.couriers.current().map((setUp) => toCourierSetup(setUp, language)),
     }),

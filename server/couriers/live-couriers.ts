@@ -107,4 +107,17 @@ export const isReady = (setUp: SetUpCourier): boolean =>
 
 /** Those that staff may choose; one that refused its keys is among them, so that its parcels can be found. */
 export const offeredCouriers = (all: readonly SetUpCourier[]) =>
-  all.filter(({ isOn }) => isOn).map(({ courier: { code, name }, isDefault }) => ({ courier: code, name, isDefault }))
+  all
+    .filter(({ isOn }) => isOn)
+    .map((setUp) => {
+      const { courier, isDefault } = setUp
+      return { courier: courier.code, name: courier.name, isDefault, knowsNumbers: knowsNumbers(setUp) }
+    })
+
+export type CheckedCourier = SetUpCourier & {
+  courier: Courier & { numberRecord: NonNullable<Courier['numberRecord']> }
+}
+
+/** Whether it can be asked what it knows of phone numbers. */
+export const knowsNumbers = (setUp: SetUpCourier): setUp is CheckedCourier =>
+  setUp.courier.numberRecord !== undefined && isReady(setUp)

@@ -1,6 +1,7 @@
 import type { Courier } from './courier.ts'
 import { bookSteadfast, cancelSteadfast } from './steadfast-book.ts'
 import { steadfastFields } from './steadfast-fields.ts'
+import { askSteadfastRecord, steadfastChecks } from './steadfast-record.ts'
 import { testSteadfast } from './steadfast-test.ts'
 import { trackSteadfast } from './steadfast-track.ts'
 import { checkSteadfastWebhook, readSteadfastWebhook } from './steadfast-words.ts'
@@ -26,6 +27,7 @@ export const steadfast: Courier = {
   book: bookSteadfast,
   cancel: cancelSteadfast,
   track: trackSteadfast,
+  numberRecord: { ask: askSteadfastRecord, checksOfDay: steadfastChecks },
   checkWebhook: checkSteadfastWebhook,
   readWebhook: readSteadfastWebhook,
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { NumberRecord } from '#rules/number-record.ts'
 import type { ParcelKind, ParcelSource, ParcelState } from '#rules/parcel-state.ts'
 import type { Moment } from './order-tables.ts'
 
@@ -139,7 +140,17 @@ type CourierAreaChoices = {
   updatedAt: Moment
 }
 
+/** What a courier knows of a phone number; `record` is null where it has not answered yet. */
+type NumberRecords = {
+  courier: string
+  phone: string
+  record: ColumnType<NumberRecord | null, string | null | undefined, string | null>
+  readAt: Date | null
+  askedAt: Moment
+}
+
 export type ParcelTables = {
+  numberRecords: NumberRecords
   courierAreas: CourierAreas
   courierAreaChoices: CourierAreaChoices
   parcels: Parcels

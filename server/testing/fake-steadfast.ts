@@ -17,6 +17,12 @@ const WRONG_KEYS = 10
 const WRONG_WITHIN_MS = 5 * 60_000
 const MAX_BULK = 500
 
+/** As its guide has it for a number without a finished parcel. */
+const noRecord = {
+  ...{ delivery_ratio: null, cancellation_ratio: null, volume_band: 'none', total_reports: 0, fraud_categories: [] },
+  ...{ score: null, level: null, reasons: [], scoring_disabled: true, doubtful_reports: 0 },
+}
+
 /** What is wrong with a field, by the codes of its guide. */
 function errorsOf(row: Fields, isTaken: boolean): Record<string, [code: string, sentence: string]> {
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
@@ -60,6 +66,8 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   /** How often each invoice was sent. */
   const sent = new Map<string, number>()
   const calls: string[] = []
+  /** What it knows of numbers, by number; nothing finished for any other. */
+  const records = new Map<string, Fields>()
 
   const take = (row: Fields): Consignment => {
     const consignment = {
@@ -117,6 +125,11 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     if (path === '/create_order') return createOne(body)
     if (path === '/create_order/bulk-order') return createMany(body, false)
     if (path === '/create_order/bulk-order/extended' && isExtended) return createMany(body, true)
+    const [, phone] = /^\/fraud_check\/score\/(.+)$/.exec(path) ?? []
+    if (phone) {
+      if (!/^01[3-9]\d{8}$/.test(phone)) return { status: 422, body: { status: 422, message: 'Invalid phone' } }
+      return { status: 200, body: { status: 200, phone, ...noRecord, ...records.get(phone) } }
+    }
     if (path === '/create_return_request') {
       const name = body.invoice ?? body.consignment_id
       const found = [...taken.values()].find(
@@ -219,6 +232,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     taken,
     sent,
     returns,
+    records,
     calls,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

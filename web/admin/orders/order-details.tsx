@@ -12,6 +12,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { BuyerLine } from '../buyers/buyer-line.tsx'
 import { useAdminAmount } from '../panel-shop.ts'
+import { NumberRecords } from '../parcels/number-records.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { useMay } from '../use-may.ts'
 import { OrderItems } from './order/order-items.tsx'
@@ -76,6 +77,7 @@ function Buyer({ order, collect }: Pick<Props, 'order' | 'collect'>) {
         className="wrap-anywhere font-semibold text-xl leading-tight [&_dt]:font-normal [&_dt]:text-base"
       />
       <BuyerLine buyer={desk.buyer} />
+      <NumberRecords phone={addressInfo.phone} />
       {collect}
       <AddressLines
         address={{ ...addressInfo, city: placeText(addressInfo) }}

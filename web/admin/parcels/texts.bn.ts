@@ -62,6 +62,18 @@ export const texts: typeof english = {
   cancelText: 'বুকিং হলে বাতিল হবে। কুরিয়ারের কাছে থাকলে ফেরত চাওয়া হবে।',
   cancelled: 'হয়ে গেছে',
   cameBack: 'ফেরত এসেছে',
+  record: {
+    title: 'এই নম্বর নিয়ে কুরিয়ারের তথ্য',
+    delivered: (share) => `${share}% ডেলিভারি হয়েছে`,
+    volume: {
+      none: 'এখনো কোনো পার্সেল নেই',
+      low: '১ থেকে ৫টি পার্সেল',
+      medium: '৬ থেকে ২০টি পার্সেল',
+      high: '২১ থেকে ২০০টি পার্সেল',
+      very_high: '২০০টির বেশি পার্সেল',
+    },
+    reports: (count) => `অভিযোগ: ${count}টি`,
+  },
   receive: {
     title: 'ফেরত এসেছে',
     scan: 'ফেরত আসা পার্সেল স্ক্যান',

@@ -73,6 +73,18 @@ export const texts = {
   cancelText: 'A booking is cancelled. A parcel that the courier has is asked for, and comes back.',
   cancelled: 'Done',
   cameBack: 'Came back',
+  record: {
+    title: 'What couriers know of this number',
+    delivered: (share: string) => `${share}% delivered`,
+    volume: {
+      none: 'no parcels yet',
+      low: '1 to 5 parcels',
+      medium: '6 to 20 parcels',
+      high: '21 to 200 parcels',
+      very_high: 'more than 200 parcels',
+    },
+    reports: (count: string) => `complaints: ${count}`,
+  },
   receive: {
     title: 'Came back',
     scan: 'Scan what came back',
