@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { numberVolumes } from '#rules/number-record.ts'
+import { shapeOf } from './answer-shape.ts'
 import { Phone } from './buyers.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, CallerId, exampleTime, IsoTime, optionalText, requiredText, text } from './fields.ts'
+import { atMost, CallerId, exampleTime, IsoTime, numeric, optionalText, requiredText, Taka, text } from './fields.ts'
+import { Weight } from './parcel-booking.ts'
+import { both } from './sentence.ts'
+
+const Charges = z.object({
+  zones: atMost(50, 'zones', z.record(text(64, 'Id'), z.object({ base: Taka, perKg: Taka }))).describe(
+    'by delivery zone: taka for the first kilogram, and for each further one that is begun',
+  ),
+  codPercent: numeric(
+    z
+      .number(both('Enter a percentage', 'শতকরা হার লিখুন'))
+      .min(0, both('A percentage cannot be below 0', 'শতকরা হার ০-এর কম হয় না'))
+      .max(100, both('A percentage is at most 100', 'শতকরা হার সর্বোচ্চ ১০০')),
+  ).describe('of what it collects'),
+  weight: Weight.describe('kilograms of a parcel, where staff enter none'),
+})
+
+const exampleCharges = { zones: { dhaka: { base: 70, perKg: 20 } }, codPercent: 1, weight: 0.5 }
 
 const Courier = z
   .object({
@@ -12,6 +30,7 @@ const Courier = z
     isOn: z.boolean(),
     isDefault: z.boolean(),
     zones: z.array(z.string()).describe('ids of delivery zones whose orders it gets first'),
+    charges: shapeOf(Charges).describe('what the owner has agreed on with it'),
     settings: z.record(z.string(), z.string()).describe('without keys, which are never sent back'),
     keys: z.record(z.string(), z.boolean()).describe('which keys are stored'),
     fields: z.array(
@@ -46,6 +65,7 @@ const Courier = z
           isOn: true,
           isDefault: true,
           zones: [],
+          charges: exampleCharges,
           settings: {},
           keys: { apiKey: true, secretKey: true, webhookToken: true },
         },
@@ -76,6 +96,7 @@ export const saveCourier = call(calls.saveCourier, {
       isOn: z.boolean().optional(),
       isDefault: z.boolean().optional(),
       zones: atMost(50, 'zones', z.array(text(64, 'Id'))).optional(),
+      charges: Charges.optional(),
       settings: atMost(20, 'fields', z.record(text(40, 'This'), text(2_000, 'This').nullable())).optional(),
       userId: CallerId,
     })

@@ -10,7 +10,7 @@ const CourierCode = text(30, 'Code').describe(
 )
 
 /** Half a kilogram to ten: what every courier takes. */
-const Weight = numeric(
+export const Weight = numeric(
   z
     .number(both('Enter the weight in kilograms', 'কেজিতে ওজন লিখুন'))
     .min(0.1, both('A parcel weighs from 0.1 to 10 kg', 'পার্সেলের ওজন ০.১ থেকে ১০ কেজি'))

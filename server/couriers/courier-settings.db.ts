@@ -8,7 +8,8 @@ export type CourierRow = Omit<Selectable<Tables['couriers']>, 'token'>
 export const readCouriers = (db: Db): Promise<CourierRow[]> =>
   db
     .selectFrom('couriers')
-    .select(['code', 'isOn', 'isDefault', 'zones', 'settings', 'secrets', 'stoppedAt', 'stopReason', 'updatedAt'])
+    .select(['code', 'isOn', 'isDefault', 'zones', 'settings', 'charges', 'secrets', 'stoppedAt', 'stopReason'])
+    .select('updatedAt')
     .orderBy('code')
     .execute()
 
@@ -18,11 +19,12 @@ export async function lockCouriers(tx: Tx): Promise<CourierRow[]> {
   return readCouriers(tx)
 }
 
-type Saved = Pick<CourierRow, 'isOn' | 'isDefault' | 'zones' | 'settings' | 'secrets' | 'updatedAt'>
+type Saved = Pick<CourierRow, 'isOn' | 'isDefault' | 'zones' | 'settings' | 'charges' | 'secrets' | 'updatedAt'>
 
 /** A courier that is saved is called again, with a token for its present keys. */
-export async function writeCourier(tx: Tx, code: string, { zones, settings, ...rest }: Saved): Promise<void> {
-  const values = { ...rest, zones: JSON.stringify(zones), settings: JSON.stringify(settings) }
+export async function writeCourier(tx: Tx, code: string, { zones, settings, charges, ...rest }: Saved): Promise<void> {
+  const json = { zones: JSON.stringify(zones), settings: JSON.stringify(settings), charges: JSON.stringify(charges) }
+  const values = { ...rest, ...json }
   await tx
     .insertInto('couriers')
     .values({ code, ...values })

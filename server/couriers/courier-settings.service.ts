@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CourierSetup } from '#contract/couriers.ts'
+import type { CourierCharges } from '#rules/courier-charge.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -24,14 +26,15 @@ export type CourierChanges = {
   isOn?: boolean | undefined
   isDefault?: boolean | undefined
   zones?: string[] | undefined
+  charges?: CourierCharges | undefined
   settings?: SettingsChanges | undefined
 }
 
 /** A courier for the panel: of its keys only which ones are stored. */
 export function toCourierSetup(setUp: SetUpCourier, language: Language): CourierSetup {
-  const { courier, settings, areKeysReadable, stopped, zones, updatedAt, isOn, isDefault } = setUp
+  const { courier, settings, areKeysReadable, stopped, zones, charges, updatedAt, isOn, isDefault } = setUp
   return {
-    ...{ courier: courier.code, name: courier.name, isOn, isDefault, zones: [...zones] },
+    ...{ courier: courier.code, name: courier.name, isOn, isDefault, zones: [...zones], charges },
     ...shownSettings(courier.fields, settings),
     webhookPath: courier.webhook ? `/api/webhooks/${courier.code}` : null,
     webhookToken: courier.webhook
@@ -76,7 +79,7 @@ const noSuchField = { en: 'This courier has no such field', bn: 'এই কু�
 
 function changed(
   before: SetUpCourier,
-  { isOn = before.isOn, isDefault, zones, settings = {} }: CourierChanges,
+  { isOn = before.isOn, isDefault, zones, charges = before.charges, settings = {} }: CourierChanges,
 ): SetUpCourier {
   return {
     ...before,
@@ -85,6 +88,7 @@ function changed(
     // Nothing can be given to one that is off.
     isDefault: isOn ? (isDefault ?? before.isDefault) : (isDefault ?? false),
     zones: zones ? [...new Set(zones)] : before.zones,
+    charges,
     settings: changedSettings(before.courier.fields, before.settings, settings, noSuchField),
   }
 }
@@ -95,12 +99,16 @@ function differencesOf(before: SetUpCourier, after: SetUpCourier): Details {
     ...(before.isOn !== after.isOn && { isOn: after.isOn }),
     ...(before.isDefault !== after.isDefault && { isDefault: after.isDefault }),
     ...(before.zones.join() !== after.zones.join() && { zones: after.zones.length }),
+    ...(!isDeepStrictEqual(before.charges, after.charges) && { charges: true }),
     ...settingsDifferences(after.courier.fields, before.settings, after.settings),
   }
 }
 
-const rowOf = ({ courier, isOn, isDefault, zones, settings, updatedAt }: SetUpCourier, { sealing }: LiveCouriers) => ({
-  ...{ isOn, isDefault, zones: [...zones], updatedAt: laterThan(updatedAt) },
+const rowOf = (
+  { courier, isOn, isDefault, zones, charges, settings, updatedAt }: SetUpCourier,
+  { sealing }: LiveCouriers,
+) => ({
+  ...{ isOn, isDefault, zones: [...zones], charges, updatedAt: laterThan(updatedAt) },
   ...closeKeys(sealing, courier.code, courier.fields, settings),
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type CourierCharges, noCharges } from '#rules/courier-charge.ts'
 import type { Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import { type LiveValue, openLiveValue } from '../events/live-value.ts'
@@ -16,6 +17,7 @@ export type SetUpCourier = {
   isDefault: boolean
   /** Ids of delivery zones whose orders it gets first. */
   zones: readonly string[]
+  charges: CourierCharges
   /** With the keys. */
   settings: SealedSettings
   /** False where the stored keys were encrypted with another key than this process has. */
@@ -93,6 +95,7 @@ export function setUpOf(
     isOn: row?.isOn ?? courier.url === null,
     isDefault: row?.isDefault ?? false,
     zones: row?.zones ?? [],
+    charges: row?.charges ?? noCharges,
     settings: { ...row?.settings, ...keys },
     areKeysReadable: keys !== null,
     url: urls[courier.code] ?? (courier.url === null ? null : new URL(courier.url)),

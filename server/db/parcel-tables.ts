@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CourierCharges } from '#rules/courier-charge.ts'
 import type { NumberRecord } from '#rules/number-record.ts'
 import type { ParcelKind, ParcelSource, ParcelState } from '#rules/parcel-state.ts'
 import type { Moment } from './order-tables.ts'
@@ -92,8 +93,9 @@ type Couriers = {
   isDefault: Generated<boolean>
   /** Ids of delivery zones whose orders it gets first. */
   zones: JSONColumnType<string[]>
-  /** What is no secret: the ids of stores, the default weight. */
+  /** What is no secret: the ids of stores. */
   settings: JSONColumnType<Record<string, string>>
+  charges: JSONColumnType<CourierCharges, string | undefined>
   /** Keys, encrypted (`server/sealed.ts`); null without any. */
   secrets: Buffer | null
   /** What it has given for the keys, encrypted. */

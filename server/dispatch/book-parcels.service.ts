@@ -1,4 +1,6 @@
 import type { ParcelBatch } from '#contract/parcel-booking.ts'
+import { courierCharge } from '#rules/courier-charge.ts'
+import { zoneAgreed } from '#rules/delivery.ts'
 import type { Language } from '#rules/languages.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
@@ -32,11 +34,17 @@ export async function showPlan(shop: BookingShop, wanted: readonly ToBook[], lan
       ...{ orderId: wanted.orderId, courier: courier?.courier.code ?? null, toCollect, weight: weightGrams / 1000 },
       place: { district: recipient.district, thana: recipient.thana },
       area: nameOf(area),
-      charge: null,
+      charge: chargeOf(shop, plan),
       notice: missingOf(plan).length > 0 ? takesOthers[language] : '',
       problems: problems.map(({ field, message }) => ({ field, message: message[language] })),
     }
   })
+}
+
+/** By what the owner has agreed on with the courier; null where that is not entered for the order's zone. */
+function chargeOf({ settings }: BookingShop, { courier, order, weightGrams, toCollect }: Plan): number | null {
+  const { id: zone } = zoneAgreed(settings.current().delivery.zones, order.order)
+  return courier && courierCharge(courier.charges, { zone, weightGrams, toCollect })
 }
 
 const nameOf = (area: Plan['area']): ParcelArea | null => area && { id: area.id, name: area.name }

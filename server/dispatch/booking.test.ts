@@ -190,3 +190,26 @@ test('a refused parcel is mended and sent again under another reference; an olde
     ],
   )
 })
+
+test('before it is handed over, a parcel has the weight and the charge that are agreed on with its courier', async () => {
+  await using courier = await startSteadfast()
+  await using shop = await startShop({ env: courier.env })
+  const admin = await usesSteadfast(shop, courier)
+  const [id = ''] = await hasConfirmed(shop, 1)
+  const plan = async (weight?: number) => {
+    const [one] = (
+      await admin.planParcels({ body: { parcels: [{ orderId: id, note: '', trackingCode: '', weight }] } })
+    ).data
+    return [one?.weight, one?.charge]
+  }
+  assert.deepEqual(await plan(), [0.5, null])
+  const zones = Object.fromEntries(
+    shop.settings.current().delivery.zones.map(({ id: zone }) => [zone, { base: 70, perKg: 20 }]),
+  )
+  const save = (charges: object) => admin.saveCourier({ params: { courier: 'steadfast' }, body: { charges } as never })
+  await refused(save({ zones, codPercent: 101, weight: 0.5 }), { status: 400 })
+  await refused(save({ zones: { dhaka: { base: -1, perKg: 0 } }, codPercent: 1, weight: 0.5 }), { status: 400 })
+  await save({ zones, codPercent: '১', weight: '1.2' })
+  assert.deepEqual(await plan(), [1.2, 70 + 20 + 5.8])
+  assert.deepEqual(await plan(0.4), [0.4, 75.8])
+})

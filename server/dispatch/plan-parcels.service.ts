@@ -1,4 +1,5 @@
 import { areaPlace, type CourierArea } from '#rules/courier-area.ts'
+import { noCharges } from '#rules/courier-charge.ts'
 import { zoneAgreed } from '#rules/delivery.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isOpenParcel } from '#rules/parcel-state.ts'
@@ -50,8 +51,6 @@ export type Plan = ReturnType<typeof contentsOf> & {
   problems: Problem[]
 }
 
-/** Kilograms, where staff enter no weight: some caps. */
-const USUAL_WEIGHT = 0.5
 /** Riders find no shorter one. A courier of the shop's own needs none. */
 const LEAST_ADDRESS = 15
 
@@ -84,7 +83,7 @@ export async function planParcels(
     if (one.returnId !== undefined && exchange?.request.orderId !== one.orderId) throw new ShopError('return_not_found')
     const contents = exchange ? exchangeContentsOf(order, exchange) : contentsOf(order)
     const area = areaOf(finders, courier, contents.recipient)
-    const weightGrams = Math.round((one.weight ?? USUAL_WEIGHT) * 1000)
+    const weightGrams = Math.round((one.weight ?? courier?.charges.weight ?? noCharges.weight) * 1000)
     const before = parcels.get(one.orderId) ?? []
     const plan = { wanted: one, order, exchange, courier, area, weightGrams, before, ...contents }
     return { ...plan, problems: problemsOf(plan) }

@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ConnectionTest } from '../set-up/connection-test.tsx'
 import { SettingField } from '../set-up/setting-field.tsx'
+import { ChargeFields } from './charge-fields.tsx'
 import { courierReads } from './courier-reads.ts'
 import { texts } from './texts.ts'
 import { type CourierForm, useCourierForm } from './use-courier-form.ts'
@@ -36,6 +37,7 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
       <form ref={form.element} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-6">
         {isCalled ? <Connection courier={courier} form={form} /> : <p className="text-ink-soft">{texts.byHand}</p>}
         <Zones form={form} />
+        <ChargeFields form={form} />
         {isCalled ? (
           <Switch
             label={texts.on(name)}

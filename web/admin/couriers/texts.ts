@@ -15,6 +15,13 @@ export const texts = {
     'Any other courier, or your own rider: enter its code and set each step yourself. There is nothing to set up.',
   zones: 'Its zones',
   zonesHint: 'Orders of these zones go to this courier first. A zone has one courier.',
+  charges: 'What it charges',
+  chargesHint:
+    'As agreed on with the courier. You see the charge before you hand over; what the courier reports later counts.',
+  chargeBase: 'First kg',
+  chargePerKg: 'Each further kg',
+  codPercent: 'Collection fee, %',
+  weight: 'Usual weight, kg',
   keys: 'Connection',
   stopped: 'This courier refused the keys and is not called until you replace them, or a test succeeds.',
   saysWhy: (reason: string) => `Its answer: ${reason}`,

@@ -143,6 +143,7 @@ function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
   return (
     <>
       {rows.length > 0 ? <p>{texts.sheet.sum(formatTaka(sum))}</p> : null}
+      <Each rows={rows.filter(({ problems }) => problems.length === 0)} />
       {wrong.length > 0 ? (
         <section aria-label={texts.sheet.problems} className="border-bad border-l-4 pl-3">
           <p>{texts.sheet.willBeLeft}</p>
@@ -159,5 +160,32 @@ function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
         </section>
       ) : null}
     </>
+  )
+}
+
+/** What each parcel would be, and their charges where the owner has entered what the courier takes. */
+function Each({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
+  const charges = rows.flatMap(({ charge }) => charge ?? [])
+  if (rows.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2">
+        {charges.length > 0
+          ? texts.sheet.charges(formatTaka(charges.reduce((all, one) => all + one, 0)))
+          : texts.sheet.each}
+      </summary>
+      <ul className="grid gap-1 text-sm">
+        {rows.map(({ orderId, toCollect, weight, charge }) => (
+          <li key={orderId} className="figures">
+            {[
+              texts.order(shortOrderId({ _id: orderId })),
+              texts.toCollect(formatTaka(toCollect)),
+              texts.sheet.weight(digits(weight)),
+              ...(charge === null ? [] : [texts.sheet.charge(formatTaka(charge))]),
+            ].join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
