@@ -17,6 +17,7 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
+import { ParcelMark } from '../parcels/parcel-mark.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
@@ -72,6 +73,9 @@ function OrderScreen({ id }: { id: string }) {
         </nav>
       </div>
       <EnterAnother />
+      <p className="-mt-2 mb-3 text-sm empty:hidden">
+        <ParcelMark order={order} className="max-w-full" />
+      </p>
       <Now order={order} />
       <WaitingMark orderId={id} />
       {isError ? <LoadError query={{ refetch, isFetching }} /> : null}

@@ -21,6 +21,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
 import { BuyerBadge, isKnown } from '../buyers/buyer-line.tsx'
+import { ParcelMark } from '../parcels/parcel-mark.tsx'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
 import { useSeenStatus } from '../steps/use-order-step.ts'
@@ -117,6 +118,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
       </td>
       <td {...roles.cell} className={cellClasses.status}>
         <Status order={order} now={now} />
+        <ParcelMark order={order} className="max-w-full basis-full text-xs leading-3.5 max-xl:justify-end" />
         {isNews ? (
           <span className="basis-full font-bold text-accent-ink text-xs leading-3.5 max-xl:hidden">{meanwhile}</span>
         ) : null}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useCourierName } from '../../parcels/parcel-words.ts'
 import { stepText } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/order-steps.ts'
 import { isPending } from '../../steps/outbox-storage.ts'
@@ -21,6 +22,7 @@ const LONGEST_NOTE = 500
 /** What happened to an order, newest first, and what this browser still has to send; notes can be added. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const { api } = useApp()
+  const courierName = useCourierName()
   const events = useQuery(callQuery(api, 'listOrderEvents', { params: { id: order._id } }))
   const waiting = useWaitingSteps().filter((step) =>
     step.subjects.some((subject) => subject.id === order._id && isPending(subject)),
@@ -41,7 +43,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
         {events.data?.data.map((event) => (
           <Entry
             key={event._id}
-            {...eventText(event)}
+            {...eventText(event, courierName)}
             detail={[momentText(event.createdAt), event.userName ?? texts.theShop].join(' · ')}
           />
         ))}

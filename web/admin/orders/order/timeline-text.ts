@@ -41,8 +41,11 @@ function changesIn(details: OrderEvent['details']): [field: string, change: stri
     .map(([field, change]) => [field, String(inLanguage(field) ?? change)])
 }
 
-/** An event's name, and its details, a line each. */
-export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'>): { title: string; lines: string[] } {
+/** An event's name, and its details, a line each. `courierName`: how the courier with a code is called. */
+export function eventText(
+  { kind, details }: Pick<OrderEvent, 'kind' | 'details'>,
+  courierName = (code: string) => code,
+): { title: string; lines: string[] } {
   const said = (name: string) => (details[name] === undefined || details[name] === null ? '' : String(details[name]))
   const lines = (...all: string[]) => all.filter((line) => line !== '')
   if (kind === 'status') {
@@ -64,7 +67,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
     const change = total && `${texts.field('totalAmount')}: ${inTaka(changeText(total))}`
     return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
   }
-  if (kind === 'parcel') return { title, lines: lines([said('courier'), said('rawStatus')].join(': ')) }
+  if (kind === 'parcel') return { title, lines: lines([courierName(said('courier')), said('rawStatus')].join(': ')) }
   if (kind === 'payment' || kind === 'paymentTakenBack') {
     const paidBy = methods[said('method')] ?? said('method')
     return {
