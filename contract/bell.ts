@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parcelStates } from '#rules/parcel-state.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id, IsoTime } from './fields.ts'
@@ -11,15 +12,38 @@ export type NewOrder = z.infer<typeof NewOrder>
 /** The bell keeps so many orders. */
 export const MAX_IN_BELL = 6
 
+/** Parcels that ask for a decision are counted so far. */
+export const MAX_QUESTIONS = 100
+
+/** Parcels that need a decision and that one has not seen yet: one notice for all of them. */
+export const ParcelNotice = z
+  .object({
+    count: z.int().describe('at most 100'),
+    newest: z.string().describe('names the newest of them; sent back when the notice is read'),
+    orderId: Id.describe('of the newest one'),
+    state: z.enum(parcelStates),
+  })
+  .meta({ examples: [{ count: 2, newest: exampleId, orderId: exampleId, state: 'attempt_failed' }] })
+export type ParcelNotice = z.infer<typeof ParcelNotice>
+
+const bell = ok({
+  data: z.array(NewOrder),
+  parcels: ParcelNotice.nullable().describe('null where none is new, and for a role that reads no parcels'),
+})
+
 export const listNewOrders = call(calls.listNewOrders, {
-  summary: 'The newest pending orders that one has not read, at most 6, newest first; from one’s first look on',
-  answer: ok({ data: z.array(NewOrder) }),
+  summary:
+    'The newest pending orders that one has not read, at most 6, newest first; from one’s first look on. And parcels that newly need a decision',
+  answer: bell,
 })
 
 export const readNewOrders = call(calls.readNewOrders, {
   summary: 'Take orders off the bell, on all of one’s devices',
   body: z
-    .object({ orderIds: atMost(MAX_IN_BELL, 'orders', z.array(Id)) })
+    .object({
+      orderIds: atMost(MAX_IN_BELL, 'orders', z.array(Id)),
+      parcelsUpTo: Id.optional().describe('the newest parcel of the notice that one has read'),
+    })
     .meta({ examples: [{ orderIds: [exampleId] }] }),
-  answer: ok({ data: z.array(NewOrder) }),
+  answer: bell,
 })

@@ -98,6 +98,7 @@ export const refusals = {
   parcel_out: { status: 409, message: 'The parcel is still with the courier. Mark it as come back once you have it' },
   parcel_not_out: { status: 409, message: 'This parcel was never with the courier' },
   parcel_received: { status: 409, message: 'This parcel came back already' },
+  parcel_asks_nothing: { status: 409, message: 'This parcel needs no decision any more' },
   parcel_settled: { status: 409, message: 'This parcel is settled' },
   not_returnable: { status: 409, message: 'Nothing of this order can be returned here' },
   return_pieces: { status: 409, message: 'So many pieces are not left to be returned' },

@@ -122,6 +122,7 @@ export const panelCalls = {
   findParcelsToReceive: { method: 'GET', path: '/api/admin/parcels/to-receive', access: 'parcels.receive' },
   receiveParcel: { method: 'POST', path: '/api/admin/parcels/{id}/received', access: 'parcels.receive' },
   cancelParcel: { method: 'POST', path: '/api/admin/parcels/{id}/cancel', access: 'parcels.edit' },
+  decideParcel: { method: 'POST', path: '/api/admin/parcels/{id}/decide', access: 'parcels.edit' },
   setParcel: { method: 'PUT', path: '/api/admin/parcels/{id}', access: 'parcels.edit' },
 
   listReturns: { method: 'GET', path: '/api/admin/returns', access: 'orders.read', proof: 'recent for many' },

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { parcelKinds, parcelSources, parcelStates, parcelTabs, statesByStaff } from '#rules/parcel-state.ts'
+import {
+  parcelDecisions,
+  parcelKinds,
+  parcelSources,
+  parcelStates,
+  parcelTabs,
+  statesByStaff,
+} from '#rules/parcel-state.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -37,6 +44,7 @@ export const exampleParcel = {
   state: 'in_transit',
   stateAt: exampleTime,
   needsLook: false,
+  decision: null,
   reference: `${exampleId}-1`,
   trackingCode: '15BAEB8A',
   trackingLink: 'https://steadfast.com.bd/t/15BAEB8A',
@@ -71,6 +79,10 @@ export const Parcel = z
     state: z.enum(parcelStates),
     stateAt: IsoTime.nullable(),
     needsLook: z.boolean().describe('the courier’s word is not known, or contradicts the order'),
+    decision: z
+      .enum(parcelDecisions)
+      .nullable()
+      .describe('of one that is held or was not delivered: what the shop has decided of that; null until it has'),
     reference: z.string().describe('the shop’s reference, which the courier has too'),
     trackingCode: z.string().nullable(),
     trackingLink: z.string().nullable(),
@@ -251,6 +263,24 @@ export const cancelParcel = call(calls.cancelParcel, {
   body: z.object({ reason: optionalText(200, 'The reason'), userId: CallerId }).meta({ examples: [{}] }),
   answer: oneParcel,
   refuses: ['parcel_not_found', 'parcel_settled', 'courier_failed', 'courier_not_ready', 'key_reused'],
+  repeats: 'once',
+})
+
+export const decideParcel = call(calls.decideParcel, {
+  summary: 'What the shop decides of a parcel that is held or was not delivered. A courier that takes returns is asked',
+  params: OneParcel,
+  body: z
+    .object({
+      decision: oneOf(parcelDecisions),
+      reason: optionalText(200, 'The reason'),
+      userId: CallerId,
+    })
+    .meta({ examples: [{ decision: 'try_again' }] }),
+  answer: ok({
+    data: Parcel,
+    toDo: z.string().nullable().describe('what is still to be done at the courier; null where it was asked'),
+  }),
+  refuses: ['parcel_not_found', 'parcel_asks_nothing', 'courier_failed', 'courier_not_ready', 'key_reused'],
   repeats: 'once',
 })
 

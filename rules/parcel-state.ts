@@ -95,6 +95,13 @@ export const isParcelOut = (state: ParcelState): boolean => out.includes(state)
 /** Whether the courier may have it, or is about to get it: the order needs no other one. */
 export const isOpenParcel = (state: ParcelState): boolean => !isFinalParcel(state)
 
+/** What the shop has decided of a parcel that is held or was not delivered. */
+export const parcelDecisions = ['try_again', 'bring_back'] as const
+export type ParcelDecision = (typeof parcelDecisions)[number]
+
+/** The tab of a held or failed parcel that is decided. */
+export const tabOfDecision: Record<ParcelDecision, ParcelTab> = { try_again: 'onTheWay', bring_back: 'comingBack' }
+
 /** Words of the courier that ask the shop to decide: call the buyer, try again, or bring it back. */
 export const needsDecision = (state: ParcelState): boolean => state === 'held' || state === 'attempt_failed'
 

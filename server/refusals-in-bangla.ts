@@ -93,6 +93,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   parcel_out: 'পার্সেলটি এখনো কুরিয়ারের কাছে। হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
   parcel_not_out: 'এই পার্সেল কুরিয়ারের কাছে যায়নি',
   parcel_received: 'এই পার্সেল আগেই ফেরত এসেছে',
+  parcel_asks_nothing: 'এই পার্সেলে আর কোনো সিদ্ধান্ত লাগবে না',
   parcel_settled: 'এই পার্সেলের কাজ শেষ',
   order_rejected: 'এটি প্যাক করবেন না: অর্ডার বাতিল হয়েছে',
   order_unconfirmed: 'এখনই প্যাক করবেন না: অর্ডার কনফার্ম হয়নি',

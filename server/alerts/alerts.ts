@@ -107,6 +107,7 @@ export function openAlerts(
     send: (order) => io.in(NEW_ORDERS_ROOM).emit('newOrderPlaced', order),
   })
   events.subscribe('orderChanged', ({ orderId }) => io.in(ORDERS_ROOM).emit('orderChanged', orderId))
+  events.subscribe('questionsChanged', () => io.in(NEW_ORDERS_ROOM).emit('bellChanged'))
   events.subscribe('bellChanged', ({ userId }) => io.in(userRoom(userId)).emit('bellChanged'))
   events.subscribe('sessionsEnded', ({ sessions }) => {
     // One by one: without a room it would be every socket.

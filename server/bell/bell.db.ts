@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { MAX_IN_BELL, type NewOrder } from '#contract/bell.ts'
+import { MAX_IN_BELL, MAX_QUESTIONS, type NewOrder } from '#contract/bell.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Bell = Pick<Selectable<Tables['bells']>, 'since' | 'readOrders'>
+
+const asking = sql<boolean>`(state in ('held', 'attempt_failed', 'unknown') or needs_look)`
 
 export const findBell = (db: Db, userId: string): Promise<Bell | undefined> =>
   db.selectFrom('bells').select(['since', 'readOrders']).where('userId', '=', userId).executeTakeFirst()
@@ -20,6 +22,7 @@ export const openBell = (tx: Tx, userId: string) =>
       userId,
       since: settled,
       readOrders: sql`array(select id from orders where created_at >= ${settled})`,
+      readQuestions: sql`array(select question_id from parcels where question_id is not null)`,
     })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
@@ -59,4 +62,35 @@ export const listPlaced = async (db: Db, ids: string[], since: Date): Promise<{ 
     .select(['id', 'createdAt'])
     .where((eb) => eb.or([eb('createdAt', '>=', since), eb('id', '=', sql<string>`any(${ids}::text[])`)]))
     .orderBy('createdAt', 'desc')
+    .execute()
+
+/** Which questions of parcels a user has read; undefined before the first look. */
+export const findReadQuestions = async (db: Db, userId: string): Promise<string[] | undefined> =>
+  (await db.selectFrom('bells').select('readQuestions').where('userId', '=', userId).executeTakeFirst())?.readQuestions
+
+/** The parcels that ask something new, the newest question first. */
+export const listUnreadQuestions = async (db: Db, read: string[]) => {
+  const rows = await db
+    .selectFrom('parcels')
+    .modifyEnd(plannedAnew)
+    .select(['questionId', 'orderId', 'state'])
+    .where('questionId', 'is not', null)
+    .where('questionId', '<>', sql<string>`all(${read}::text[])`)
+    .where(asking)
+    .orderBy('questionId', 'desc')
+    .limit(MAX_QUESTIONS)
+    .execute()
+  return rows.flatMap(({ questionId, ...row }) => (questionId === null ? [] : [{ questionId, ...row }]))
+}
+
+/** Adds the questions up to one to those that were read; what is answered since is forgotten. */
+export const readQuestions = (tx: Tx, userId: string, upTo: string) =>
+  tx
+    .updateTable('bells')
+    .set({
+      readQuestions: sql`array(
+        select question_id from parcels
+        where question_id is not null and (question_id <= ${upTo} or question_id = any(read_questions)))`,
+    })
+    .where('userId', '=', userId)
     .execute()

@@ -1,5 +1,5 @@
-import type { NewOrder } from '#contract/bell.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import type { NewOrder, ParcelNotice } from '#contract/bell.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import * as bells from './bell.db.ts'
 
 /** Beyond this many orders read one by one, while an earlier one stays unread, they are not remembered separately. */
@@ -36,5 +36,24 @@ export function readNewOrders(pool: Pool, userId: string, ids: string[]): Promis
     await bells.saveBell(tx, userId, { since, readOrders })
     tx.publish('bellChanged', { userId })
     return left
+  })
+}
+
+/** One notice of all parcels that newly need a decision; null for none. */
+export async function findParcelNotice(read: Db, userId: string): Promise<ParcelNotice | null> {
+  const asked = await bells.listUnreadQuestions(read, (await bells.findReadQuestions(read, userId)) ?? [])
+  const [newest] = asked
+  return newest
+    ? { count: asked.length, newest: newest.questionId, orderId: newest.orderId, state: newest.state }
+    : null
+}
+
+/** Removes the notice of parcels from a user's bell, on all devices: those up to the one that was shown as the newest. */
+export function readParcelNotice(pool: Pool, userId: string, upTo: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await bells.openBell(tx, userId)
+    await bells.lockBell(tx, userId)
+    await bells.readQuestions(tx, userId, upTo)
+    tx.publish('bellChanged', { userId })
   })
 }

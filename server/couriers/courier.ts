@@ -115,6 +115,8 @@ export type Courier = {
     ask: (phone: string, call: CourierCall) => Promise<NumberRecord>
     checksOfDay: (bestDay: number) => number
   }
+  /** Until when the shop can decide of a parcel that it could not deliver, before it goes back by itself; left out where it does not say. */
+  decideUntil?: (askedAt: Date) => Date
   /** Null: the token or signature is wrong. It must return within milliseconds: it asks no server. */
   checkWebhook?: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null
   /** The words in a body that was accepted; none where it is not about parcels. Throws where it cannot be read. */

@@ -1,3 +1,4 @@
+import { dhakaDate, endOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { Courier } from './courier.ts'
 import { bookPathao, trackPathao } from './pathao-book.ts'
 import { pathaoFields } from './pathao-fields.ts'
@@ -23,6 +24,12 @@ export const pathao: Courier = {
   test: testPathao,
   book: bookPathao,
   track: trackPathao,
+  decideUntil: nextDayAtSix,
   checkWebhook: checkPathaoWebhook,
   readWebhook: readPathaoWebhook,
+}
+
+/** Its panel gives a free new attempt until 18:00 of the next day in Dhaka, and sends the parcel back after that. */
+function nextDayAtSix(askedAt: Date): Date {
+  return new Date(endOfDhakaDay(dhakaDate(askedAt)).getTime() + 18 * 60 * 60 * 1000)
 }

@@ -92,6 +92,8 @@ type Bells = {
   /** Orders of before are read. */
   since: Moment
   readOrders: Generated<string[]>
+  /** Of parcels, that were read. */
+  readQuestions: Generated<string[]>
 }
 
 /** The browser of a session that gets notifications while the panel is closed. */

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CourierCharges } from '#rules/courier-charge.ts'
+import type { ShippingType } from '#rules/delivery.ts'
 import type { NumberRecord } from '#rules/number-record.ts'
-import type { ParcelKind, ParcelSource, ParcelState } from '#rules/parcel-state.ts'
+import type { ParcelDecision, ParcelKind, ParcelSource, ParcelState } from '#rules/parcel-state.ts'
 import type { Moment } from './order-tables.ts'
 
 /** Where a parcel goes, as it was sent to the courier. */
@@ -46,6 +47,14 @@ type Parcels = {
   reason: Generated<string>
   /** A word that is not known, or one that contradicts the order: staff have to look. */
   needsLook: Generated<boolean>
+  /** The order's, as it was at booking; the database notes it. */
+  zone: ColumnType<ShippingType, never, never>
+  /** The id of what staff are asked to decide; null where they are not. */
+  questionId: string | null
+  /** What they have decided of the present state. */
+  decision: ParcelDecision | null
+  /** Since when it is asked, by the courier's clock where it gave one, or when it was decided. */
+  decisionAt: Date | null
   /** Taka, as the courier reported it. */
   fee: number | null
   collected: number | null

@@ -123,9 +123,14 @@ function changeOf(parcel: ParcelRow, { word, at, state }: Heard, needsLook: bool
     ...(word.fee !== undefined && { fee: word.fee }),
     ...(word.collected !== undefined && { collected: word.collected }),
     ...(needsLook && { needsLook: true }),
+    ...(isAskedAnew(parcel, word, at) && { decision: null, decisionAt: at ?? new Date() }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),
   }
 }
+
+/** It failed again after the shop has decided. */
+const isAskedAnew = ({ state, decision, decisionAt }: ParcelRow, word: CourierWord, at: Date | null): boolean =>
+  decision !== null && word.state === state && needsDecision(state) && !(at && decisionAt && at < decisionAt)
 
 /** The courier's id and code, for a booking whose answer was lost or is not written yet. */
 const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }: CourierWord): ParcelChange => ({

@@ -1,6 +1,7 @@
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
+import type { ParcelDecision } from '#rules/parcel-state.ts'
 
 const bn = (value: number) => banglaDigits(String(value))
 
@@ -99,3 +100,20 @@ export const broughtBack: Sentence = {
   bn: 'কুরিয়ারকে ফেরত আনতে বলা হয়েছে',
 }
 export const cancelled: Sentence = { en: 'The booking was cancelled', bn: 'বুকিং বাতিল করা হয়েছে' }
+
+export const decided: Record<ParcelDecision, Sentence> = {
+  try_again: { en: 'Decided: try again', bn: 'সিদ্ধান্ত: আবার চেষ্টা হবে' },
+  bring_back: { en: 'Decided: bring it back', bn: 'সিদ্ধান্ত: ফেরত আনা হবে' },
+}
+
+/** What staff still have to do, by their decision and the courier's name. */
+export const toDoAtCourier: Record<ParcelDecision, (courier: Sentence) => Sentence> = {
+  try_again: (courier) => ({
+    en: `The shop cannot tell this courier: ask for another attempt in its panel or by phone (${courier.en})`,
+    bn: `শপ থেকে এই কুরিয়ারকে জানানো যায় না: তার প্যানেলে বা ফোনে আবার চেষ্টা করতে বলুন (${courier.bn})`,
+  }),
+  bring_back: (courier) => ({
+    en: `The shop cannot tell this courier: ask for the parcel back in its panel or by phone (${courier.en})`,
+    bn: `শপ থেকে এই কুরিয়ারকে জানানো যায় না: তার প্যানেলে বা ফোনে পার্সেলটি ফেরত চান (${courier.bn})`,
+  }),
+}

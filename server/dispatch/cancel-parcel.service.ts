@@ -9,12 +9,13 @@ import { OutsideError } from '../outside/outside-error.ts'
 import { sentenceOfProblem } from '../outside/outside-sentences.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelRow, getParcel, lockParcel } from '../parcels/parcels.service.ts'
+import { asksForDecision } from '../parcels/questions.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import * as sentences from './booking-sentences.ts'
 
-type CancellingShop = { pool: Pool; couriers: LiveCouriers }
+export type CancellingShop = { pool: Pool; couriers: LiveCouriers }
 
 /** The longest that staff wait for an answer. */
 const MAX_ASKING_MS = 15_000
@@ -34,7 +35,7 @@ export async function cancelParcel(
   const seen = await findParcelRow(pool, id)
   if (!seen) throw new ShopError('parcel_not_found')
   // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
-  const isAsked = isToBeAsked(seen) && (await askCourier(shop, seen, reason))
+  const isAsked = isToBeAsked(seen) && (await askForReturn(shop, seen, reason))
   return inTransaction(pool, async (tx) => {
     const parcel = await lockParcel(tx, id)
     await once(tx, claim, async () => {
@@ -49,7 +50,7 @@ const isToBeAsked = (parcel: ParcelRow) =>
   !isFinalParcel(parcel.state) && parcel.state !== 'booking' && !isUnsent(parcel)
 
 /** Returns whether the courier was asked; false for one that takes no cancellations of what it has not fetched. */
-async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
+export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
   const setUp = shop.couriers.find(parcel.courier)
   const { courier } = setUp
   if (!courier.cancel) {
@@ -86,7 +87,8 @@ async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, user
   // What it has fetched since, or while this was asked, comes back by its own words.
   if (isParcelOut(parcel.state)) {
     const message = withReason(sentences.broughtBack, reason)
-    return void (await changeParcel(tx, parcel, {}, { source: 'staff', message, userId }))
+    const decided = asksForDecision(parcel) ? ({ decision: 'bring_back', decisionAt: new Date() } as const) : {}
+    return void (await changeParcel(tx, parcel, decided, { source: 'staff', message, userId }))
   }
   const now = new Date()
   const mayHaveIt = !isUnsent(parcel) && !isAsked && parcel.courier !== 'by-hand'
@@ -102,5 +104,6 @@ async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, user
   )
 }
 
-const withReason = ({ en, bn }: Sentence, reason: string): Sentence =>
+/** A sentence, with the words of staff. */
+export const withReason = ({ en, bn }: Sentence, reason: string): Sentence =>
   reason === '' ? { en, bn } : { en: `${en}: ${reason}`, bn: `${bn}: ${reason}` }

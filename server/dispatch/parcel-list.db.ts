@@ -1,5 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ParcelTab, parcelStates, tabOf } from '#rules/parcel-state.ts'
+import { shippingTypes } from '#rules/delivery.ts'
+import {
+  needsDecision,
+  type ParcelState,
+  type ParcelTab,
+  parcelDecisions,
+  parcelStates,
+  tabOf,
+  tabOfDecision,
+} from '#rules/parcel-state.ts'
 import type { Db } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
@@ -18,53 +27,71 @@ const orderOfParcel = sql`select from orders where orders.id = parcels.order_id`
 
 /** A refused booking asks for nothing once its order is over or was handed over again. */
 const isStillRefused = sql<boolean>`(
-  state <> 'refused' or (
-    not exists (select from parcels as later where later.order_id = parcels.order_id and later.id > parcels.id)
-    and exists (${orderOfParcel} and order_status not in ('rejected', 'delivered'))
-  ))`
+  not exists (select from parcels as later where later.order_id = parcels.order_id and later.id > parcels.id)
+  and exists (${orderOfParcel} and order_status not in ('rejected', 'delivered')))`
 
-function conditionOf({ courier, zone, days, found }: Filter): RawBuilder<boolean> {
+const isUndecided = sql<boolean>`decision is null`
+
+function conditionOf({ courier, days, found }: Filter): RawBuilder<boolean> {
   const parts = [
     sql`true`,
     ...(courier === undefined ? [] : [sql`courier = ${courier}`]),
-    ...(zone === undefined ? [] : [sql`exists (${orderOfParcel} and shipping_type = ${zone})`]),
     ...(days === undefined ? [] : [sql`handed_over_at <= now() - make_interval(days => ${days})`]),
     ...(found === undefined ? [] : [sql`id = any(${found}::text[])`]),
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+const states = (some: (state: ParcelState) => boolean, and = sql<boolean>`true`) =>
+  parcelStates.filter(some).map((state) => sql<boolean>`state = ${sql.lit(state)} and ${and}`)
+
+/** What a tab is made of; each of these is read by an index. */
+function partsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
+  if (tab === undefined) return states(() => true)
+  const ofTab = (state: ParcelState) => tabOf[state] === tab
+  const decided = parcelDecisions.filter((decision) => tabOfDecision[decision] === tab)
+  return [
+    ...states((state) => ofTab(state) && !needsDecision(state) && state !== 'refused'),
+    ...states((state) => ofTab(state) && needsDecision(state), isUndecided),
+    ...states((state) => ofTab(state) && state === 'refused', isStillRefused),
+    ...(tab === 'needsDecision' ? [sql<boolean>`needs_look`] : []),
+    ...decided.map((decision) => {
+      return sql<boolean>`decision = ${sql.lit(decision)} and state in ('held', 'attempt_failed')`
+    }),
+  ]
+}
+
 /**
- * The ids of a list's first `most` parcels, newest first. Those of each state are read by themselves, by the index that has them in this
- * order: for several states at once the planner goes through all parcels from the newest one on.
+ * The ids of a list's first `most` parcels, newest first; those of an age by when they were handed over. Each state in each zone is read
+ * by itself, by the index that has them in this order: for several at once the planner goes through all parcels from the newest one on.
  */
 function idsOf(filter: Filter, most: number) {
-  const { tab } = filter
   const condition = conditionOf(filter)
-  const first = (where: RawBuilder<boolean>) =>
-    sql`(select id from parcels where ${where} and ${condition} order by id desc limit ${sql.lit(most)})`
-  if (tab === undefined) return first(sql`true`)
-  const isAlone = tab === 'needsDecision' ? isStillRefused : sql<boolean>`true`
-  const parts = parcelStates
-    .filter((state) => tabOf[state] === tab)
-    .map((state) => first(sql`state = ${sql.lit(state)} and ${isAlone}`))
-  const looked = tab === 'needsDecision' ? [first(sql`needs_look`)] : []
-  const together = sql.join([...parts, ...looked], sql` union `)
-  return sql`(select id from (${together}) as parts order by id desc limit ${sql.lit(most)})`
+  const order = filter.days === undefined ? sql`id desc` : sql`handed_over_at desc, id desc`
+  const limited = sql`order by ${order} limit ${sql.lit(most)}`
+  const parts = partsOf(filter.tab).flatMap((part) =>
+    (filter.zone ? [filter.zone] : shippingTypes).map(
+      (zone) => sql`(select id, handed_over_at from parcels
+        where zone = ${sql.lit(zone)} and ${part} and ${condition} ${limited})`,
+    ),
+  )
+  return sql`(select id, handed_over_at from (${sql.join(parts, sql` union `)}) as parts ${limited})`
 }
 
 /** One page of parcels, newest first. */
 export async function listParcels(db: Db, { limit, offset }: Paging, filter: Filter): Promise<ParcelRow[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${idsOf(filter, offset + limit)} as listed
-    order by id desc limit ${limit} offset ${offset} ${plannedAnew}`.execute(db)
+    order by ${filter.days === undefined ? sql`id desc` : sql`handed_over_at desc, id desc`}
+    limit ${limit} offset ${offset} ${plannedAnew}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  return db
+  const parcels = await db
     .selectFrom('parcels')
     .select(parcelColumns)
     .where(sql<boolean>`id = any(${ids}::text[])`)
-    .orderBy('id', 'desc')
     .execute()
+  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** How many there are, counted up to `most`. */

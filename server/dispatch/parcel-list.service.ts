@@ -1,17 +1,25 @@
 import type { ListedParcel, ParcelFilter } from '#contract/parcels.ts'
 import type { Language } from '#rules/languages.ts'
 import { MAX_COUNTED_PARCELS, parcelTabs } from '#rules/parcel-state.ts'
+import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Db } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { orderTsquery } from '../order-desk/order-search.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { toParcels } from '../parcels/parcels.service.ts'
+import { asksForDecision } from '../parcels/questions.ts'
 import * as db from './parcel-list.db.ts'
 
 /** So many parcels are counted, and one more for "more than that". */
 const MOST = MAX_COUNTED_PARCELS + 1
 
 /** Parcels by what must be done, newest first; `total` is at most 1,001. */
-export async function listParcels(read: Db, { limit, page, search, ...filter }: ParcelFilter, language: Language) {
+export async function listParcels(
+  read: Db,
+  couriers: LiveCouriers,
+  { limit, page, search, ...filter }: ParcelFilter,
+  language: Language,
+) {
   const found = search ? await db.findParcelIds(read, search, orderTsquery(search), MOST) : undefined
   const narrowed = { ...filter, found }
   const [rows, total] = await Promise.all([
@@ -23,11 +31,19 @@ export async function listParcels(read: Db, { limit, page, search, ...filter }: 
     rows.map(({ orderId }) => orderId),
   )
   const parcels = await toParcels(read, rows, language)
+  const untils = new Map(rows.map((row) => [row.id, decideUntil(row, couriers)]))
   const data = parcels.flatMap((parcel): ListedParcel[] => {
     const order = orders.get(parcel.orderId)
-    return order ? [{ ...parcel, order, decideUntil: null }] : []
+    return order ? [{ ...parcel, order, decideUntil: untils.get(parcel._id) ?? null }] : []
   })
   return { data, total }
+}
+
+function decideUntil(parcel: ParcelRow, couriers: LiveCouriers): string | null {
+  if (!asksForDecision(parcel)) return null
+  const courier = couriers.current().find((one) => one.courier.code === parcel.courier)?.courier
+  const askedAt = parcel.decisionAt ?? parcel.stateAt
+  return (askedAt && courier?.decideUntil?.(askedAt).toISOString()) ?? null
 }
 
 /** How many parcels each tab has, each at most 1,001. */

@@ -15,6 +15,8 @@ export type Events = {
   orderChanged: { orderId: string }
   /** A parcel of an order was booked, moved, or noted. */
   parcelChanged: { parcelId: string; orderId: string }
+  /** A parcel asks staff for a decision, or does so no longer. */
+  questionsChanged: { parcelId: string }
   /** The cleaning has deleted what orders had of their buyers. */
   ordersCleaned: object
   /** Parts of what visitors see of the catalogue. */

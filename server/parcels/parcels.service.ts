@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { NewParcel, ParcelChange, ParcelRow } from './parcel-row.ts'
 import * as db from './parcels.db.ts'
+import { questionAfter } from './questions.ts'
 import { storedSentence, textIn } from './stored-sentence.ts'
 
 type EventRow = Awaited<ReturnType<typeof db.listEvents>>[number]
@@ -22,6 +23,7 @@ export const toParcel = (row: ParcelRow, events: readonly EventRow[], language: 
   state: row.state,
   stateAt: isoOf(row.stateAt),
   needsLook: row.needsLook,
+  decision: row.decision,
   reference: row.reference,
   trackingCode: row.trackingCode,
   trackingLink: row.trackingLink,
@@ -148,13 +150,15 @@ export async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): 
 /** Writes what a locked parcel is now, with the event, and publishes it. */
 export async function changeParcel(
   tx: Tx,
-  { id, orderId }: Pick<ParcelRow, 'id' | 'orderId'>,
+  parcel: ParcelRow,
   change: ParcelChange,
   event: Omit<ParcelHappening, 'parcelId'>,
 ): Promise<ParcelRow> {
-  const row = await db.setParcel(tx, id, change)
+  const { id, orderId } = parcel
+  const row = await db.setParcel(tx, id, { ...change, ...questionAfter(parcel, change) })
   await recordParcelEvents(tx, { parcelId: id, ...event })
   tx.publish('parcelChanged', { parcelId: id, orderId })
+  if (row.questionId !== parcel.questionId) tx.publish('questionsChanged', { parcelId: id })
   return row
 }
 

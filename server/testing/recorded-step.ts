@@ -43,6 +43,7 @@ type InTimeline =
   | 'bookParcels'
   | 'receiveParcel'
   | 'cancelParcel'
+  | 'decideParcel'
   | 'setParcel'
   | 'testCourier'
   /** In the return's events, and in the timeline. */

@@ -23,12 +23,13 @@ const alertsDialog = lazyOverlay(async () => (await import('./alerts-dialog.tsx'
 
 /** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
-  const { orders, latest, isLost, isLongLost, dismiss, clear } = useNewOrders()
+  const { orders, parcels, latest, isLost, isLongLost, dismiss, dismissParcels, clear } = useNewOrders()
   const [isSetting, setSetting] = useState(false)
   useSoundAfterReload()
   useNotifications()
   const amountText = useAdminAmount()
-  const count = orders.length
+  const count = orders.length + (parcels ? 1 : 0)
+  const parcelText = parcels && texts.parcelsAsk(digits(parcels.count), parcels.count === 1)
   const Icon = isLost ? BellOff : Bell
   return (
     <>
@@ -48,7 +49,7 @@ export function NewOrdersBell() {
         heading={
           <>
             <span className="label block text-base text-ink">
-              {count > 0 ? texts.heading(digits(count)) : texts.none}
+              {orders.length > 0 ? texts.heading(digits(orders.length)) : texts.none}
             </span>
             {isLost ? <span className="block text-bad text-xs">{texts.notConnected}</span> : null}
           </>
@@ -65,6 +66,16 @@ export function NewOrdersBell() {
           },
         ]}
         entries={[
+          ...(parcelText
+            ? [
+                {
+                  key: 'parcels',
+                  label: <span className="font-semibold">{parcelText}</span>,
+                  render: <Link to={paths.admin.parcelsOf('tab=needsDecision')} />,
+                  onSelect: dismissParcels,
+                },
+              ]
+            : []),
           ...orders.map((order) => ({
             key: order._id,
             label: <Notification order={order} />,
@@ -87,6 +98,9 @@ export function NewOrdersBell() {
       </p>
       <p role="status" className="sr-only">
         {latest ? `${texts.newOrder(shortOrderId(latest))}, ${amountText(latest.totalAmount)}` : null}
+      </p>
+      <p role="status" className="sr-only">
+        {parcelText}
       </p>
     </>
   )

@@ -27,6 +27,7 @@ export const texts: typeof english = {
   notLive: 'লাইন নেই: ২০ সেকেন্ড পরপর নতুন অর্ডার খোঁজা হচ্ছে',
   seeAll: 'যাদের কল করতে হবে, সব দেখুন',
   clearAll: 'সব সরান',
+  parcelsAsk: (count) => `${count}টি পার্সেলে সিদ্ধান্ত দরকার`,
   alerts: 'অ্যালার্ট',
   newOrder: (order) => `নতুন অর্ডার ${order}`,
 }

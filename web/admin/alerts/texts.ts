@@ -27,5 +27,6 @@ export const texts = {
   seeAll: 'See all to call',
   clearAll: 'Clear all',
   alerts: 'Alerts',
+  parcelsAsk: (count: string, isOne: boolean) => `${count} parcel${isOne ? ' needs' : 's need'} a decision`,
   newOrder: (order: string) => `New order ${order}`,
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { NewOrder } from '#contract/bell.ts'
+import type { NewOrder, ParcelNotice } from '#contract/bell.ts'
 import type { CallName } from '#contract/calls.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -38,6 +38,7 @@ const shownOfOne: readonly CallName[] = ['adminGetOrder', 'listOrderEvents']
 export function useNewOrders() {
   const { api, queries } = useApp()
   const [orders, setOrders] = useState<readonly NewOrder[]>([])
+  const [parcels, setParcels] = useState<ParcelNotice | null>(null)
   const [latest, setLatest] = useState<NewOrder | null>(null)
   /** Null until the first connection is open, or has failed. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -47,8 +48,23 @@ export function useNewOrders() {
 
   useEffect(() => {
     const lists = atMostEvery(INVALIDATE_EVERY_MS, () => void invalidate(queries, shown))
+    let seenParcel: string | undefined
+    /** Rings for parcels that ask after the page was loaded, once for each question. */
+    const showParcels = (notice: ParcelNotice | null) => {
+      const newest = notice?.newest ?? ''
+      if (seenParcel !== undefined && newest > seenParcel) {
+        if (alertSettings().sound) playChime()
+        void invalidate(queries, ['listParcels', 'countParcels'])
+      }
+      if (seenParcel === undefined || newest > seenParcel) seenParcel = newest
+      setParcels(notice)
+    }
     const inbox = openInbox({
-      unread: async () => (await api.listNewOrders()).data,
+      unread: async () => {
+        const { data, parcels: notice } = await api.listNewOrders()
+        showParcels(notice)
+        return data
+      },
       onUnread: setOrders,
       onNew: (fresh) => {
         setLatest(fresh.at(-1) ?? null)
@@ -99,20 +115,27 @@ export function useNewOrders() {
   }, [isOpen])
 
   /** Off this bell at once, and off this person's others as soon as the shop knows it. */
-  function dismiss(ids: string[]) {
+  function dismiss(ids: string[], notice: ParcelNotice | null = null) {
     setOrders((known) => known.filter(({ _id }) => !ids.includes(_id)))
+    if (notice) setParcels(null)
     api
-      .readNewOrders({ body: { orderIds: ids } })
+      .readNewOrders({ body: { orderIds: ids, ...(notice && { parcelsUpTo: notice.newest }) } })
       .catch(() => {})
       .finally(() => reread.current())
   }
   return {
     orders,
+    parcels,
     latest,
     isLost,
     isLongLost: useIsLongLost(isLost),
     dismiss: (id: string) => dismiss([id]),
-    clear: () => dismiss(orders.map(({ _id }) => _id)),
+    dismissParcels: () => dismiss([], parcels),
+    clear: () =>
+      dismiss(
+        orders.map(({ _id }) => _id),
+        parcels,
+      ),
   }
 }
 

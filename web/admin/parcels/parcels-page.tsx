@@ -3,8 +3,9 @@ import { ScanLine } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ListedParcel } from '#contract/parcels.ts'
 import { digits, language } from '#rules/build-language.ts'
+import { shippingTypes } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
-import { type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
+import { needsDecision, type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -22,23 +23,37 @@ import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { usePanelShop } from '../panel-shop.ts'
 import { useMay } from '../use-may.ts'
+import { Decision } from './decision.tsx'
 import { WaitingHandOver } from './hand-over-links.tsx'
 import { toneOf, useCourierName } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-type ParcelFilters = { search: string; courier: string }
+type ParcelFilters = { search: string; courier: string; zone: string; days: string }
+
+/** Days since a parcel was handed over. */
+const ages = ['2', '5', '10']
 
 const readFilters = (search: URLSearchParams): ParcelFilters => ({
   search: wordsIn(search),
   courier: search.get('courier') ?? '',
+  zone: zoneIn(search) ?? '',
+  days: ages.find((days) => days === search.get('days')) ?? '',
 })
+
+const zoneIn = (search: URLSearchParams) => shippingTypes.find((zone) => zone === search.get('zone'))
 
 const tabIn = (search: URLSearchParams): ParcelTab | null => parcelTabs.find((tab) => tab === search.get('tab')) ?? null
 
 const parcelList = pagedList('listParcels', 20, (params) => {
-  const { search, courier } = readFilters(params)
-  const tab = tabIn(params)
-  return { ...(tab && { tab }), ...(search && { search }), ...(courier && { courier }) }
+  const { search, courier, days } = readFilters(params)
+  const [tab, zone] = [tabIn(params), zoneIn(params)]
+  return {
+    ...(tab && { tab }),
+    ...(search && { search }),
+    ...(courier && { courier }),
+    ...(zone && { zone }),
+    ...(days && { days: Number(days) }),
+  }
 })
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(parcelList, args)
@@ -59,7 +74,7 @@ export function Component() {
         title={texts.all}
         toolbar={<FilterForm filters={filters} />}
         list={parcels}
-        columns={columnsOf(nameOf)}
+        columns={columnsOf(nameOf, tabIn(search))}
         rowKey={({ _id }) => _id}
         empty={isNarrowed(filters) ? texts.noneFit : texts.none}
         pages={texts.pages}
@@ -110,7 +125,7 @@ function FilterForm({ filters }: { filters: ParcelFilters }) {
     <ListSearch
       path={paths.admin.parcels}
       read={readFilters}
-      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[2fr_1fr]"
+      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr]"
     >
       <SearchField label={texts.search} placeholder="" words={filters.search} />
       <SelectField
@@ -120,23 +135,38 @@ function FilterForm({ filters }: { filters: ParcelFilters }) {
         options={couriers.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
         defaultValue={filters.courier}
       />
+      <SelectField
+        label={texts.zone}
+        name="zone"
+        placeholder={texts.anyZone}
+        options={shippingTypes.map((value) => ({ value, label: texts.zones[value] }))}
+        defaultValue={filters.zone}
+      />
+      <SelectField
+        label={texts.age}
+        name="days"
+        placeholder={texts.anyAge}
+        options={ages.map((value) => ({ value, label: texts.olderThan(digits(value)) }))}
+        defaultValue={filters.days}
+      />
     </ListSearch>
   )
 }
 
-const columnsOf = (nameOf: (code: string) => string): Column<ListedParcel>[] => [
+const columnsOf = (nameOf: (code: string) => string, tab: ParcelTab | null): Column<ListedParcel>[] => [
   {
     key: 'state',
     header: texts.state,
     phone: 'start',
-    cell: ({ state, stateAt, createdAt, needsLook, reason }) => (
+    cell: ({ state, stateAt, createdAt, needsLook, reason, rawStatus, decision }) => (
       <div className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={toneOf(state)}>{texts.states[state]}</Badge>
           {needsLook ? <Badge tone="red">{texts.lookAtIt}</Badge> : null}
+          {decision ? <Badge tone="neutral">{texts.decided[decision]}</Badge> : null}
         </span>
         <MomentText iso={stateAt ?? createdAt} className="block text-ink-soft text-sm" />
-        {reason ? <span className="wrap-anywhere block text-sm">{reason}</span> : null}
+        <Reason parcel={{ state, reason, rawStatus }} />
       </div>
     ),
   },
@@ -171,4 +201,23 @@ const columnsOf = (nameOf: (code: string) => string): Column<ListedParcel>[] => 
       </div>
     ),
   },
+  ...(tab === 'needsDecision' ? [decisionColumn] : []),
 ]
+
+const decisionColumn: Column<ListedParcel> = {
+  key: 'decision',
+  header: texts.tabs.needsDecision,
+  phone: 'wide',
+  cell: (parcel) => <Decision parcel={parcel} />,
+}
+
+/** A courier's own word without any text of its own is no reason. */
+function Reason({
+  parcel: { state, reason, rawStatus },
+}: {
+  parcel: Pick<ListedParcel, 'state' | 'reason' | 'rawStatus'>
+}) {
+  const isGiven = reason !== '' && reason !== rawStatus
+  if (!isGiven && !needsDecision(state)) return null
+  return <span className="wrap-anywhere block text-sm">{isGiven ? reason : texts.noReason}</span>
+}

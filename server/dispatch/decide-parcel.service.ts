@@ -1,0 +1,52 @@
+import type { Parcel } from '#contract/parcels.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
+import type { ParcelDecision } from '#rules/parcel-state.ts'
+import { once } from '../db/once.ts'
+import { inTransaction } from '../db/open.ts'
+import { changeParcel, findParcelRow, getParcel, lockParcel } from '../parcels/parcels.service.ts'
+import { asksForDecision } from '../parcels/questions.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import * as sentences from './booking-sentences.ts'
+import { askForReturn, type CancellingShop, withReason } from './cancel-parcel.service.ts'
+
+type Decided = { decision: ParcelDecision; reason: string }
+
+/**
+ * Writes what the shop decides of a parcel that is held or was not delivered, once for its key. A courier that takes returns is asked to
+ * bring it back; of anything else `toDo` is what staff still have to do at the courier. Throws `parcel_not_found`, `parcel_asks_nothing`,
+ * `courier_not_ready`, `courier_failed`.
+ */
+export async function decideParcel(
+  shop: CancellingShop,
+  { claim, visitor, language }: Asking,
+  id: string,
+  { decision, reason }: Decided,
+): Promise<{ data: Parcel; toDo: string | null }> {
+  const seen = await findParcelRow(shop.pool, id)
+  if (!seen) throw new ShopError('parcel_not_found')
+  const courier = shop.couriers.current().find((one) => one.courier.code === seen.courier)?.courier
+  // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
+  const isToBeAsked = decision === 'bring_back' && courier?.cancel !== undefined && asksForDecision(seen)
+  const isAsked = isToBeAsked && (await askForReturn(shop, seen, reason))
+  const toDo = isAsked
+    ? null
+    : sentences.toDoAtCourier[decision](courier?.name ?? { en: seen.courier, bn: seen.courier })
+  return inTransaction(shop.pool, async (tx) => {
+    const parcel = await lockParcel(tx, id)
+    const { answer } = await once(tx, claim, async () => {
+      if (!asksForDecision(parcel)) throw new ShopError('parcel_asks_nothing')
+      const message = withToDo(withReason(toDo ? sentences.decided[decision] : sentences.broughtBack, reason), toDo)
+      // Whoever decides has looked at it.
+      const change = { decision, decisionAt: new Date(), needsLook: false }
+      await changeParcel(tx, parcel, change, { source: 'staff', message, userId: userIdOf(visitor) })
+      return { toDo }
+    })
+    return { data: await getParcel(tx, id, language), toDo: inLanguage(answer.toDo, language) }
+  })
+}
+
+const withToDo = ({ en, bn }: Sentence, toDo: Sentence | null): Sentence =>
+  toDo ? { en: `${en}. ${toDo.en}`, bn: `${bn}। ${toDo.bn}` } : { en, bn }
+
+const inLanguage = (sentence: Sentence | null, language: Language) => sentence?.[language] ?? null
