@@ -91,6 +91,13 @@ export const refusals = {
   coupon_expired: { status: 409, message: 'This coupon has expired' },
   reference_used: { status: 409, message: 'This transfer has paid another order already' },
   more_than_paid: { status: 409, message: 'This is more than was paid for the order' },
+  payment_not_held: { status: 409, message: 'This payment does not wait for you any more' },
+  nothing_to_pay: { status: 409, message: 'Nothing of this order can be paid online now' },
+  provider_not_ready: { status: 409, message: 'This way to pay is not set up. Please choose another one' },
+  provider_failed: {
+    status: 409,
+    message: 'The payment could not be started. Please try again, or choose another way',
+  },
   payment_taken_back: { status: 409, message: 'This payment is taken back already' },
   cannot_hand_over: { status: 409, message: 'Some orders cannot be handed over' },
   courier_not_ready: { status: 409, message: 'This courier is not set up. Its keys are missing or were refused' },

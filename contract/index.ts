@@ -19,6 +19,7 @@ import * as hints from './hints.ts'
 import * as invitations from './invitations.ts'
 import * as manyOrders from './many-orders.ts'
 import * as myOrder from './my-order.ts'
+import * as onlinePayments from './online-payments.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
@@ -28,6 +29,7 @@ import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
 import * as parcelBooking from './parcel-booking.ts'
 import * as parcels from './parcels.ts'
+import * as paymentProviders from './payment-providers.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
@@ -77,6 +79,8 @@ const modules = {
   ...parcelBooking,
   ...parcels,
   ...payments,
+  ...paymentProviders,
+  ...onlinePayments,
   ...personalData,
   ...products,
   ...preview,

@@ -6,6 +6,7 @@ import { exampleAddress, PlaceCorrection } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, requiredText, text } from './fields.ts'
+import { BuyerPayment, PayOptions } from './online-payments.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 import { BuyerParcel } from './parcels.ts'
 import { AskedByBuyer, BuyerReturn, exampleAskedByBuyer } from './returns.ts'
@@ -54,6 +55,8 @@ const MyOrder = seenFields
     returnable: z
       .array(z.object({ line: z.int(), quantity: z.int() }))
       .describe('pieces that can still be returned, by the lines of cartItems; empty without `returnUntil`'),
+    payNow: PayOptions.nullable().describe('how it can be paid online now; null where it cannot'),
+    lastPayment: BuyerPayment.nullable().describe('what became of the last time that its buyer went to pay online'),
     canCorrect: z.boolean(),
     canCancel: z.boolean(),
   })
@@ -77,6 +80,8 @@ const MyOrder = seenFields
         returns: [],
         returnUntil: null,
         returnable: [],
+        payNow: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80 },
+        lastPayment: null,
         canCorrect: true,
         canCancel: false,
       },

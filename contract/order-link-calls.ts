@@ -10,5 +10,7 @@ export const orderLinkCalls = {
   correctMyOrder: { method: 'PUT', path: '/api/shop/order/mine/address', access: 'order-link' },
   askMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns', access: 'order-link' },
   withdrawMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns/withdraw', access: 'order-link' },
+  payMyOrder: { method: 'POST', path: '/api/shop/order/mine/pay', access: 'order-link' },
+  findMyPayment: { method: 'POST', path: '/api/shop/order/payment', access: 'anyone' },
   cancelMyOrder: { method: 'POST', path: '/api/shop/order/mine/cancel', access: 'order-link' },
 } as const satisfies Record<string, Endpoint>

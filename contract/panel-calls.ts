@@ -136,6 +136,22 @@ export const panelCalls = {
   recordPayment: { method: 'POST', path: '/api/admin/payments', access: 'money.edit' },
   takePaymentBack: { method: 'POST', path: '/api/admin/payments/{id}/take-back', access: 'money.edit' },
   getMoney: { method: 'GET', path: '/api/admin/money', access: 'money.read' },
+  listPaymentAttempts: { method: 'GET', path: '/api/admin/orders/payments/{orderId}', access: 'money.read' },
+  askPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/ask', access: 'money.edit' },
+  acceptPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/accept', access: 'money.edit' },
+
+  listPaymentProviders: { method: 'GET', path: '/api/admin/payment-providers', access: 'couriers.edit' },
+  savePaymentProvider: {
+    method: 'PUT',
+    path: '/api/admin/payment-providers/{provider}',
+    access: 'couriers.edit',
+    proof: 'recent',
+  },
+  testPaymentProvider: {
+    method: 'POST',
+    path: '/api/admin/payment-providers/{provider}/test',
+    access: 'couriers.edit',
+  },
 
   listCouriers: { method: 'GET', path: '/api/admin/couriers', access: 'couriers.edit' },
   saveCourier: { method: 'PUT', path: '/api/admin/couriers/{courier}', access: 'couriers.edit', proof: 'recent' },

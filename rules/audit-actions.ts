@@ -61,6 +61,8 @@ export const auditActions = [
   'settings_changed',
   'courier_changed',
   'courier_area_chosen',
+  'payment_provider_changed',
+  'payment_accepted',
   'payment_recorded',
   'payment_taken_back',
 ] as const

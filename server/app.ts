@@ -39,11 +39,14 @@ import { openLimits } from './limits/limits.ts'
 import { openShopMail, openShopSms } from './mail-and-sms.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { observe } from './observability.ts'
+import { askWork } from './online-payments/ask-attempts.ts'
+import { serveReturns } from './online-payments/serve-returns.ts'
 import { listNewest } from './order-desk/order-list.service.ts'
 import { askForRunOut } from './order-desk/run-out.service.ts'
 import { openOwnPages } from './own-pages/own-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
+import { openProviders } from './payment-providers/live-providers.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { followCatalogue } from './products/catalogue-changes.ts'
 import { followDays } from './products/follow-days.ts'
@@ -116,13 +119,15 @@ export async function openShop({
   app.addHook('onClose', async () => ownPages.close())
   const categories = await openCategories(pool, events, log)
   app.addHook('onClose', async () => categories.close())
+  const sealing = await openSealing(environment.secretsKey, dataDir)
   const couriers = await openCouriers({
-    ...{ pool, events, log },
-    sealing: await openSealing(environment.secretsKey, dataDir),
+    ...{ pool, events, log, sealing },
     urls: environment.courierUrls,
     known: [...knownCouriers, ...moreCouriers],
   })
   app.addHook('onClose', async () => couriers.close())
+  const paymentProviders = await openProviders({ pool, events, log, sealing, urls: environment.paymentUrls })
+  app.addHook('onClose', async () => paymentProviders.close())
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -152,6 +157,7 @@ export async function openShop({
   askForRunOut(events, jobs)
   askForSums(events, processes, () => jobs.ask('counts'))
   const shop: Shop = {
+    log,
     ...{
       pool,
       reads,
@@ -167,6 +173,7 @@ export async function openShop({
       ownPages,
       categories,
       couriers,
+      paymentProviders,
       ordersVersion,
       alerts,
     },
@@ -182,6 +189,7 @@ export async function openShop({
     ),
     bookDueParcels: bookingWork({ pool, couriers, jobs, log }, events),
     numberRecords: openNumberRecords({ pool, couriers, log }),
+    askDuePayments: askWork({ pool, paymentProviders, jobs, log }, events),
     refreshCourierAreas: areaWork({ pool, couriers, jobs, log }, events),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),
@@ -212,6 +220,7 @@ export async function openShop({
     owner: () => settings.current().shop,
   })
   await serveWebhooks(app, { pool, couriers, incidents, jobs })
+  await serveReturns(app, { pool, paymentProviders, jobs, log })
   await documentCalls(app)
   await mountCalls(app, handlers, {
     identify: identifyVisitor,

@@ -21,10 +21,12 @@ import { hintHandlers } from './hints/hints.routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { myOrderHandlers } from './my-order/my-order.routes.ts'
+import { onlinePaymentHandlers } from './online-payments/online-payments.routes.ts'
 import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { ownPageHandlers } from './own-pages/own-pages.routes.ts'
 import { listBuyerParcels } from './parcels/buyer-parcels.ts'
+import { paymentProviderHandlers } from './payment-providers/payment-providers.routes.ts'
 import { paymentHandlers } from './payments/payments.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
@@ -84,6 +86,8 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...ownPageHandlers(shop),
   ...returnHandlers(shop),
   ...paymentHandlers(shop),
+  ...paymentProviderHandlers(shop),
+  ...onlinePaymentHandlers(shop),
   ...bookingHandlers(shop),
   ...parcelListHandlers(shop),
   ...dispatchHandlers(shop),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { SettingsHint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { GatheredRecords } from './audit/gathered.ts'
@@ -14,6 +15,7 @@ import type { ShopJobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { LiveOwnPages } from './own-pages/own-pages.ts'
+import type { LiveProviders } from './payment-providers/live-providers.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
 import type { CatalogueChanges } from './products/catalogue-changes.ts'
 import type { Pushes } from './push/pushes.ts'
@@ -35,6 +37,8 @@ export type Shop = {
   categories: LiveCategories
   /** The couriers as they are set up now. */
   couriers: LiveCouriers
+  /** The providers of online payments as they are set up now. */
+  paymentProviders: LiveProviders
   alerts: Alerts
   pictures: PictureStore
   /** Makes the AVIF versions of pictures that are due. */
@@ -57,6 +61,9 @@ export type Shop = {
   /** What couriers know of a phone number. */
   numberRecords: NumberRecords
   refreshCourierAreas: (signal: AbortSignal) => Promise<void>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Asks providers what became of payments that are open. */
+  askDuePayments: (signal: AbortSignal) => Promise<void>
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null

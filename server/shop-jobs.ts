@@ -10,7 +10,18 @@ import { addUpSales } from './statistics/statistics.service.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
 type Worked = Parameters<typeof clean>[0] &
-  Pick<Shop, 'makeDueAvif' | 'pushes' | 'bookDueParcels' | 'refreshCourierAreas' | 'sms' | 'mail' | 'couriers' | 'jobs'>
+  Pick<
+    Shop,
+    | 'makeDueAvif'
+    | 'pushes'
+    | 'bookDueParcels'
+    | 'askDuePayments'
+    | 'refreshCourierAreas'
+    | 'sms'
+    | 'mail'
+    | 'couriers'
+    | 'jobs'
+  >
 type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string }
 
 /** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */
@@ -30,6 +41,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'askCouriers', cron: '*/5 * * * *', work: (signal) => askCouriers(shop, signal) },
     // Asked for where a courier was set up; the rest is a list that is three days old, or that was not to be had.
     { name: 'courierAreas', cron: '23 */2 * * *', isDueAtStart: true, work: shop.refreshCourierAreas },
+    // Asked for by each payment that is begun; the rest is what a process that has ended would have asked.
+    { name: 'payments', cron: '*/5 * * * *', isDueAtStart: true, work: shop.askDuePayments },
     // Asked for where the settings change; it does nothing where the owner rejects orders by hand.
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
     // Asked for where orders are handed over; the rest is what a courier did not take, or what a process that has ended was sending.

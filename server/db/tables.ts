@@ -5,6 +5,7 @@ import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { OnlinePaymentTables } from './online-payment-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { ProductTables } from './product-tables.ts'
@@ -122,7 +123,8 @@ export type Tables = AccountTables &
   OrderTables &
   ParcelTables &
   ReturnTables &
-  MoneyTables & {
+  MoneyTables &
+  OnlinePaymentTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

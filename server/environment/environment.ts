@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import {
   type AdminSettings,
   adminOf,
@@ -59,10 +60,12 @@ export type Environment = {
   mail: MailSettings | null
   /** null: the shop sends no text messages. */
   sms: SmsSettings | null
-  /** What encrypts the keys of couriers; null: a file in `dataDir` does. */
+  /** What encrypts the keys of couriers and payment providers; null: a file in `dataDir` does. */
   secretsKey: string | null
   /** Where couriers are called, by their codes, where not at their live addresses. */
   courierUrls: Record<string, URL | undefined>
+  /** The same of providers of online payments. */
+  paymentUrls: Partial<Record<OnlineProvider, URL | undefined>>
   /** A collector that gets traces; null: there are none. */
   traces: URL | null
   /** Statements that take longer are logged, in milliseconds; 0: none. */
@@ -107,6 +110,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     sms: smsOf(data),
     secretsKey: data.SECRETS_KEY ?? null,
     courierUrls: { steadfast: data.STEADFAST_URL, pathao: data.PATHAO_URL, redx: data.REDX_URL },
+    paymentUrls: { bkash: data.BKASH_URL, sslcommerz: data.SSLCOMMERZ_URL },
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowStatementMs: data.SLOW_STATEMENT_MS,
     metrics: metricsOf(data),

@@ -72,7 +72,7 @@ const portNumber = z
   .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
 
 /** Keys go there: over https, unless it is on this machine. */
-const courierUrl = z
+const outsideUrl = z
   .string()
   .refine(isIssuer, 'must be an https address')
   .refine((value) => !/[?#]/.test(value), 'must be an address without ? and #')
@@ -155,9 +155,11 @@ export const variables = z.object({
     .min(32, 'needs at least 32 characters')
     .max(1_000, 'needs at most 1000 characters')
     .optional(),
-  STEADFAST_URL: courierUrl,
-  PATHAO_URL: courierUrl,
-  REDX_URL: courierUrl,
+  STEADFAST_URL: outsideUrl,
+  PATHAO_URL: outsideUrl,
+  REDX_URL: outsideUrl,
+  BKASH_URL: outsideUrl,
+  SSLCOMMERZ_URL: outsideUrl,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'an address such as http://127.0.0.1:4318').optional(),
   SLOW_STATEMENT_MS: z

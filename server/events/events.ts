@@ -31,6 +31,8 @@ export type Events = {
   settingsChanged: { group: SettingsGroup }
   /** How a courier is set up was changed, or it refused its keys. */
   couriersChanged: object
+  /** How a payment provider is set up was changed, or it refused its keys. */
+  paymentProvidersChanged: object
   /** A page of the owner's was added, changed or deleted. */
   ownPagesChanged: object
   /** A user's bell has other orders. */

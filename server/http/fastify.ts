@@ -30,6 +30,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor
   }
+  interface FastifyContextConfig {
+    /** Pages of other sites send forms to this route. */
+    isFromElsewhere?: boolean
+  }
   interface FastifyInstance {
     isHttps: (request: IncomingMessage) => boolean
     /** What the owner has set in the panel, as it is now. */

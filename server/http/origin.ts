@@ -18,9 +18,12 @@ export function originOf(request: FastifyRequest, publicUrl: URL | null): string
   return url.origin
 }
 
-/** Refuses a write that a page of another site has sent; programs send neither header and pass. */
+/**
+ * Refuses a write that a page of another site has sent; programs send neither header and pass. A route to which pages of others send
+ * forms says so, and believes nothing of what it gets.
+ */
 export function requireSameSite(request: FastifyRequest, publicUrl: URL | null): void {
-  if (reads.has(request.method)) return
+  if (reads.has(request.method) || request.routeOptions.config.isFromElsewhere) return
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) throw new ShopError('cross_site')
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ShopError('cross_site')

@@ -214,6 +214,7 @@ suite('background jobs', { concurrency: true }, () => {
       'courierMessages',
       'askCouriers',
       'courierAreas',
+      'payments',
       'runOut',
       'parcels',
     ])
@@ -226,6 +227,7 @@ suite('background jobs', { concurrency: true }, () => {
       'courierMessages',
       'askCouriers',
       'courierAreas',
+      'payments',
       'runOut',
       'parcels',
       'backup',

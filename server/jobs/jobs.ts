@@ -34,6 +34,7 @@ export type JobName =
   | 'courierMessages'
   | 'askCouriers'
   | 'courierAreas'
+  | 'payments'
   | 'backup'
 export type ShopJobs = Jobs<JobName>
 

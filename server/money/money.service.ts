@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { hasUniqueReference } from '#rules/order-money.ts'
+import { hasUniqueReference, type PayMethod } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -51,6 +51,10 @@ async function claimReference(tx: Tx, { id, orderId, method, reference, takesBac
   const other = await db.claimReference(tx, { method, reference, entryId: id, orderId })
   if (other !== null) throw referenceUsed(other)
 }
+
+/** The order that a transfer has paid; null where its reference is free. */
+export const findOrderOfReference = (read: Db, method: PayMethod, reference: string): Promise<string | null> =>
+  db.findReference(read, { method, reference })
 
 /** The transfer has paid an order already, which is named. */
 export function referenceUsed(orderId: string): ShopError {

@@ -3,6 +3,8 @@ import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
+import { findLastPayment } from '../online-payments/attempts.service.ts'
+import { payOptionsOf } from '../online-payments/pay-options.ts'
 import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
 import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
@@ -20,17 +22,24 @@ import { toMyOrder } from './my-order.ts'
 export const getMyOrder = async (shop: ReadingShop, key: string): Promise<MyOrder> =>
   readOrder(shop, await requireOrderKey(shop.pool, key))
 
-type ReadingShop = Pick<Shop, 'pool' | 'settings'>
+type ReadingShop = Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>
 
-async function readOrder({ pool, settings }: ReadingShop, id: string): Promise<MyOrder> {
-  const [row, moves, parcels] = await Promise.all([
+async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: string): Promise<MyOrder> {
+  const [row, moves, parcels, lastPayment] = await Promise.all([
     findOrder(pool, id),
     listMoves(pool, id),
     listBuyerParcels(pool, id),
+    findLastPayment(pool, id),
   ])
   if (!row) throw new ShopError('order_not_found')
   const returns = await buyerReturnsOf(pool, row, settings.current().orders.returns)
-  return { ...toMyOrder(row, moves, parcels), ...returns }
+  const payNow = payOptionsOf(row.order, paymentProviders.ready())
+  return {
+    ...toMyOrder(row, moves, parcels),
+    ...returns,
+    payNow: payNow.ways.length > 0 ? payNow : null,
+    lastPayment,
+  }
 }
 
 /** Cancels the order of a link. Throws `order_not_found`, `order_confirmed`. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { banglaDigits } from '#rules/digits.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Sealing } from '../sealed.ts'
+import { OutsideError } from './outside-error.ts'
 
 /** What a courier or a payment provider gives for the keys, for some time. */
 export type SharedToken = { value: string; until: Date }
@@ -9,6 +11,8 @@ export type SharedToken = { value: string; until: Date }
 export type TokenStore = {
   read: (db: Db, code: string) => Promise<Buffer | null>
   write: (tx: Tx, code: string, token: Buffer) => Promise<unknown>
+  /** Counts a call for a token, where only so many are allowed; returns how many milliseconds it has to wait, and null where it may be made. */
+  countCall?: (tx: Tx, code: string) => Promise<number | null>
 }
 
 /**
@@ -29,15 +33,36 @@ export const sharedToken =
       token !== null && token.value !== refused && token.until.getTime() - Date.now() > MARGIN_MS
     const stored = opened(await store.read(pool, code))
     if (isGood(stored)) return stored.value
-    return inTransaction(pool, async (tx) => {
+    const outcome = await inTransaction(pool, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('outside token'), hashtext(${code}))`.execute(tx)
       const last = opened(await store.read(tx, code))
-      if (isGood(last)) return last.value
-      const next = await issue()
-      await store.write(tx, code, sealing.seal(JSON.stringify(next), aboutOf(code)))
-      return next.value
+      if (isGood(last)) return last
+      const pauseMs = (await store.countCall?.(tx, code)) ?? null
+      if (pauseMs !== null) return tooManyCalls(pauseMs)
+      try {
+        const next = await issue()
+        await store.write(tx, code, sealing.seal(JSON.stringify(next), aboutOf(code)))
+        return next
+      } catch (error) {
+        // Returned, so that the count of a call that failed is committed.
+        if (error instanceof OutsideError) return error
+        throw error
+      }
     })
+    if (outcome instanceof OutsideError) throw outcome
+    return outcome.value
   }
+
+function tooManyCalls(pauseMs: number): OutsideError {
+  const minutes = Math.ceil(pauseMs / 60_000)
+  return new OutsideError('busy', '', {
+    retryAfterMs: pauseMs,
+    sentence: {
+      en: `The shop may sign in there only twice an hour. Try again in ${minutes} minutes`,
+      bn: `ঘণ্টায় দুবারের বেশি সাইন ইন করা যায় না। ${banglaDigits(String(minutes))} মিনিট পরে আবার চেষ্টা করুন`,
+    },
+  })
+}
 
 const aboutOf = (code: string) => `token of ${code}`
 

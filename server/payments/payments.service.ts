@@ -17,7 +17,7 @@ import {
 } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
-import type { OrderWithLines } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { correctParcels, paymentChange } from '../parcels/correct-parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -79,16 +79,44 @@ type Happened = {
   entry: { kind: EntryKind; method: PayMethod; amount: number; reference: string }
 }
 
-/** What follows a new sum of a locked order: whether it is paid, what its parcel collects, its timeline and the trail. */
-async function writePaid(tx: Tx, row: OrderWithLines, paid: number, { kind, by, entry }: Happened): Promise<void> {
+/**
+ * Records what a provider has taken for a locked order, and what it keeps of that (poisha); returns the order as it is then. `by`: who has
+ * accepted it, where that was needed. Throws `reference_used`.
+ */
+export async function recordOnlinePayment(
+  tx: Tx,
+  row: OrderWithLines,
+  taken: { attemptId: string; method: PayMethod; amount: number; fee: number; reference: string; by: string | null },
+): Promise<OrderRow> {
+  const { attemptId, method, amount, fee, reference, by } = taken
+  const { id: orderId } = row.order
+  const of = { orderId, method, belongsKind: 'attempt', belongsTo: attemptId, userId: by } as const
+  const entry = { ...of, kind: 'advance', amount, reference } as const
+  const fees = fee > 0 ? [{ ...of, kind: 'payment_fee' as const, amount: -fee }] : []
+  const { paid } = await addEntries(tx, [row.order], [entry, ...fees])
+  return writeSum(tx, row, paid.get(orderId) ?? 0, { kind: 'payment', by, entry })
+}
+
+/** What follows a new sum of a locked order, and the audit trail of who has changed it. */
+async function writePaid(tx: Tx, row: OrderWithLines, paid: number, happened: Happened): Promise<void> {
+  await writeSum(tx, row, paid, happened)
+  const action = happened.kind === 'payment' ? 'payment_recorded' : 'payment_taken_back'
+  await recordAudit(tx, { action, target: row.order.id, details: detailsOf(happened) })
+}
+
+const detailsOf = ({ entry: { kind, method, amount, reference } }: Happened) => ({
+  ...{ kind, method, amount: toTaka(amount), reference },
+})
+
+/** Whether a locked order is paid by a new sum, what its parcel collects, and its timeline. */
+async function writeSum(tx: Tx, row: OrderWithLines, paid: number, happened: Happened): Promise<OrderRow> {
+  const { kind, by } = happened
   const { id } = row.order
   const order = await setPayment(tx, id, paymentStatusOf({ ...row.order, paid }))
   if (isOpen(row)) await correctParcels(tx, { ...row, order }, by, paymentChange)
-  const details = { kind: entry.kind, method: entry.method, amount: toTaka(entry.amount), reference: entry.reference }
-  await recordOrderEvents(tx, kind, { orderId: id, by, details })
-  const action = kind === 'payment' ? 'payment_recorded' : 'payment_taken_back'
-  await recordAudit(tx, { action, target: id, details })
+  await recordOrderEvents(tx, kind, { orderId: id, by, details: detailsOf(happened) })
   tx.publish('orderChanged', { orderId: id })
+  return order
 }
 
 const isOpen = ({ order: { orderStatus } }: OrderWithLines) => orderStatus !== 'delivered' && orderStatus !== 'rejected'

@@ -46,6 +46,8 @@ type InTimeline =
   | 'decideParcel'
   | 'setParcel'
   | 'testCourier'
+  | 'testPaymentProvider'
+  | 'askPaymentAttempt'
   /** In the return's events, and in the timeline. */
   | 'askReturn'
   | 'acceptReturn'

@@ -133,6 +133,19 @@ export const steps: Record<Recorded, Step> = {
       await admin.takePaymentBack({ params: { id: payment?._id ?? '' }, body: {} })
     },
   },
+  acceptPaymentAttempt: {
+    actions: ['payment_accepted'],
+    act: async ({ shop, admin }) => {
+      const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+      const held = { state: 'held', heldBecause: 'risk', reference: '26112000001', taken: 58_000 } as const
+      const of = { id: 'PHELD', orderId, provider: 'sslcommerz', amount: 58_000, answer: '{}' } as const
+      await shop.db
+        .insertInto('paymentAttempts')
+        .values({ ...of, ...held })
+        .execute()
+      await admin.acceptPaymentAttempt({ params: { id: 'PHELD' }, body: {} })
+    },
+  },
   updateBuyer: {
     actions: ['buyer_changed'],
     act: ({ admin }) =>

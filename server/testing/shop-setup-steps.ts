@@ -97,4 +97,9 @@ export const shopSetupSteps = {
         body: { settings: { apiKey: 'key', secretKey: 'secret' } },
       }),
   },
+  savePaymentProvider: {
+    actions: ['payment_provider_changed'],
+    act: ({ admin }) =>
+      admin.savePaymentProvider({ params: { provider: 'sslcommerz' }, body: { settings: { storeId: 'tupilive' } } }),
+  },
 } satisfies Record<string, Step>

@@ -161,6 +161,8 @@ export async function startShop({
     ownPages: shop.ownPages,
     categories: shop.categories,
     couriers: shop.couriers,
+    paymentProviders: shop.paymentProviders,
+    askDuePayments: shop.askDuePayments,
     bookDueParcels: shop.bookDueParcels,
     refreshCourierAreas: shop.refreshCourierAreas,
     replica: opened.replica,

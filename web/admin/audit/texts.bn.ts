@@ -62,6 +62,8 @@ const actions: typeof en.actions = {
   demo_cleared: 'ডেমো মুছে ফেলা',
   settings_changed: 'সেটিংস বদল',
   courier_changed: 'কুরিয়ার বদল',
+  payment_provider_changed: 'পেমেন্টের উপায় বদল',
+  payment_accepted: 'আটকে থাকা পেমেন্ট গ্রহণ',
   courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
   payment_recorded: 'পেমেন্ট লেখা হয়েছে',
   payment_taken_back: 'পেমেন্ট ফেরত নেওয়া হয়েছে',

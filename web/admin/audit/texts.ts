@@ -61,6 +61,8 @@ const actions: Record<AuditAction, string> = {
   demo_cleared: 'Demo cleared',
   settings_changed: 'Settings changed',
   courier_changed: 'Courier changed',
+  payment_provider_changed: 'Way to pay changed',
+  payment_accepted: 'Held payment accepted',
   courier_area_chosen: 'Courier area chosen',
   payment_recorded: 'Recorded a payment',
   payment_taken_back: 'Took a payment back',

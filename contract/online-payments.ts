@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { attemptStates, heldReasons, onlineProviders, payProblems } from '#rules/online-payments.ts'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, exampleId, exampleOrderKey, exampleTime, Id, IsoTime, oneOf, text } from './fields.ts'
+
+const AttemptId = text(30, 'Code').meta({ examples: ['P5J2K8Q0R3T7V9X1Z4B6D8F0H2'] })
+
+/** The ways in which the buyer of an order can pay now, and how much. */
+export const PayOptions = z.object({
+  ways: z.array(z.enum(onlineProviders)),
+  all: z.number().describe('taka that are still due'),
+  delivery: z.number().describe('taka of the delivery charge that are still due; 0 where it cannot be paid alone'),
+})
+
+/** What became of going to a provider to pay, as its buyer sees it. */
+export const BuyerPayment = z.object({
+  provider: z.enum(onlineProviders),
+  state: z.enum(attemptStates),
+  amount: z.number().describe('taka'),
+  problem: z.enum(payProblems).nullable().describe('why it was not paid, where the provider says it'),
+})
+
+export const payMyOrder = call(calls.payMyOrder, {
+  summary: 'Begin to pay an order online: the address of the provider, where the browser goes',
+  body: z
+    .object({
+      key: text(200, 'The key').meta({ examples: [exampleOrderKey] }),
+      provider: oneOf(onlineProviders),
+      payNow: oneOf(['all', 'delivery']).default('all').describe('delivery: the charge alone'),
+    })
+    .meta({ examples: [{ key: exampleOrderKey, provider: 'bkash', payNow: 'all' }] }),
+  answer: ok({
+    approvalURL: z.string().meta({ examples: ['https://payment.bkash.com/?paymentId=TR0011'] }),
+    payment: AttemptId.describe('the shop’s name of it, for `findMyPayment`'),
+  }),
+  refuses: ['order_not_found', 'nothing_to_pay', 'provider_not_ready', 'provider_failed', 'too_many'],
+})
+
+export const findMyPayment = call(calls.findMyPayment, {
+  summary: 'What became of a payment that was begun online',
+  body: z.object({ payment: AttemptId }).meta({ examples: [{ payment: 'P5J2K8Q0R3T7V9X1Z4B6D8F0H2' }] }),
+  answer: ok({
+    data: BuyerPayment.extend({ order: z.string().describe('the number of the order') }).meta({
+      examples: [{ provider: 'bkash', state: 'paid', amount: 580, problem: null, order: '#3u0p5' }],
+    }),
+  }),
+  refuses: ['payment_not_found'],
+})
+
+const PaymentAttempt = z
+  .object({
+    _id: AttemptId,
+    orderId: Id,
+    ...BuyerPayment.shape,
+    reference: z.string().describe('the TrxID, or what the bank calls it'),
+    taken: z.number().nullable().describe('taka that the provider has taken, where it is not the amount'),
+    heldBecause: z.enum(heldReasons).nullable().describe('why staff have to look at it'),
+    canAccept: z.boolean().describe('held money that staff can take as paid'),
+    canAsk: z.boolean(),
+    reason: z.string().describe('the provider’s words'),
+    createdAt: IsoTime,
+    settledAt: IsoTime.nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        ...{ _id: 'P5J2K8Q0R3T7V9X1Z4B6D8F0H2', orderId: exampleId, provider: 'bkash', state: 'paid', amount: 580 },
+        ...{ problem: null, reference: 'BLU1H6X87P', taken: null, heldBecause: null, canAccept: false, canAsk: false },
+        ...{ reason: '', createdAt: exampleTime, settledAt: exampleTime },
+      },
+    ],
+  })
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+const OneAttempt = z.object({ id: AttemptId })
+
+export const listPaymentAttempts = call(calls.listPaymentAttempts, {
+  summary: 'How often the buyer of an order went to a provider to pay, newest first, at most 50',
+  params: z.object({ orderId: Id }),
+  answer: ok({ data: z.array(PaymentAttempt) }),
+})
+
+export const askPaymentAttempt = call(calls.askPaymentAttempt, {
+  summary: 'Ask the provider now what became of a payment',
+  params: OneAttempt,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: ok({ data: PaymentAttempt }),
+  refuses: ['payment_not_found', 'provider_not_ready', 'provider_failed'],
+})
+
+export const acceptPaymentAttempt = call(calls.acceptPaymentAttempt, {
+  summary: 'Take held money as paid: what the provider has taken is recorded',
+  params: OneAttempt,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: ok({ data: PaymentAttempt }),
+  refuses: ['payment_not_found', 'payment_not_held', 'reference_used'],
+})

@@ -1,0 +1,79 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+const columns = [
+  ...(['id', 'orderId', 'provider', 'providerId', 'amount', 'state', 'reference', 'taken', 'fee', 'problem'] as const),
+  ...(['heldBecause', 'reason', 'confirmedAt', 'executedAt', 'settledAt', 'askAt', 'createdAt'] as const),
+] as const
+
+export type AttemptRow = Pick<Selectable<Tables['paymentAttempts']>, (typeof columns)[number]>
+
+export const insertAttempt = (
+  tx: Tx,
+  attempt: Pick<Insertable<Tables['paymentAttempts']>, 'id' | 'orderId' | 'provider' | 'amount'>,
+) =>
+  tx
+    .insertInto('paymentAttempts')
+    .values({ ...attempt, answer: '{}' })
+    .execute()
+
+export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('paymentAttempts').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Holds an attempt until the transaction ends. Its order is locked before it. */
+export const lockAttempt = (tx: Tx, id: string): Promise<AttemptRow> =>
+  tx.selectFrom('paymentAttempts').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Those of an order, newest first. */
+export const listAttemptsOf = (db: Db, orderId: string, limit: number): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('paymentAttempts')
+    .select(columns)
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export type AttemptChange = Omit<Updateable<Tables['paymentAttempts']>, 'id' | 'orderId' | 'answer' | 'updatedAt'> & {
+  answer?: Record<string, unknown>
+}
+
+export const changeAttempt = (tx: Tx, id: string, { answer, ...change }: AttemptChange): Promise<AttemptRow> =>
+  tx
+    .updateTable('paymentAttempts')
+    .set({ ...change, ...(answer && { answer: JSON.stringify(answer) }), updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Notes that money is about to be taken; false where that began in the last minute, here or in another process. */
+export async function claimExecution(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempts set executed_at = now()
+    where id = ${id} and (executed_at is null or executed_at < now() - interval '1 minute') returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** One that is due to be asked about, for the next minutes by this process alone. */
+export async function claimDue(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempts set ask_at = now() + interval '2 minutes'
+    where id = (
+      select id from payment_attempts where ask_at <= now() order by ask_at limit 1 for no key update skip locked
+    )
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export const findNextAsk = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('paymentAttempts')
+      .select('askAt')
+      .where('askAt', 'is not', null)
+      .orderBy('askAt')
+      .limit(1)
+      .executeTakeFirst()
+  )?.askAt ?? null

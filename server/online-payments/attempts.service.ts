@@ -1,0 +1,58 @@
+import type { PaymentAttempt } from '#contract/online-payments.ts'
+import { toTaka } from '#rules/money.ts'
+import { isAcceptable, isRecorded } from '#rules/online-payments.ts'
+import { shortOrderId } from '#rules/order-link.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './attempts.db.ts'
+import { acceptHeld } from './settle-attempt.service.ts'
+
+type AttemptRow = db.AttemptRow
+
+const SHOWN = 50
+
+/** An attempt as its buyer sees it. */
+const toBuyerPayment = ({ provider, state, amount, problem }: AttemptRow) => ({
+  ...{ provider, state, problem },
+  amount: toTaka(amount),
+})
+
+/** An attempt as staff see it. */
+export const toPaymentAttempt = (attempt: AttemptRow): PaymentAttempt => ({
+  ...{ _id: attempt.id, orderId: attempt.orderId, ...toBuyerPayment(attempt) },
+  ...{ reference: attempt.reference, heldBecause: attempt.heldBecause, reason: attempt.reason },
+  taken: attempt.taken === null || attempt.taken === attempt.amount ? null : toTaka(attempt.taken),
+  canAccept: attempt.state === 'held' && isAcceptable(attempt.heldBecause),
+  canAsk: !isRecorded(attempt.state) && attempt.providerId !== null,
+  createdAt: attempt.createdAt.toISOString(),
+  settledAt: attempt.settledAt?.toISOString() ?? null,
+})
+
+/** The attempts of an order, newest first. */
+export const listAttempts = async (read: Db, orderId: string): Promise<PaymentAttempt[]> =>
+  (await db.listAttemptsOf(read, orderId, SHOWN)).map(toPaymentAttempt)
+
+/** The last attempt of an order, for its buyer; null without one. */
+export async function findLastPayment(read: Db, orderId: string) {
+  const [attempt] = await db.listAttemptsOf(read, orderId, 1)
+  return attempt ? toBuyerPayment(attempt) : null
+}
+
+/** What became of an attempt, for whoever has its name. Throws `payment_not_found`. */
+export async function findBuyerPayment(read: Db, id: string) {
+  const attempt = await db.findAttempt(read, id)
+  if (!attempt) throw new ShopError('payment_not_found')
+  return { ...toBuyerPayment(attempt), order: shortOrderId({ _id: attempt.orderId }) }
+}
+
+/** Takes held money as paid. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
+export async function acceptAttempt(tx: Tx, id: string, by: string | null): Promise<PaymentAttempt> {
+  const attempt = await acceptHeld(tx, id, by, ({ state, heldBecause }) => {
+    if (state !== 'held' || !isAcceptable(heldBecause)) throw new ShopError('payment_not_held')
+  })
+  const { orderId, provider, reference, taken, amount } = attempt
+  const details = { provider, reference, amount: toTaka(taken ?? amount) }
+  await recordAudit(tx, { action: 'payment_accepted', target: orderId, details })
+  return toPaymentAttempt(attempt)
+}

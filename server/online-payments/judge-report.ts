@@ -1,0 +1,59 @@
+import { CURRENCY } from '#rules/money.ts'
+import type { AttemptState, HeldReason } from '#rules/online-payments.ts'
+import type { PaymentReport, ReturnWord } from '../payment-providers/payment-provider.ts'
+
+type Judged = { id: string; amount: number; state: AttemptState; confirmedAt: Date | null }
+
+/** What a provider's report makes of an attempt. Money that is not what was asked for is held until staff have looked. */
+export function judgeReport(
+  attempt: Judged,
+  report: PaymentReport,
+  { word, isLastAsk }: { word: ReturnWord; isLastAsk: boolean },
+): { state: AttemptState; heldBecause: HeldReason | null } {
+  if (report.outcome === 'paid') {
+    const heldBecause = heldBecauseOf(attempt, report)
+    return { state: heldBecause === null ? 'paid' : 'held', heldBecause }
+  }
+  return { state: report.outcome === 'open' ? openState(attempt, word, isLastAsk) : report.outcome, heldBecause: null }
+}
+
+function heldBecauseOf({ id, amount }: Judged, report: PaymentReport): HeldReason | null {
+  if (report.id !== id || !report.reference) return 'other_payment'
+  if (report.currency !== CURRENCY) return 'currency'
+  if (report.amount !== amount) return 'amount'
+  return report.isRisky ? 'risk' : null
+}
+
+/** Nothing was taken yet: what the browser brought is shown, and may still turn out otherwise. */
+function openState({ state, confirmedAt }: Judged, word: ReturnWord, isLastAsk: boolean): AttemptState {
+  if (isLastAsk) return 'expired'
+  if (word === 'cancelled' || word === 'failed') return word
+  return confirmedAt === null ? state : 'pending'
+}
+
+/** Minutes after the beginning at which a provider is asked for an attempt without an answer. */
+const ASK_AT_MINUTES = [2, 10, 30, 2 * 60, 24 * 60]
+const QUICK_MS = 15_000
+const QUICK_FOR_MS = 3 * 60_000
+const MINUTE_MS = 60_000
+/** One that could not be asked for a day is asked for longer: what is not known is no failure. */
+const UNANSWERED_MS = 6 * 60 * MINUTE_MS
+const LONGEST_MS = 3 * 24 * 60 * MINUTE_MS
+
+type Asked = { createdAt: Date; confirmedAt: Date | null; state: AttemptState }
+
+/** Whether no further asking is due. */
+export const isLastAsk = ({ createdAt }: Pick<Asked, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= (ASK_AT_MINUTES.at(-1) ?? 0) * MINUTE_MS
+
+/** When an attempt is asked about next; null where it is settled or too old. A buyer who has just come back waits for it. */
+export function nextAskAt({ createdAt, confirmedAt, state }: Asked, now: Date, wasAnswered: boolean): Date | null {
+  const [start, at] = [createdAt.getTime(), now.getTime()]
+  if (state === 'paid' || state === 'to_refund' || state === 'held' || state === 'expired') return null
+  if (state === 'pending' && confirmedAt !== null && at - confirmedAt.getTime() < QUICK_FOR_MS) {
+    return new Date(at + QUICK_MS)
+  }
+  const minutes = ASK_AT_MINUTES.find((minute) => start + minute * MINUTE_MS > at)
+  if (minutes !== undefined) return new Date(start + minutes * MINUTE_MS)
+  return wasAnswered || at - start > LONGEST_MS ? null : new Date(at + UNANSWERED_MS)
+}

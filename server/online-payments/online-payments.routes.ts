@@ -1,0 +1,27 @@
+import { inTransaction } from '../db/open.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { requireOrderKey } from '../orders/order-link.ts'
+import type { Shop } from '../shop-context.ts'
+import { userIdOf } from '../visitor.ts'
+import { acceptAttempt, findBuyerPayment, listAttempts, toPaymentAttempt } from './attempts.service.ts'
+import { openAttempt } from './open-attempt.service.ts'
+import { settleAttempt } from './settle-attempt.service.ts'
+import { siteOf } from './site.ts'
+
+type PaymentShop = Pick<Shop, 'pool' | 'paymentProviders' | 'jobs' | 'limits' | 'publicUrl' | 'log'>
+
+export const onlinePaymentHandlers = (shop: PaymentShop) =>
+  ({
+    payMyOrder: async ({ body: { key, ...draft } }, { host }) =>
+      openAttempt(shop, {
+        ...draft,
+        orderId: await requireOrderKey(shop.pool, key),
+        site: siteOf(shop.publicUrl, host),
+      }),
+    findMyPayment: async ({ body }) => ({ data: await findBuyerPayment(shop.pool, body.payment) }),
+    listPaymentAttempts: async ({ params }) => ({ data: await listAttempts(shop.pool, params.orderId) }),
+    askPaymentAttempt: async ({ params }) => ({ data: toPaymentAttempt(await settleAttempt(shop, params.id)) }),
+    acceptPaymentAttempt: async ({ params }, { visitor }) => ({
+      data: await inTransaction(shop.pool, (tx) => acceptAttempt(tx, params.id, userIdOf(visitor))),
+    }),
+  }) satisfies Partial<Handlers>

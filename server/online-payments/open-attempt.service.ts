@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { toPaisa } from '#rules/money.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import type { LiveProviders, SetUpProvider } from '../payment-providers/live-providers.ts'
+import type { PaymentRequest } from '../payment-providers/payment-provider.ts'
+import { stopProvider } from '../payment-providers/provider-settings.service.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './attempts.db.ts'
+import { nextAskAt } from './judge-report.ts'
+import { payOptionsOf } from './pay-options.ts'
+
+export type PayingShop = {
+  pool: Pool
+  paymentProviders: LiveProviders
+  jobs: Pick<ShopJobs, 'ask' | 'askIn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** `site`: the origin at which the buyer knows the shop. */
+export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: 'all' | 'delivery'; site: string }
+
+/** More than any buyer needs; each is a call to the provider. */
+const attempts: Limit = { name: 'payments begun', most: 20, seconds: 24 * 60 * 60 }
+const OPENING_MS = 30_000
+
+/**
+ * Begins to pay an order online: returns where the browser goes, and our name of the attempt. Nothing is paid by that. Throws
+ * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed`, `too_many`.
+ */
+export async function openAttempt(
+  shop: Omit<PayingShop, 'log'> & { limits: Limits },
+  draft: AttemptDraft,
+): Promise<{ approvalURL: string; payment: string }> {
+  const { pool, paymentProviders, limits, jobs } = shop
+  const setUp = paymentProviders.ready().find(({ provider }) => provider.code === draft.provider)
+  if (!setUp) throw new ShopError('provider_not_ready')
+  await limits.count([{ limit: attempts, key: draft.orderId }])
+  const request = await inTransaction(pool, (tx) => createAttempt(tx, setUp, draft))
+  try {
+    const call = paymentProviders.callTo(setUp, AbortSignal.timeout(OPENING_MS))
+    const { payUrl, providerId, answer } = await setUp.provider.open(request, call)
+    await inTransaction(pool, async (tx) => {
+      const { createdAt } = await db.lockAttempt(tx, request.id)
+      const askAt = nextAskAt({ createdAt, confirmedAt: null, state: 'redirected' }, new Date(), true)
+      await db.changeAttempt(tx, request.id, { state: 'redirected', providerId, payUrl, answer, askAt })
+    })
+    jobs.askIn('payments', 2 * 60_000)
+    return { approvalURL: payUrl, payment: request.id }
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    await noteNotOpened(shop, setUp, request.id, error)
+    throw new ShopError('provider_failed')
+  }
+}
+
+async function createAttempt(
+  tx: Tx,
+  setUp: SetUpProvider,
+  { orderId, provider, payNow, site }: AttemptDraft,
+): Promise<PaymentRequest> {
+  const row = await lockOrder(tx, orderId)
+  const options = payOptionsOf(row.order, [setUp])
+  const taka = payNow === 'all' ? options.all : options.delivery
+  if (taka === 0) throw new ShopError('nothing_to_pay')
+  const id = newAttemptId()
+  const amount = toPaisa(taka)
+  await db.insertAttempt(tx, { id, orderId, provider, amount })
+  const base = `${site}/api/payments/${provider}`
+  return { id, amount, ...partsOf(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }
+}
+
+/** Cannot be guessed: it opens what became of the payment. */
+const newAttemptId = (): string =>
+  `P${BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .toUpperCase()}`
+
+const partsOf = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer' | 'items' | 'pieces'> => ({
+  buyer: {
+    ...{ name: order.name, phone: order.phone, pincode: order.pincode },
+    ...{ address: order.address, city: order.district || order.city },
+  },
+  items: lines.map(({ title }) => title).join(', '),
+  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+})
+
+/** Without the address nobody can pay: it is over. */
+async function noteNotOpened(
+  shop: Pick<PayingShop, 'pool' | 'paymentProviders'>,
+  setUp: SetUpProvider,
+  id: string,
+  { problem, message }: OutsideError,
+): Promise<void> {
+  if (problem === 'keys') await stopProvider(shop, setUp, message)
+  await inTransaction(shop.pool, (tx) => db.changeAttempt(tx, id, { state: 'failed', reason: message.slice(0, 300) }))
+}

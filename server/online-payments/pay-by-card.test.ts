@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { times } from '../testing/expect.ts'
+import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
+import { askDue, comeBack, hasOrderToPay, notify, sumOfAttempts, turnOn, unbalanced } from '../testing/paying.ts'
+import { startShop } from '../testing/shop.ts'
+
+async function startPaying(options: Parameters<typeof startShop>[0] = {}) {
+  const gateway = await startSslcommerz()
+  const shop = await startShop({ ...options, env: { ...options.env, ...gateway.env } })
+  await turnOn(shop, 'sslcommerz', gateway)
+  return {
+    ...{ shop, gateway },
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]()
+      await gateway[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a buyer pays by card: the notification and the form that the browser brings race, and one entry with its fee is written', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  const order = await hasOrderToPay(shop)
+  const { approvalURL, payment } = await order.pay('sslcommerz')
+  assert.equal(approvalURL, `${gateway.url}/buyer/${gateway.last().sessionkey}`)
+  const { fields } = gateway.last()
+  assert.deepEqual([fields.tran_id, fields.total_amount, fields.currency], [payment, '580.00', 'BDT'])
+  const form = gateway.pay()
+  await shop.warmUp()
+  await Promise.all([
+    ...times(5, () => notify(shop, form)),
+    ...times(5, () => comeBack(fields.success_url ?? '', form)),
+  ])
+  assert.equal(await comeBack(fields.success_url ?? '', form), `303 /shop/payment-success#${payment}`)
+  const { paid, toCollect, payments } = await order.read()
+  assert.deepEqual([paid, toCollect], [580, 0])
+  assert.deepEqual(
+    payments?.map(({ kind, method, amount, reference }) => [kind, method, amount, reference]),
+    [
+      ['advance', 'card', 580, form.bank_tran_id],
+      ['payment_fee', 'card', -14.5, ''],
+    ],
+  )
+  assert.equal(await sumOfAttempts(shop), gateway.taken())
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('the notification alone is enough, and so is asking by our own id when none came', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  const order = await hasOrderToPay(shop)
+  await order.pay('sslcommerz')
+  assert.equal(await notify(shop, gateway.pay()), 200)
+  assert.equal((await order.read()).paid, 580)
+  const other = await hasOrderToPay(shop)
+  await other.pay('sslcommerz')
+  gateway.pay()
+  await askDue(shop)
+  assert.equal((await other.read()).paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a buyer who cancels, or whose card is refused, is told so and owes what was due', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('sslcommerz')
+  const { cancel_url = '' } = gateway.last().fields
+  assert.equal(await comeBack(cancel_url, { status: 'CANCELLED', tran_id: payment }), `303 /shop/payment#${payment}`)
+  assert.equal(await order.stateOf(payment), 'cancelled')
+  const { payment: second } = await order.pay('sslcommerz')
+  const { fail_url = '' } = gateway.last().fields
+  assert.equal(await comeBack(fail_url, gateway.fail()), `303 /shop/payment#${second}`)
+  assert.equal(await order.stateOf(second), 'failed')
+  // Another card in the same session, after the page of the shop was seen.
+  await notify(shop, gateway.pay())
+  assert.deepEqual([await order.stateOf(second), (await order.read()).paid], ['paid', 580])
+})
+
+test('a forged notification pays nothing: without a payment, with the one of another order, for an attempt that does not exist', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { payment } = await order.pay('sslcommerz')
+  const mine = gateway.last()
+  await other.pay('sslcommerz')
+  const theirs = gateway.pay()
+  const forged = { status: 'VALID', tran_id: payment, amount: '580.00', currency: 'BDT', risk_level: '0' }
+  assert.equal(await notify(shop, { ...forged, val_id: '2611nothing' }), 200)
+  assert.equal(await notify(shop, { ...forged, val_id: theirs.val_id ?? '' }), 200)
+  assert.equal(
+    await comeBack(mine.fields.success_url ?? '', { ...theirs, tran_id: payment }),
+    `303 /shop/payment#${payment}`,
+  )
+  assert.deepEqual([(await order.read()).paid, await order.stateOf(payment)], [0, 'pending'])
+  assert.equal(await notify(shop, { ...forged, tran_id: 'PUNKNOWN' }), 404)
+  assert.equal(await notify(shop, {}), 404)
+  await notify(shop, theirs)
+  assert.equal((await other.read()).paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a risky payment, and one of another amount or currency, is held until staff accept it', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  const cases = [
+    [{ risk_level: '1', risk_title: 'Not Safe' }, 'risk', true],
+    [{ amount: '10.00', currency_amount: '10.00' }, 'amount', true],
+    [{ currency_type: 'USD', currency_amount: '580.00' }, 'currency', false],
+  ] as const
+  for (const [odd, because, canAccept] of cases) {
+    const order = await hasOrderToPay(shop)
+    const { payment } = await order.pay('sslcommerz')
+    await notify(shop, gateway.pay(gateway.last(), odd))
+    const [held] = await order.attempts()
+    assert.deepEqual([held?.state, held?.heldBecause, held?.canAccept], ['held', because, canAccept])
+    assert.equal((await order.read()).paid, 0)
+    if (because !== 'risk') continue
+    const { data } = await order.admin.acceptPaymentAttempt({ params: { id: payment }, body: {} })
+    assert.deepEqual([data.state, (await order.read()).paid], ['paid', 580])
+  }
+  // SSLCommerz has looked itself, and calls it safe.
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('sslcommerz')
+  await notify(shop, gateway.pay(gateway.last(), { risk_level: '1' }))
+  Object.assign(gateway.last().payments[0] ?? {}, { risk_level: '0' })
+  const { data } = await order.admin.askPaymentAttempt({ params: { id: payment }, body: {} })
+  assert.equal(data.state, 'paid')
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('SSLCommerz that is down, slow, or answers with a page fails nothing: it is asked again until it answers', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  for (const mood of ['drop', 'lose', 'html', 'fail', 'slow'] as const) {
+    const order = await hasOrderToPay(shop)
+    const { payment } = await order.pay('sslcommerz')
+    const form = gateway.pay()
+    gateway.set(mood, /validator/)
+    await comeBack(gateway.last().fields.success_url ?? '', form)
+    if (mood !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mood)
+    await askDue(shop)
+    assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580], mood)
+  }
+  gateway.set('fail', /gwprocess/)
+  const order = await hasOrderToPay(shop)
+  await assert.rejects(order.pay('sslcommerz'))
+  const [failed] = await order.attempts()
+  assert.deepEqual([failed?.state, failed?.canAsk], ['failed', false])
+  assert.equal(await sumOfAttempts(shop), gateway.taken())
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('keys that SSLCommerz refuses stop it: it is no longer offered, and open payments wait for other keys', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('sslcommerz')
+  const form = gateway.pay()
+  const params = { provider: 'sslcommerz' }
+  await order.admin.savePaymentProvider({ params, body: { settings: { storePassword: 'wrong' } } })
+  await notify(shop, form)
+  assert.equal((await order.mine()).payNow, null)
+  const [, setup] = (await order.admin.listPaymentProviders()).data
+  assert.equal(setup?.stopped?.reason, 'APIConnect FAILED')
+  await askDue(shop)
+  assert.equal(await order.stateOf(payment), 'pending')
+  await order.admin.savePaymentProvider({ params, body: { settings: gateway.settings } })
+  await askDue(shop)
+  assert.equal(await order.stateOf(payment), 'paid')
+})

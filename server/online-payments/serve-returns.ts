@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { isRecorded } from '#rules/online-payments.ts'
+import { paymentPages } from '#rules/payment-pages.ts'
+import { textOf } from '../outside/read-values.ts'
+import { isProvider } from '../payment-providers/live-providers.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './attempts.db.ts'
+import type { PayingShop } from './open-attempt.service.ts'
+import { settleAttempt } from './settle-attempt.service.ts'
+
+/** What providers send has some dozens of fields. */
+const MAX_BYTES = 64 * 1024
+/** A buyer is shown a page that goes on waiting. */
+const WAIT_MS = 8_000
+
+type Values = Record<string, unknown>
+type Route = {
+  Params: { provider: string; id?: string }
+  Querystring: Values
+  Body: Values | undefined
+}
+
+/**
+ * Where providers send browsers and notifications: outside the contract, since each has a form of its own. A page of theirs posts it, without
+ * our cookies. Nothing of it is believed: it only lets the shop ask the provider.
+ */
+export async function serveReturns(app: FastifyInstance, shop: PayingShop): Promise<void> {
+  await app.register(async (returns) => {
+    returns.removeAllContentTypeParsers()
+    returns.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (request, body, done) =>
+      done(null, valuesOf(request.headers['content-type'] ?? '', String(body))),
+    )
+    const options = { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { isFromElsewhere: true } }
+    returns.route<Route>({
+      ...options,
+      method: ['GET', 'POST'],
+      url: '/api/payments/:provider/return/:id',
+      handler: async ({ params, query, body }, reply) => {
+        const address = await takeReturn(shop, params.provider, params.id ?? '', { ...query, ...body })
+        return reply.header('cache-control', 'no-store').redirect(address, 303)
+      },
+    })
+    returns.post<Route>('/api/payments/:provider/notify', options, async ({ params, body }, reply) => {
+      await takeNotification(shop, params.provider, body ?? {})
+      return reply.header('cache-control', 'no-store').send({})
+    })
+  })
+}
+
+function valuesOf(type: string, body: string): Values {
+  if (!type.startsWith('application/x-www-form-urlencoded')) return {}
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
+async function findOf(shop: PayingShop, provider: string, id: string) {
+  const attempt = isProvider(provider) && /^[A-Z0-9]{1,30}$/.test(id) ? await db.findAttempt(shop.pool, id) : undefined
+  if (attempt?.provider !== provider) throw new ShopError('payment_not_found')
+  return attempt
+}
+
+/** Where the browser goes on. */
+async function takeReturn(shop: PayingShop, provider: string, id: string, values: Values): Promise<string> {
+  const found = await findOf(shop, provider, id).catch(unlessUnknown)
+  if (!found) return paymentPages.result
+  const returned = shop.paymentProviders.find(provider).provider.readReturn(values)
+  const settled = settleAttempt(shop, id, returned).catch(logged(shop, id))
+  const attempt = await Promise.race([settled, sleep(WAIT_MS, undefined, { ref: false })])
+  const isPaid = attempt !== undefined && isRecorded(attempt.state)
+  return `${isPaid ? paymentPages.success : paymentPages.result}#${id}`
+}
+
+const unlessUnknown = (error: unknown) => {
+  if (error instanceof ShopError && error.code === 'payment_not_found') return undefined
+  throw error
+}
+
+/** The buyer sees that it is not known yet; the job goes on asking. */
+const logged = (shop: PayingShop, payment: string) => (error: unknown) => {
+  if (!(error instanceof ShopError)) shop.log.error({ err: error, payment }, 'A payment could not be settled')
+  return undefined
+}
+
+/** Throws `payment_not_found`. What cannot be asked now is asked by the job. */
+async function takeNotification(shop: PayingShop, provider: string, values: Values): Promise<void> {
+  const { id } = await findOf(shop, provider, textOf(values.tran_id) ?? '')
+  const { hint, word } = shop.paymentProviders.find(provider).provider.readReturn(values)
+  await settleAttempt(shop, id, { word, providerId: null, hint }).catch(logged(shop, id))
+}

@@ -1,0 +1,156 @@
+import { isRecorded, methodOf, movesForward } from '#rules/online-payments.ts'
+import { moneyOf } from '#rules/order-money.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
+import { findOrderOfReference } from '../money/money.service.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isCallable, type SetUpProvider } from '../payment-providers/live-providers.ts'
+import type { PaymentReport, Returned, ReturnWord } from '../payment-providers/payment-provider.ts'
+import { stopProvider } from '../payment-providers/provider-settings.service.ts'
+import { recordOnlinePayment } from '../payments/payments.service.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './attempts.db.ts'
+import { isLastAsk, judgeReport, nextAskAt } from './judge-report.ts'
+import type { PayingShop } from './open-attempt.service.ts'
+
+type AttemptRow = db.AttemptRow
+
+const ASKING_MS = 75_000
+export const nothingReturned: Returned = { word: null, providerId: null, hint: null }
+
+/**
+ * Asks the provider what became of an attempt, and writes it: the entry in the ledger in the same transaction. It may be called at any time
+ * and in several processes; what is recorded stays. `returned`: what a browser or a notification brought, which proves nothing. Throws
+ * `payment_not_found`, `provider_not_ready`, and `provider_failed` where the provider does not answer.
+ */
+export async function settleAttempt(shop: PayingShop, id: string, returned = nothingReturned): Promise<AttemptRow> {
+  const { pool, paymentProviders } = shop
+  const found = await db.findAttempt(pool, id)
+  if (!found) throw new ShopError('payment_not_found')
+  if (isRecorded(found.state)) return found
+  // A return for another payment of the provider's says nothing about this one.
+  const isOfThis = returned.providerId === null || returned.providerId === found.providerId
+  const word = isOfThis ? returned.word : null
+  const attempt = word === 'success' ? await inTransaction(pool, (tx) => confirm(tx, id)) : found
+  const setUp = paymentProviders.find(attempt.provider)
+  if (!isCallable(setUp)) throw new ShopError('provider_not_ready')
+  const report = await askProvider(shop, setUp, attempt, { ...returned, word })
+  return inTransaction(pool, async (tx) => {
+    const row = await lockOrder(tx, attempt.orderId)
+    return writeReport(tx, row, await db.lockAttempt(tx, id), report, word)
+  })
+}
+
+/** The buyer says that it is done. */
+async function confirm(tx: Tx, id: string): Promise<AttemptRow> {
+  const { state, confirmedAt } = await db.lockAttempt(tx, id)
+  return db.changeAttempt(tx, id, {
+    confirmedAt: confirmedAt ?? new Date(),
+    ...(movesForward(state, 'pending') && { state: 'pending' }),
+  })
+}
+
+async function askProvider(shop: PayingShop, setUp: SetUpProvider, attempt: AttemptRow, { word, hint }: Returned) {
+  const { pool, paymentProviders, log } = shop
+  const { id, providerId, confirmedAt, executedAt } = attempt
+  const call = paymentProviders.callTo(setUp, AbortSignal.timeout(ASKING_MS))
+  const claimExecution = () => inTransaction(pool, (tx) => db.claimExecution(tx, id))
+  const asked = { id, providerId, hint, isConfirmed: confirmedAt !== null, wasExecuted: executedAt !== null }
+  try {
+    return await setUp.provider.ask({ ...asked, claimExecution }, call)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    const { problem, message } = error
+    log.warn({ payment: id, provider: attempt.provider, problem, reason: message }, 'A payment could not be asked for')
+    if (problem === 'keys') await stopProvider(shop, setUp, message)
+    await inTransaction(pool, (tx) => noteUnanswered(tx, id, word))
+    throw new ShopError('provider_failed')
+  } finally {
+    shop.jobs.askIn('payments', 15_000)
+  }
+}
+
+/** What is not known is no failure: it is asked again. */
+async function noteUnanswered(tx: Tx, id: string, word: ReturnWord): Promise<void> {
+  const attempt = await db.lockAttempt(tx, id)
+  if (isRecorded(attempt.state)) return
+  const isOver = word === 'cancelled' || word === 'failed'
+  const state = isOver && movesForward(attempt.state, word) ? word : attempt.state
+  await db.changeAttempt(tx, id, { state, askAt: nextAskAt({ ...attempt, state }, new Date(), false) })
+}
+
+async function writeReport(
+  tx: Tx,
+  row: OrderWithLines,
+  attempt: AttemptRow,
+  report: PaymentReport,
+  word: ReturnWord,
+): Promise<AttemptRow> {
+  if (isRecorded(attempt.state)) return attempt
+  const now = new Date()
+  const verdict = judgeReport(attempt, report, { word, isLastAsk: isLastAsk(attempt, now) })
+  const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
+  const known = { answer, reason: reason.slice(0, 300) }
+  const money = { reference, taken: amount, fee }
+  if (verdict.state === 'paid') return writePaid(tx, row, { ...attempt, ...money }, { known, by: null })
+  if (verdict.state === 'held') {
+    const held = { state: 'held', heldBecause: verdict.heldBecause, askAt: null, problem: null } as const
+    if (attempt.state !== 'held') tx.publish('orderChanged', { orderId: attempt.orderId })
+    return db.changeAttempt(tx, attempt.id, { ...known, ...money, ...held })
+  }
+  const state = movesForward(attempt.state, verdict.state) ? verdict.state : attempt.state
+  // Money that was reported once is not forgotten because of another answer.
+  if (state === 'held') return attempt
+  return db.changeAttempt(tx, attempt.id, {
+    ...known,
+    ...{ state, problem: problem ?? attempt.problem, askAt: nextAskAt({ ...attempt, state }, now, true) },
+  })
+}
+
+type Known = { answer?: Record<string, unknown>; reason: string }
+
+/** Records the money of a locked attempt. What was more than the order owes, or of a rejected order, is to be refunded. */
+async function writePaid(
+  tx: Tx,
+  row: OrderWithLines,
+  attempt: AttemptRow,
+  { known, by }: { known: Known; by: string | null },
+): Promise<AttemptRow> {
+  const { id, orderId, provider, reference, fee } = attempt
+  const method = methodOf[provider]
+  const amount = attempt.taken ?? attempt.amount
+  const usedBy = await findOrderOfReference(tx, method, reference)
+  if (usedBy !== null && usedBy !== orderId) {
+    const held = { state: 'held', heldBecause: 'reference_used', askAt: null } as const
+    return db.changeAttempt(tx, id, { ...known, ...held, reference, taken: amount, fee })
+  }
+  // Staff may have recorded this transfer by hand before.
+  const order =
+    usedBy === orderId
+      ? row.order
+      : await recordOnlinePayment(tx, row, { attemptId: id, method, amount, fee: fee ?? 0, reference, by })
+  tx.publish('orderChanged', { orderId })
+  return db.changeAttempt(tx, id, {
+    ...known,
+    ...{ state: isOverpaid(order) ? 'to_refund' : 'paid', settledAt: new Date(), askAt: null },
+    ...{ reference, taken: amount, fee, problem: null, heldBecause: null },
+  })
+}
+
+const isOverpaid = (order: OrderRow): boolean => moneyOf(order).toRefund > 0
+
+/** Takes held money as paid, in a transaction of staff. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
+export async function acceptHeld(
+  tx: Tx,
+  id: string,
+  by: string | null,
+  requireAcceptable: (attempt: AttemptRow) => void,
+): Promise<AttemptRow> {
+  const found = await db.findAttempt(tx, id)
+  if (!found) throw new ShopError('payment_not_found')
+  const row = await lockOrder(tx, found.orderId)
+  const attempt = await db.lockAttempt(tx, id)
+  requireAcceptable(attempt)
+  return writePaid(tx, row, attempt, { known: { reason: attempt.reason }, by })
+}

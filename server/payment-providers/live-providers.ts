@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
+import type { Pool } from '../db/open.ts'
+import type { EventBus } from '../events/bus.ts'
+import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { isComplete, openKeys, type SealedSettings } from '../outside/sealed-settings.ts'
+import { sharedToken } from '../outside/shared-token.ts'
+import type { Sealing } from '../sealed.ts'
+import { ShopError } from '../shop-error.ts'
+import type { PaymentProvider, ProviderCall } from './payment-provider.ts'
+import { type ProviderRow, readProviders, tokens } from './provider-settings.db.ts'
+import { paymentProviders } from './providers.ts'
+
+/** A provider as the owner has set it up. */
+export type SetUpProvider = {
+  provider: PaymentProvider
+  isOn: boolean
+  /** With the keys. */
+  settings: SealedSettings
+  /** False where the stored keys were encrypted with another key than this process has. */
+  areKeysReadable: boolean
+  url: URL
+  /** It refused the keys, and is not offered until they are changed or a test succeeds. */
+  stopped: { at: Date; reason: string } | null
+  updatedAt: Date
+}
+
+/** All providers as they are set up now, in memory: in every process at once after a change. */
+export type LiveProviders = LiveValue<SetUpProvider[]> & {
+  /** Also one that is off. Throws `not_found`. */
+  find: (code: string) => SetUpProvider
+  /** Those that buyers can pay by. */
+  ready: () => SetUpProvider[]
+  callTo: (setUp: SetUpProvider, signal: AbortSignal) => ProviderCall
+  sealing: Sealing
+}
+
+type Options = {
+  pool: Pool
+  events: EventBus
+  log: Pick<FastifyBaseLogger, 'warn'>
+  sealing: Sealing
+  /** In the place of their live addresses. */
+  urls: Partial<Record<OnlineProvider, URL | undefined>>
+}
+
+export async function openProviders({ pool, events, log, sealing, urls }: Options): Promise<LiveProviders> {
+  const live = await openLiveValue({
+    read: async () => {
+      const rows = await readProviders(pool)
+      return paymentProviders.map((provider) => setUpOf(provider, rows, sealing, urls))
+    },
+    ...{ events, changedBy: 'paymentProvidersChanged', log },
+  })
+  return {
+    ...live,
+    sealing,
+    find: (code) => {
+      const found = live.current().find(({ provider }) => provider.code === code)
+      if (!found) throw new ShopError('not_found')
+      return found
+    },
+    ready: () => live.current().filter(isReady),
+    callTo: ({ provider, settings, url }, signal) => ({
+      ...{ settings, url, signal },
+      token: sharedToken({ pool, sealing }, tokens, provider.code),
+    }),
+  }
+}
+
+/** A provider without a row was never saved. */
+export function setUpOf(
+  provider: PaymentProvider,
+  rows: readonly ProviderRow[],
+  sealing: Sealing,
+  urls: Options['urls'] = {},
+): SetUpProvider {
+  const row = rows.find(({ code }) => code === provider.code)
+  const keys = openKeys(sealing, aboutOf(provider.code), row?.secrets ?? null)
+  return {
+    provider,
+    isOn: row?.isOn ?? false,
+    settings: { ...row?.settings, ...keys },
+    areKeysReadable: keys !== null,
+    url: urls[provider.code] ?? new URL(provider.url),
+    stopped: row?.stoppedAt ? { at: row.stoppedAt, reason: row.stopReason } : null,
+    updatedAt: row?.updatedAt ?? new Date(0),
+  }
+}
+
+/** What its keys are sealed for. */
+export const aboutOf = (code: OnlineProvider): string => `payment provider ${code}`
+
+/** Whether buyers can pay by it. */
+const isReady = (setUp: SetUpProvider): boolean => setUp.isOn && isCallable(setUp)
+
+/** Whether it can be asked about payments: also one that is off by now. */
+export const isCallable = ({ provider, settings, stopped, areKeysReadable }: SetUpProvider): boolean =>
+  stopped === null && areKeysReadable && isComplete(provider.fields, settings)
+
+/** Whether a text names a provider. */
+export const isProvider = (code: string): code is OnlineProvider => onlineProviders.some((one) => one === code)

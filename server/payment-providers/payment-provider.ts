@@ -1,0 +1,82 @@
+import type { Sentence } from '#rules/languages.ts'
+import type { OnlineProvider, PayProblem } from '#rules/online-payments.ts'
+import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
+import type { UseToken } from '../outside/shared-token.ts'
+
+/** How a provider is called. */
+export type ProviderCall = {
+  settings: SealedSettings
+  url: URL
+  signal: AbortSignal
+  token: UseToken
+}
+
+/** What a buyer is to pay. `amount`: poisha. */
+export type PaymentRequest = {
+  /** Our name of it: at most 30 letters and digits. */
+  id: string
+  amount: number
+  buyer: { name: string; phone: string; address: string; city: string; pincode: string }
+  items: string
+  pieces: number
+  /** Where the buyer's browser comes back to. */
+  returnUrl: string
+  /** Where the provider's server reports to. */
+  notifyUrl: string
+}
+
+export type OpenedPayment = { providerId: string; payUrl: string; answer: Record<string, unknown> }
+
+/** An attempt that the provider is asked about. */
+export type AskedPayment = {
+  id: string
+  providerId: string | null
+  /** Whether the browser came back with success: money that needs a last step of ours may be taken. */
+  isConfirmed: boolean
+  /** Whether that step was begun before. */
+  wasExecuted: boolean
+  /** Begins it, in one process at a time; false where another one has just begun. */
+  claimExecution: () => Promise<boolean>
+  /** How a notification called the payment; null without one. It proves nothing. */
+  hint: string | null
+}
+
+/**
+ * What a provider says of an attempt. `open`: it may still be paid. `id`, `amount` (poisha), `currency`: what was paid, as it has them; the
+ * shop compares them.
+ */
+export type PaymentReport = {
+  outcome: 'paid' | 'failed' | 'cancelled' | 'expired' | 'open'
+  id?: string | undefined
+  amount?: number | undefined
+  currency?: string | undefined
+  reference?: string | undefined
+  /** Poisha that the provider keeps. */
+  fee?: number | undefined
+  /** It took the money, and asks the shop to look before anything is sent. */
+  isRisky?: boolean
+  problem?: PayProblem | undefined
+  /** Its words. */
+  reason: string
+  answer: Record<string, unknown>
+}
+
+/** What a browser or a notification brings: only a reason to ask. */
+export type ReturnWord = 'success' | 'failed' | 'cancelled' | null
+export type Returned = { word: ReturnWord; providerId: string | null; hint: string | null }
+
+/** What the shop needs of a provider. Calls throw `OutsideError`. */
+export type PaymentProvider = {
+  code: OnlineProvider
+  name: Sentence
+  fields: readonly SettingsField[]
+  /** The address of its calls, which an environment variable can replace. */
+  url: string
+  /** Poisha that can be paid at once. */
+  limits: { least: number; most: number }
+  /** Throws an `OutsideError` with a sentence that tells the owner what is wrong. */
+  test: (call: ProviderCall) => Promise<void>
+  open: (request: PaymentRequest, call: ProviderCall) => Promise<OpenedPayment>
+  ask: (payment: AskedPayment, call: ProviderCall) => Promise<PaymentReport>
+  readReturn: (values: Record<string, unknown>) => Returned
+}

@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type ProviderRow = Omit<Selectable<Tables['paymentProviders']>, 'token' | 'tokenCalls'>
+
+/** Those that were ever saved. */
+export const readProviders = (db: Db): Promise<ProviderRow[]> =>
+  db
+    .selectFrom('paymentProviders')
+    .select(['code', 'isOn', 'settings', 'secrets', 'stoppedAt', 'stopReason', 'updatedAt'])
+    .execute()
+
+/** As `readProviders`; others who save wait until the transaction ends, also for one that has no row yet. */
+export async function lockProviders(tx: Tx): Promise<ProviderRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('payment providers'))`.execute(tx)
+  return readProviders(tx)
+}
+
+type Saved = Pick<ProviderRow, 'isOn' | 'settings' | 'secrets' | 'updatedAt'>
+
+/** A provider that is saved is called again, with a token for its present keys. */
+export async function writeProvider(tx: Tx, code: ProviderRow['code'], { settings, ...rest }: Saved): Promise<void> {
+  const values = { ...rest, settings: JSON.stringify(settings) }
+  await tx
+    .insertInto('paymentProviders')
+    .values({ code, ...values })
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({ ...values, stoppedAt: null, stopReason: '', token: null }),
+    )
+    .execute()
+}
+
+/** Stops or starts a provider that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones. */
+export const writeStop = (
+  tx: Tx,
+  code: ProviderRow['code'],
+  updatedAt: Date,
+  stopped: { at: Date; reason: string } | null,
+) =>
+  tx
+    .updateTable('paymentProviders')
+    .set({ stoppedAt: stopped?.at ?? null, stopReason: stopped?.reason ?? '' })
+    .where('code', '=', code)
+    .where('updatedAt', '=', updatedAt)
+    .where('stoppedAt', stopped ? 'is' : 'is not', null)
+    .executeTakeFirst()
+
+const MOST_TOKEN_CALLS = 2
+
+/** The token of all processes, and the count of the calls for it: at most two an hour. */
+export const tokens = {
+  read: async (db: Db, code: string): Promise<Buffer | null> =>
+    (await db.selectFrom('paymentProviders').select('token').where(sql`code`, '=', code).executeTakeFirst())?.token ??
+    null,
+  write: (tx: Tx, code: string, token: Buffer) =>
+    tx.updateTable('paymentProviders').set({ token }).where(sql`code`, '=', code).execute(),
+  countCall: async (tx: Tx, code: string): Promise<number | null> => {
+    const { rows } = await sql<{ made: number; pauseMs: number }>`
+      select count(*)::int as made, coalesce(extract(epoch from min(at) + interval '1 hour' - now()) * 1000, 0)::int as "pauseMs"
+      from payment_providers, unnest(token_calls) as at where code = ${code} and at > now() - interval '1 hour'`.execute(
+      tx,
+    )
+    const { made = 0, pauseMs = 0 } = rows[0] ?? {}
+    if (made >= MOST_TOKEN_CALLS) return pauseMs
+    await sql`
+      update payment_providers set token_calls = array(
+        select at from unnest(token_calls) as at where at > now() - interval '1 hour'
+      ) || clock_timestamp()::timestamptz(3) where code = ${code}`.execute(tx)
+    return null
+  },
+}
