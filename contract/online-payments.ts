@@ -20,6 +20,7 @@ export const BuyerPayment = z.object({
   amount: z.number().describe('taka'),
   problem: z.enum(payProblems).nullable().describe('why it was not paid, where the provider says it'),
 })
+export type BuyerPayment = z.infer<typeof BuyerPayment>
 
 export const payMyOrder = call(calls.payMyOrder, {
   summary: 'Begin to pay an order online: the address of the provider, where the browser goes',

@@ -88,6 +88,11 @@ export const panelRoutes: RouteObject[] = [
           ),
           panelPage('parcels', 'admin/parcels/parcels-page.tsx', () => import('./admin/parcels/parcels-page.tsx')),
           panelPage('couriers', 'admin/couriers/couriers-page.tsx', () => import('./admin/couriers/couriers-page.tsx')),
+          panelPage(
+            'ways-to-pay',
+            'admin/ways-to-pay/ways-to-pay-page.tsx',
+            () => import('./admin/ways-to-pay/ways-to-pay-page.tsx'),
+          ),
           panelPage('settings', 'admin/settings/settings-page.tsx', () => import('./admin/settings/settings-page.tsx')),
           panelPage(
             'settings/shop',

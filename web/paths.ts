@@ -2,6 +2,7 @@ import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { orderLink, orderLinkPath } from '#rules/order-link.ts'
 import { ownPagePath } from '#rules/own-page.ts'
 import { packPath } from '#rules/parcel-code.ts'
+import { paymentPages } from '#rules/payment-pages.ts'
 import { productSlug } from '#rules/slug.ts'
 
 type ProductRef = { _id: string; title: string; category: string }
@@ -39,7 +40,7 @@ export const paths = {
   contact: '/shop/contact',
   /** A page that the owner has written, by its slug. */
   ownPage: ownPagePath,
-  paymentSuccess: '/shop/payment-success',
+  paymentSuccess: paymentPages.success,
   unauthorised: '/unauth-page',
   admin: {
     dashboard: '/admin/dashboard',
@@ -77,6 +78,7 @@ export const paths = {
     parcels: '/admin/parcels',
     parcelsOf: (search: string) => (search === '' ? '/admin/parcels' : `/admin/parcels?${search}`),
     couriers: '/admin/couriers',
+    waysToPay: '/admin/ways-to-pay',
     settings: '/admin/settings',
     settingsVersions: (group: SettingsGroup) => `/admin/settings/${group}/versions`,
     settingsOf: (group: SettingsGroup) => `/admin/settings/${group}`,

@@ -59,6 +59,7 @@ export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
                 'shop/payment-success/payment-success-page.tsx',
                 () => import('./shop/payment-success/payment-success-page.tsx'),
               ),
+              page('payment', 'shop/my-order/payment-page.tsx', () => import('./shop/my-order/payment-page.tsx')),
               page(
                 'paypal-return',
                 'shop/payment-success/paypal-return-page.tsx',

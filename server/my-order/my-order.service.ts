@@ -37,7 +37,7 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
   return {
     ...toMyOrder(row, moves, parcels),
     ...returns,
-    payNow: payNow.ways.length > 0 ? payNow : null,
+    payNow: payNow.ways.length > 0 && lastPayment?.state !== 'held' ? payNow : null,
     lastPayment,
   }
 }

@@ -36,6 +36,16 @@ export const listAttemptsOf = (db: Db, orderId: string, limit: number): Promise<
     .limit(limit)
     .execute()
 
+/** Whether money of an order waits for staff. */
+export const hasHeld = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'held')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export type AttemptChange = Omit<Updateable<Tables['paymentAttempts']>, 'id' | 'orderId' | 'answer' | 'updatedAt'> & {
   answer?: Record<string, unknown>
 }

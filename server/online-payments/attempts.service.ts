@@ -33,9 +33,10 @@ export const toPaymentAttempt = (attempt: AttemptRow): PaymentAttempt => ({
 export const listAttempts = async (read: Db, orderId: string): Promise<PaymentAttempt[]> =>
   (await db.listAttemptsOf(read, orderId, SHOWN)).map(toPaymentAttempt)
 
-/** The last attempt of an order, for its buyer; null without one. */
+/** The attempt of an order that its buyer has to know of: one whose money is held, otherwise the last; null without one. */
 export async function findLastPayment(read: Db, orderId: string) {
-  const [attempt] = await db.listAttemptsOf(read, orderId, 1)
+  const attempts = await db.listAttemptsOf(read, orderId, SHOWN)
+  const attempt = attempts.find(({ state }) => state === 'held') ?? attempts[0]
   return attempt ? toBuyerPayment(attempt) : null
 }
 

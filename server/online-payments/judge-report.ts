@@ -2,19 +2,19 @@ import { CURRENCY } from '#rules/money.ts'
 import type { AttemptState, HeldReason } from '#rules/online-payments.ts'
 import type { PaymentReport, ReturnWord } from '../payment-providers/payment-provider.ts'
 
-type Judged = { id: string; amount: number; state: AttemptState; confirmedAt: Date | null }
+type Judged = { id: string; amount: number; state: AttemptState; confirmedAt: Date | null; createdAt: Date }
 
 /** What a provider's report makes of an attempt. Money that is not what was asked for is held until staff have looked. */
 export function judgeReport(
   attempt: Judged,
   report: PaymentReport,
-  { word, isLastAsk }: { word: ReturnWord; isLastAsk: boolean },
+  { word, now }: { word: ReturnWord; now: Date },
 ): { state: AttemptState; heldBecause: HeldReason | null } {
   if (report.outcome === 'paid') {
     const heldBecause = heldBecauseOf(attempt, report)
     return { state: heldBecause === null ? 'paid' : 'held', heldBecause }
   }
-  return { state: report.outcome === 'open' ? openState(attempt, word, isLastAsk) : report.outcome, heldBecause: null }
+  return { state: report.outcome === 'open' ? openState(attempt, word, now) : report.outcome, heldBecause: null }
 }
 
 function heldBecauseOf({ id, amount }: Judged, report: PaymentReport): HeldReason | null {
@@ -25,11 +25,15 @@ function heldBecauseOf({ id, amount }: Judged, report: PaymentReport): HeldReaso
 }
 
 /** Nothing was taken yet: what the browser brought is shown, and may still turn out otherwise. */
-function openState({ state, confirmedAt }: Judged, word: ReturnWord, isLastAsk: boolean): AttemptState {
-  if (isLastAsk) return 'expired'
+function openState({ state, confirmedAt, createdAt }: Judged, word: ReturnWord, now: Date): AttemptState {
+  if (isLastAsk(createdAt, now)) return 'expired'
   if (word === 'cancelled' || word === 'failed') return word
-  return confirmedAt === null ? state : 'pending'
+  if (confirmedAt === null) return state
+  return now.getTime() - confirmedAt.getTime() > SURE_MS ? 'failed' : 'pending'
 }
+
+/** A buyer who says so long that it is paid, while the provider has taken nothing, has not paid. */
+const SURE_MS = 10 * 60_000
 
 /** Minutes after the beginning at which a provider is asked for an attempt without an answer. */
 const ASK_AT_MINUTES = [2, 10, 30, 2 * 60, 24 * 60]
@@ -43,7 +47,7 @@ const LONGEST_MS = 3 * 24 * 60 * MINUTE_MS
 type Asked = { createdAt: Date; confirmedAt: Date | null; state: AttemptState }
 
 /** Whether no further asking is due. */
-export const isLastAsk = ({ createdAt }: Pick<Asked, 'createdAt'>, now: Date): boolean =>
+const isLastAsk = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= (ASK_AT_MINUTES.at(-1) ?? 0) * MINUTE_MS
 
 /** When an attempt is asked about next; null where it is settled or too old. A buyer who has just come back waits for it. */

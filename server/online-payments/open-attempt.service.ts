@@ -68,7 +68,8 @@ async function createAttempt(
   const row = await lockOrder(tx, orderId)
   const options = payOptionsOf(row.order, [setUp])
   const taka = payNow === 'all' ? options.all : options.delivery
-  if (taka === 0) throw new ShopError('nothing_to_pay')
+  // Held money may be what is due: the buyer must not pay it twice.
+  if (taka === 0 || (await db.hasHeld(tx, orderId))) throw new ShopError('nothing_to_pay')
   const id = newAttemptId()
   const amount = toPaisa(taka)
   await db.insertAttempt(tx, { id, orderId, provider, amount })

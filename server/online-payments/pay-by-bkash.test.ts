@@ -99,6 +99,13 @@ test('success that only a browser claims pays nothing: before the buyer has conf
   assert.equal(await comeBack(`${shop.address}/api/payments/bkash/return/PUNKNOWN?status=success`), '303 /shop/payment')
   assert.equal(await comeBack(`${shop.address}/api/payments/sslcommerz/return/${payment}`), '303 /shop/payment')
   assert.equal(await comeBack(`${shop.address}/api/payments/owl/return/${payment}`), '303 /shop/payment')
+  await shop.db
+    .updateTable('paymentAttempts')
+    .set({ confirmedAt: new Date(Date.now() - 11 * 60_000) })
+    .where('id', '=', payment)
+    .execute()
+  await askDue(shop)
+  assert.equal(await order.stateOf(payment), 'failed', 'bKash has taken nothing since')
   await isBalanced(shop)
 })
 
@@ -199,6 +206,8 @@ test('money that bKash took of another amount, in another currency or for anothe
     const [attempt] = await order.attempts()
     assert.deepEqual([attempt?.state, attempt?.heldBecause, attempt?.canAccept], ['held', because, canAccept])
     assert.equal((await order.read()).paid, 0)
+    assert.deepEqual([(await order.mine()).payNow, (await order.mine()).lastPayment?.state], [null, 'held'])
+    await refused(order.pay('bkash'), { status: 409, code: 'nothing_to_pay' })
     const accepting = order.admin.acceptPaymentAttempt({ params: { id: payment }, body: {} })
     if (!canAccept) {
       await refused(accepting, { status: 409, code: 'payment_not_held' })

@@ -11,7 +11,7 @@ import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import { recordOnlinePayment } from '../payments/payments.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
-import { isLastAsk, judgeReport, nextAskAt } from './judge-report.ts'
+import { judgeReport, nextAskAt } from './judge-report.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 
 type AttemptRow = db.AttemptRow
@@ -89,7 +89,7 @@ async function writeReport(
 ): Promise<AttemptRow> {
   if (isRecorded(attempt.state)) return attempt
   const now = new Date()
-  const verdict = judgeReport(attempt, report, { word, isLastAsk: isLastAsk(attempt, now) })
+  const verdict = judgeReport(attempt, report, { word, now })
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: reason.slice(0, 300) }
   const money = { reference, taken: amount, fee }

@@ -99,7 +99,8 @@ const reportOf = (answer: Sent): PaymentReport => ({
   amount: poishaOf(answer.amount),
   currency: textOf(answer.currency),
   reference: textOf(answer.trxID),
-  reason: isCompleted(answer) ? '' : wordsOf(answer),
+  // Its words are about the question, which was answered.
+  reason: '',
   answer: plainAnswer(answer),
 })
 

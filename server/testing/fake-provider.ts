@@ -43,7 +43,11 @@ export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer |
     if (answer.location !== undefined) return void response.writeHead(302, { location: answer.location }).end()
     if (answer.html !== undefined) {
       const type = { 'content-type': 'text/html; charset=utf-8' }
-      return void response.writeHead(200, type).end(`<!doctype html><html lang="en"><title>Pay</title>${answer.html}`)
+      return void response
+        .writeHead(200, type)
+        .end(
+          `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Pay</title>${answer.html}`,
+        )
     }
     const json = { 'content-type': 'application/json' }
     response.writeHead(answer.status ?? 200, json).end(JSON.stringify(answer.body ?? {}))

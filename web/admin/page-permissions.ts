@@ -25,6 +25,7 @@ export const pagePermissions = {
   search: 'search.edit',
   parcels: 'parcels.read',
   couriers: 'couriers.edit',
+  'ways-to-pay': 'couriers.edit',
   settings: 'settings.edit',
   'settings/shop': 'settings.edit',
   'settings/delivery': 'settings.edit',

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  CreditCard,
   FileText,
   HeartPulse,
   Images,
@@ -61,6 +62,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     pages: [
       { to: paths.admin.settings, label: texts.pages.settings, Icon: Settings },
       { to: paths.admin.couriers, label: texts.pages.couriers, Icon: Truck },
+      { to: paths.admin.waysToPay, label: texts.pages.waysToPay, Icon: CreditCard },
       { to: paths.admin.security, label: texts.pages.security, Icon: ShieldCheck },
       { to: paths.admin.health, label: texts.pages.health, Icon: HeartPulse },
       { to: paths.admin.audit, label: texts.pages.audit, Icon: ScrollText },

@@ -119,6 +119,7 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.security, texts.alsoCalled.security],
   [paths.admin.parcels, texts.alsoCalled.parcels],
   [paths.admin.couriers, texts.alsoCalled.couriers],
+  [paths.admin.waysToPay, texts.alsoCalled.waysToPay],
   [paths.admin.health, texts.alsoCalled.health],
   [paths.admin.audit, texts.alsoCalled.audit],
   ...settingsPages.map(({ group, to }) => [to, settingsTexts.alsoCalled[group]] as const),

@@ -18,6 +18,7 @@ export const texts: typeof english = {
     settings: 'সেটিংস',
     parcels: 'পার্সেল',
     couriers: 'কুরিয়ার',
+    waysToPay: 'পেমেন্টের উপায়',
     security: 'সিকিউরিটি',
     health: 'শপের অবস্থা',
     audit: 'কে কী করেছেন',
@@ -60,6 +61,7 @@ export const texts: typeof english = {
     security:
       'সেটিংস পাসওয়ার্ড দ্বিতীয় ধাপ পাসকি ডিভাইস settings password 2fa two-factor second factor authenticator passkey sessions devices',
     parcels: 'কুরিয়ার ট্র্যাকিং ডেলিভারি ফেরত parcels courier tracking return',
+    waysToPay: 'বিকাশ এসএসএলকমার্জ কার্ড পেমেন্ট অনলাইন bkash sslcommerz card payment gateway api keys merchant',
     couriers: 'স্টেডফাস্ট পাঠাও রেডেক্স ডেলিভারি কোম্পানি steadfast pathao redx delivery api keys webhook',
     health: 'ব্যাকআপ মেইল ডিস্ক সমস্যা status backup mail server disk errors sms',
     audit: 'লগ ইতিহাস log history activity who did what',

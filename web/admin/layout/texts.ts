@@ -16,6 +16,7 @@ const pages = {
   settings: 'Settings',
   parcels: 'Parcels',
   couriers: 'Couriers',
+  waysToPay: 'Ways to pay',
   security: 'Security',
   health: 'Health',
   audit: 'Audit',
@@ -64,6 +65,7 @@ export const texts = {
     security:
       'settings password 2fa two-factor second factor authenticator passkey sessions devices sign out everywhere',
     parcels: 'courier tracking delivery return came back',
+    waysToPay: 'bkash sslcommerz card payment online gateway api keys merchant',
     couriers: 'steadfast pathao redx delivery company api keys webhook',
     health: 'status backup mail server disk errors sms',
     audit: 'log history activity who did what',

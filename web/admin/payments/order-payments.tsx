@@ -11,13 +11,15 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
+import { OrderAttempts } from './order-attempts.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentReads } from './payment-reads.ts'
 import { texts } from './texts.ts'
 
 /** What was paid for an order, and recording more of it. */
 export function OrderPayments({ order }: { order: AdminOrder }) {
-  const mayEdit = useMay()('money.edit')
+  const may = useMay()
+  const [mayRead, mayEdit] = [may('money.read'), may('money.edit')]
   const recording = useDialogTarget<'payment' | 'refund'>()
   const { payments = [], paid } = order
   if (!mayEdit && payments.length === 0) return null
@@ -30,6 +32,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
           <PaymentRow key={payment._id} payment={payment} mayEdit={mayEdit} />
         ))}
       </ul>
+      {mayRead ? <OrderAttempts order={order} mayEdit={mayEdit} /> : null}
       {mayEdit ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => recording.open('payment')}>

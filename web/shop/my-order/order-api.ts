@@ -15,3 +15,20 @@ export const myOrderQuery = (key: string) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: 60_000,
   })
+
+const QUICK_MS = 2_000
+const SLOW_MS = 10_000
+const QUICK_TIMES = 20
+
+/** What became of a payment, by its name: asked for again while it is not known. */
+export const paymentQuery = (payment: string) =>
+  queryOptions({
+    queryKey: ['findMyPayment', payment] as const,
+    queryFn: () => orderApi.findMyPayment({ body: { payment } }),
+    enabled: payment !== '',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data?.data.state !== 'pending' && data?.data.state !== 'redirected') return false
+      return dataUpdateCount < QUICK_TIMES ? QUICK_MS : SLOW_MS
+    },
+  })

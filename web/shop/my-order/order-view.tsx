@@ -16,6 +16,7 @@ import { AskLinks } from '../ask/ask-links.tsx'
 import { texts as askTexts } from '../ask/texts.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { ParcelWay } from './parcel-way.tsx'
+import { LastPayment, PayPart } from './pay-part.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
@@ -60,11 +61,13 @@ export function OrderView({ order, orderKey }: Props) {
         </div>
         <div className="grid gap-8 bg-raised p-4 sm:p-6">
           <section>
-            <p className="text-ink-soft">{order.toPay > 0 ? texts.toPay : texts.nothingToPay}</p>
+            <p className="text-ink-soft">{toPayText(order)}</p>
             <Price taka={order.toPay} size="large" />
             {order.paid > 0 && order.toPay > 0 ? <p>{texts.paid(formatTaka(order.paid))}</p> : null}
             {order.toRefund > 0 ? <p>{texts.toRefund(formatTaka(order.toRefund))}</p> : null}
+            <LastPayment order={order} />
           </section>
+          <PayPart order={order} orderKey={orderKey} />
           <Part title={texts.inIt}>
             <OrderedItems items={order.cartItems} />
           </Part>
@@ -75,6 +78,11 @@ export function OrderView({ order, orderKey }: Props) {
       {order.canCancel ? <CancelButton orderKey={orderKey} /> : null}
     </>
   )
+}
+
+const toPayText = ({ toPay, payNow }: MyOrder): string => {
+  if (toPay === 0) return texts.nothingToPay
+  return payNow ? texts.toPayAnyWay : texts.toPay
 }
 
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'

@@ -63,6 +63,7 @@ export const texts: typeof english = {
     },
   },
   toPay: 'পার্সেল এলে ক্যাশ দেবেন',
+  toPayAnyWay: 'দিতে হবে',
   nothingToPay: 'কোনো টাকা দিতে হবে না',
   paid: (amount) => `আগে দিয়েছেন: ${amount}`,
   toRefund: (amount) => `আপনি ${amount} ফেরত পাবেন`,

@@ -71,6 +71,7 @@ export const texts = {
     states: parcelStates,
   },
   toPay: 'To pay when it comes, in cash',
+  toPayAnyWay: 'To pay',
   nothingToPay: 'Nothing to pay',
   paid: (amount: string) => `Already paid: ${amount}`,
   toRefund: (amount: string) => `We owe you ${amount}`,

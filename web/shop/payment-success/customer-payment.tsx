@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useShop } from '#web/app/shop.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
@@ -7,7 +9,9 @@ import { texts } from './texts.ts'
 
 /** What customers see of a payment. Signed out, the login dialog opens and nothing else is there. */
 export function CustomerPayment({ children }: { children: ReactNode }) {
-  useAskToSignIn()
+  // The page of a payment that is named after # asks nobody to sign in; the server does not know that.
+  const hasPayment = useLocation().hash !== ''
+  useAskToSignIn(useIsInBrowser() ? hasPayment : null)
   const user = useUser()
   if (user) return children
   return (

@@ -1,0 +1,121 @@
+import { orderLink } from '#rules/order-link.ts'
+import { type FakeBkash, startBkash } from '#server/testing/fake-bkash.ts'
+import { type FakeSslcommerz, startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
+import { turnOn } from '#server/testing/paying.ts'
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { test as base, expect } from './journey.ts'
+
+const test = base.extend<{ bkash: FakeBkash; gateway: FakeSslcommerz }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  bkash: async ({}, use) => {
+    await using bkash = await startBkash()
+    await use(bkash)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  gateway: async ({}, use) => {
+    await using gateway = await startSslcommerz()
+    await use(gateway)
+  },
+  env: async ({ bkash, gateway }, use) => use({ ...bkash.env, ...gateway.env }),
+})
+
+test('an owner turns bKash on; a buyer with a phone cancels there, pays at the second try, and staff see both', async ({
+  shop,
+  browse,
+  bkash,
+}) => {
+  const owner = await shop.admin()
+  const panel = await browse('phone', owner)
+  await panel.goto(paths.admin.dashboard)
+  await panel.getByRole('button', { name: 'Menu' }).click()
+  await panel.getByRole('link', { name: 'Ways to pay' }).click()
+  const card = panel.getByRole('region', { name: 'bKash' })
+  await card.getByLabel('User name').fill(bkash.settings.username)
+  await card.getByLabel('Password').fill(bkash.settings.password)
+  await card.getByLabel('App key').fill(bkash.settings.appKey)
+  await card.getByLabel('App secret').fill(bkash.settings.appSecret)
+  await card.getByLabel('Offer bKash').check()
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card.getByText('On', { exact: true })).toBeVisible()
+  await expectAccessible(panel, 'ways to pay')
+  await card.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(card.getByText('It works')).toBeVisible()
+
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('phone')
+  await page.goto(orderLink('', orderKey))
+  await expectAccessible(page, 'an order that can be paid online')
+  await page.getByRole('button', { name: 'Pay with bKash' }).tap()
+  await expect(page.getByRole('heading', { name: 'bKash' })).toBeVisible()
+  await expect(page.getByText('580.00 BDT')).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).tap()
+  await expect(page.getByRole('heading', { name: 'You did not pay' })).toBeVisible()
+  await expectAccessible(page, 'a payment that was cancelled')
+  await page.getByRole('radio', { name: /Only the delivery charge/ }).check()
+  await expect(page.getByText('You pay the other ৳500 when it comes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with bKash' }).tap()
+  await expect(page.getByText('80.00 BDT')).toBeVisible()
+  await page.getByRole('link', { name: 'Confirm' }).tap()
+  await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()
+  await expect(page.getByText(`৳80 for order #${orderId.slice(-5)}`)).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).tap()
+  await expect(page.getByText('Already paid: ৳80')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Only the delivery charge/ })).toHaveCount(0)
+
+  await panel.goto(paths.admin.order(orderId))
+  const online = panel.getByRole('region', { name: 'Paid online' })
+  await expect(online.getByText('Cancelled by the buyer')).toBeVisible()
+  await expect(online.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(online.getByText(bkash.last().trxID ?? '')).toBeVisible()
+  await expectAccessible(panel, 'payments online of an order')
+  await online.getByRole('button', { name: 'Ask again' }).click()
+  await expect(panel.getByText('The provider’s answer: Cancelled by the buyer')).toBeVisible()
+})
+
+test('a buyer pays by card in Bangla, and comes back by a form of another site to what became of it', async ({
+  shop,
+  browse,
+  gateway,
+}) => {
+  await turnOn(shop, 'sslcommerz', gateway)
+  const { orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('phone')
+  await page.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
+  await page.getByRole('button', { name: 'কার্ড বা ব্যাংকে পেমেন্ট করুন' }).tap()
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('heading', { name: 'আপনি পেমেন্ট করেননি' })).toBeVisible()
+  await page.getByRole('button', { name: 'কার্ড বা ব্যাংকে পেমেন্ট করুন' }).tap()
+  await page.getByRole('link', { name: 'Pay by card' }).tap()
+  await page.getByRole('button', { name: 'Back to the shop' }).tap()
+  await expect(page.getByRole('heading', { name: 'পেমেন্ট সফল হয়েছে!' })).toBeVisible()
+  await page.getByRole('link', { name: 'অর্ডার দেখুন' }).tap()
+  await expect(page.getByText('কোনো টাকা দিতে হবে না')).toBeVisible()
+})
+
+test('a payment of which nothing is known yet is shown as such, and as paid as soon as the provider answers', async ({
+  shop,
+  browse,
+  bkash,
+}) => {
+  await turnOn(shop, 'bkash', bkash)
+  const owner = await shop.admin()
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('phone')
+  await page.goto(orderLink('', orderKey))
+  await page.getByRole('button', { name: 'Pay with bKash' }).tap()
+  bkash.set('lose', /execute/)
+  bkash.set('fail', /status/)
+  await page.getByRole('link', { name: 'Confirm' }).tap()
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay with bKash' })).toHaveCount(0)
+  const [attempt] = (await owner.listPaymentAttempts({ params: { orderId } })).data
+  await owner.askPaymentAttempt({ params: { id: attempt?._id ?? '' }, body: {} })
+  await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()
+  // Another browser knows neither the payment nor the order.
+  const other = await browse('phone')
+  await other.goto('/shop/payment#PNOTHING')
+  await expect(other.getByRole('heading', { name: 'We know of no such payment' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Find your order' })).toBeVisible()
+})

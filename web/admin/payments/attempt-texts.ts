@@ -1,0 +1,39 @@
+import type { AttemptState, HeldReason, OnlineProvider } from '#rules/online-payments.ts'
+
+const states: Record<AttemptState, string> = {
+  created: 'Begun',
+  redirected: 'At the provider',
+  pending: 'Not known yet',
+  failed: 'Not paid',
+  cancelled: 'Cancelled by the buyer',
+  expired: 'Not paid in a day',
+  held: 'Look at it',
+  paid: 'Paid',
+  to_refund: 'Paid, to be refunded',
+}
+
+const held: Record<HeldReason, string> = {
+  risk: 'The provider calls it risky. Do not send anything before its panel calls it safe, or accept it yourself.',
+  amount: 'Another amount was taken than was asked for.',
+  currency: 'It is not in taka. Give it back in the panel of the provider.',
+  other_payment: 'The provider names another payment. Ask it, with the number above.',
+  reference_used: 'This transfer has paid another order already.',
+}
+
+const providers: Record<OnlineProvider, string> = { bkash: 'bKash', sslcommerz: 'SSLCommerz' }
+
+/** Texts of the times that a buyer went to pay online. */
+export const texts = {
+  title: 'Paid online',
+  providers,
+  states,
+  held,
+  taken: (amount: string) => `Taken: ${amount}`,
+  ask: 'Ask again',
+  asked: (state: string) => `The provider’s answer: ${state}`,
+  accept: 'Accept',
+  acceptQuestion: 'Take this money as paid?',
+  acceptText: (amount: string) =>
+    `${amount} is recorded as paid for this order. Look in the panel of the provider first.`,
+  accepted: 'The payment is recorded',
+}

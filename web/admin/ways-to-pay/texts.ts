@@ -1,0 +1,20 @@
+/** Texts of the ways in which buyers can pay online. */
+export const texts = {
+  title: 'Ways to pay',
+  intro:
+    'Buyers can always pay in cash when the parcel comes. Here you add ways to pay online. Keys are encrypted, and no page shows them again.',
+  loading: 'Loading the ways to pay',
+  about: {
+    bkash: 'Buyers pay from their bKash wallet. You need a bKash merchant account with Tokenized Checkout.',
+    sslcommerz: 'Buyers pay by card, bank or wallet on the page of SSLCommerz, which takes its fee from each payment.',
+  },
+  on: (name: string) => `Offer ${name}`,
+  isOn: 'On',
+  isOff: 'Off',
+  keys: 'Connection',
+  stopped: 'The keys were refused. Buyers are not offered it until you replace them, or a test succeeds.',
+  saysWhy: (reason: string) => `Its answer: ${reason}`,
+  save: 'Save',
+  saved: 'Saved.',
+  undo: 'Undo changes',
+}

@@ -1,0 +1,64 @@
+import type { AttemptState, OnlineProvider, PayProblem } from '#rules/online-payments.ts'
+
+const ways: Record<OnlineProvider, string> = { bkash: 'bKash', sslcommerz: 'card or bank' }
+
+const headings: Record<AttemptState, string> = {
+  created: 'Not paid yet',
+  redirected: 'Not paid yet',
+  pending: 'We are checking your payment',
+  failed: 'The payment did not work',
+  cancelled: 'You did not pay',
+  expired: 'This payment is over',
+  held: 'We are looking at your payment',
+  paid: 'Payment is successfull!',
+  to_refund: 'You paid twice or too much',
+}
+
+const problems: Record<PayProblem, string> = {
+  no_money: 'There is not enough money in the account.',
+  wrong_pin: 'The PIN or the code was wrong, or took too long.',
+  too_soon: 'You have just paid the same amount. Wait two minutes, then try again.',
+  wallet: 'This wallet cannot pay at the moment. Choose another way.',
+  refused: 'The payment was refused.',
+}
+
+/** Texts of paying an order online. */
+export const texts = {
+  title: 'Payment',
+  payNow: 'Pay now',
+  ways,
+  payWith: (way: OnlineProvider): string => (way === 'bkash' ? 'Pay with bKash' : 'Pay by card or bank'),
+  howMuch: 'How much now',
+  all: 'Everything',
+  delivery: 'Only the delivery charge',
+  atTheDoor: (amount: string) => `You pay the other ${amount} when it comes.`,
+  orAtTheDoor: 'Or pay in cash when it comes.',
+  headings,
+  problems,
+  amount: (amount: string, order: string) => `${amount} for order ${order}`,
+  explain: {
+    created: 'You can pay now, or choose another way.',
+    redirected: 'You can pay now, or choose another way.',
+    pending: 'This page shows it as soon as we know. You need not pay again.',
+    failed: 'Nothing was taken. Try again, choose another way, or pay in cash when it comes.',
+    cancelled: 'Nothing was taken. Try again, choose another way, or pay in cash when it comes.',
+    expired: 'Nothing was taken. Try again, choose another way, or pay in cash when it comes.',
+    held: 'The money has arrived and has to be checked by the shop. You need not pay again. We will call you.',
+    paid: 'Thank you! The shop has your money.',
+    to_refund: 'Your money has arrived, and it is more than this order needs. We will give the rest back to you.',
+  } satisfies Record<AttemptState, string>,
+  last: {
+    checking: (amount: string, way: string) =>
+      `We are checking your payment of ${amount} by ${way}. You need not pay again.`,
+    held: (amount: string) =>
+      `Your payment of ${amount} has arrived and has to be checked by us. You need not pay again.`,
+    notPaid: (amount: string, way: string) =>
+      `Your last payment of ${amount} by ${way} did not work. Nothing was taken.`,
+  },
+  toOrder: 'See the order',
+  find: 'Find your order',
+  viewOrders: 'View Orders',
+  unknown: 'We know of no such payment',
+  unknownText: 'The address may be incomplete. Your order shows what was paid.',
+  loading: 'Loading your payment',
+}
