@@ -91,6 +91,7 @@ export const refusals = {
   coupon_expired: { status: 409, message: 'This coupon has expired' },
   reference_used: { status: 409, message: 'This transfer has paid another order already' },
   more_than_paid: { status: 409, message: 'This is more than was paid for the order' },
+  payment_not_done: { status: 409, message: 'This payment is not done' },
   payment_not_held: { status: 409, message: 'This payment does not wait for you any more' },
   nothing_to_pay: { status: 409, message: 'Nothing of this order can be paid online now' },
   provider_not_ready: { status: 409, message: 'This way to pay is not set up. Please choose another one' },

@@ -181,10 +181,16 @@ export const placeOrder = call(calls.placeOrder, {
 const unused = z.unknown().optional().describe('accepted and not used')
 
 export const captureOrder = call(calls.captureOrder, {
-  summary: 'Take a payment; always refused, because the shop takes cash on delivery only',
-  body: z.object({ paymentId: unused, payerId: unused, orderId: unused }).meta({ examples: [{ orderId: exampleId }] }),
+  summary: 'Ask the provider whether a payment that was begun online is done; refused where none was begun',
+  body: z
+    .object({
+      paymentId: z.unknown().optional().describe('the shop’s name of the payment, or the provider’s'),
+      payerId: unused,
+      orderId: z.unknown().optional(),
+    })
+    .meta({ examples: [{ paymentId: 'TR0011', orderId: exampleId }] }),
   answer: ok({}),
-  refuses: ['cash_on_delivery'],
+  refuses: ['cash_on_delivery', 'payment_not_done', 'provider_not_ready', 'provider_failed', 'too_many'],
 })
 
 export const listOrders = call(calls.listOrders, {

@@ -81,6 +81,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   coupon_expired: 'এই কুপনের মেয়াদ শেষ',
   reference_used: 'এই লেনদেনে অন্য অর্ডারের টাকা দেওয়া হয়েছে',
   more_than_paid: 'অর্ডারের জন্য এত টাকা দেওয়া হয়নি',
+  payment_not_done: 'এই পেমেন্ট হয়নি',
   payment_not_held: 'এই পেমেন্ট আর আপনার অপেক্ষায় নেই',
   nothing_to_pay: 'এই অর্ডারে এখন অনলাইনে দেওয়ার মতো কিছু নেই',
   provider_not_ready: 'এই উপায়টি চালু করা নেই। অন্য উপায় বেছে নিন',

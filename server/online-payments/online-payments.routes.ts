@@ -4,6 +4,7 @@ import { requireOrderKey } from '../orders/order-link.ts'
 import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
 import { acceptAttempt, findBuyerPayment, listAttempts, toPaymentAttempt } from './attempts.service.ts'
+import { capture } from './capture.service.ts'
 import { openAttempt } from './open-attempt.service.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
 import { siteOf } from './site.ts'
@@ -18,6 +19,10 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
         orderId: await requireOrderKey(shop.pool, key),
         site: siteOf(shop.publicUrl, host),
       }),
+    captureOrder: async ({ body }) => {
+      await capture(shop, body)
+      return {}
+    },
     findMyPayment: async ({ body }) => ({ data: await findBuyerPayment(shop.pool, body.payment) }),
     listPaymentAttempts: async ({ params }) => ({ data: await listAttempts(shop.pool, params.orderId) }),
     askPaymentAttempt: async ({ params }) => ({ data: toPaymentAttempt(await settleAttempt(shop, params.id)) }),

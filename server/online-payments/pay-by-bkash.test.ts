@@ -327,6 +327,23 @@ test('an attempt without an answer is asked about after minutes and hours; staff
   })
 })
 
+test('a capture asks bKash, by its name of the payment or the shop’s; what is not paid, or was never begun, is refused', async () => {
+  await using started = await startPaying()
+  const { shop, bkash } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('bkash')
+  const { paymentID } = bkash.last()
+  const capture = (paymentId: string) => shop.guest().captureOrder({ body: { paymentId, orderId: order.orderId } })
+  await refused(capture('PAY-1'), { status: 409, code: 'cash_on_delivery' })
+  await refused(shop.guest().captureOrder({ body: { paymentId: payment, orderId: '\0' } }), { status: 409 })
+  await refused(capture(payment), { status: 409, code: 'payment_not_done' })
+  bkash.authorise(paymentID)
+  Object.assign(bkash.last(), { status: 'Completed', trxID: 'BKA96AB813' })
+  for (const name of [paymentID, payment, payment]) assert.deepEqual(await capture(name), { success: true })
+  assert.equal((await order.read()).paid, 580)
+  await isBalanced(shop)
+})
+
 test('what is stored of bKash’s answers names neither a key nor the payer', async () => {
   const lines: string[] = []
   await using started = await startPaying({ log: (line) => lines.push(line) })

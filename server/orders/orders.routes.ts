@@ -2,7 +2,6 @@ import type { BuyerParcel } from '#contract/parcels.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
-import { ShopError } from '../shop-error.ts'
 import { orderKeys } from './order-link.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -16,9 +15,6 @@ export const orderHandlers = (shop: OrderShop) =>
       const { orderId, orderKey, newGuest } = await placeOrder(shop, context, body)
       if (newGuest) context.cookies.rememberGuest(newGuest)
       return { orderId, orderKey, approvalURL: null }
-    },
-    captureOrder: async () => {
-      throw new ShopError('cash_on_delivery')
     },
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => {
