@@ -36,12 +36,12 @@ export function AdminLayout() {
       >
         {texts.skip}
       </a>
-      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised px-4 py-3 lg:block print:hidden">
-        <p className="display mb-1 px-3 text-3xl">
+      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised px-4 py-2 lg:block print:hidden">
+        <p className="display px-3 text-3xl">
           <PanelTitle />
         </p>
         <AdminNav />
-        <div className="mt-1.5 grid justify-items-start gap-0.5">
+        <div className="mt-1 grid justify-items-start">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
