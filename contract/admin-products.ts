@@ -25,7 +25,10 @@ import { both } from './sentence.ts'
 /** A product as administrators see it. */
 export const AdminProduct = Product.extend({
   isHidden: z.boolean().describe('true: shoppers do not see it, and it cannot be ordered'),
-}).meta({ examples: [{ ...exampleProduct, isHidden: false }] })
+  asksAdvance: z
+    .boolean()
+    .describe('orders with it are asked for an advance, where the settings ask that of marked products'),
+}).meta({ examples: [{ ...exampleProduct, isHidden: false, asksAdvance: false }] })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
@@ -53,6 +56,7 @@ const fields = {
   images: atMost(20, 'pictures', z.array(PictureUrl)),
   image: z.union([z.literal(''), PictureUrl]),
   isHidden: z.boolean('isHidden is true or false'),
+  asksAdvance: z.boolean('asksAdvance is true or false'),
 }
 
 /** A product as an administrator sends it; `image` alone means one picture. */
@@ -68,6 +72,7 @@ export const ProductDraft = z
     images: fields.images.optional(),
     image: fields.image.optional(),
     isHidden: fields.isHidden.optional().describe('left out: shoppers see it'),
+    asksAdvance: fields.asksAdvance.optional().describe('left out: it is not marked'),
   })
   .refine((draft) => draft.salePrice === 0 || linePrice(draft) < draft.price, {
     path: ['salePrice'],

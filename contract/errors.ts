@@ -86,6 +86,8 @@ export const refusals = {
   product_gone: { status: 409, message: 'Some items are no longer sold' },
   prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
   cash_on_delivery: { status: 409, message: 'The shop takes cash on delivery only' },
+  advance_asked: { status: 409, message: 'The shop asks for a part in advance for this order' },
+  payment_not_set_up: { status: 409, message: 'This way to pay is not set up in this shop' },
   coupon_invalid: { status: 409, message: 'This coupon cannot be used' },
   coupon_inactive: { status: 409, message: 'This coupon is not active' },
   coupon_expired: { status: 409, message: 'This coupon has expired' },

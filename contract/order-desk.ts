@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advanceReasons } from '#rules/advance.ts'
 import { callStates, callTimes, MAX_ORDERS_AT_ONCE, orderEventKinds, orderSources } from '#rules/order-desk.ts'
 import { orderQueues } from '#rules/order-queues.ts'
 import { orderStatuses } from '#rules/order-status.ts'
@@ -59,6 +60,10 @@ const Desk = z.object({
   packedAt: IsoTime.nullable(),
   movedAt: IsoTime.nullable().describe('when it came to its status; null for one that was never moved'),
   buyer: OrderBuyer.nullable().describe('null once it is deleted who bought'),
+  advanceReason: z
+    .enum(advanceReasons)
+    .nullable()
+    .describe('why an advance was asked for; record: the number has a poor one'),
   parcel: ParcelBrief.nullable().describe('the newest one; null for an order that was never handed over'),
 })
 
@@ -85,6 +90,7 @@ export const AdminOrder = Order.extend({
         printedAt: null,
         exportedAt: null,
         packedAt: null,
+        advanceReason: null,
         movedAt: null,
         buyer: {
           ...{ phone: '01712345678', nth: 5, orders: 5, delivered: 4, rejected: 0, withinHour: 1 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advanceStates, buyerReasons, paymentMethods, payNowChoices } from '#rules/advance.ts'
 import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
 import { Address, DeliveryAddress, exampleAddress } from './addresses.ts'
@@ -15,6 +16,7 @@ import {
   IsoTime,
   LineQuantity,
   OptionalEmail,
+  oneOf,
   optionalText,
   paging,
   Taka,
@@ -66,12 +68,22 @@ export const exampleOrder = {
   paid: 0,
   toCollect: 1253,
   toRefund: 0,
+  payNow: 0,
+  advance: { state: 'none', amount: 0, reason: null },
   orderDate: exampleTime,
   orderUpdateDate: exampleTime,
   updatedAt: exampleTime,
   paymentId: null,
   payerId: null,
 }
+
+export const OrderAdvance = z
+  .object({
+    state: z.enum(advanceStates).describe('checking: the buyer has sent money that is not confirmed yet'),
+    amount: z.int().describe('whole taka that were to be paid in advance when the order was placed'),
+    reason: z.enum(buyerReasons).nullable(),
+  })
+  .describe('what was asked for before the parcel comes')
 
 export const Order = z
   .object({
@@ -81,7 +93,7 @@ export const Order = z
     cartItems: z.array(OrderItem),
     addressInfo: AddressInfo,
     orderStatus: z.enum(orderStatuses),
-    paymentMethod: z.literal('COD'),
+    paymentMethod: z.enum(paymentMethods),
     paymentStatus: z.enum(paymentStatuses),
     shippingType: z.enum(['inside', 'outside']),
     shippingCharge: z.number(),
@@ -93,6 +105,8 @@ export const Order = z
     paid: z.number().describe('taka that were paid and verified'),
     toCollect: z.int().describe('whole taka that are collected at the door'),
     toRefund: z.number().describe('taka that go back to the buyer'),
+    payNow: z.int().describe('whole taka that are still to be paid before the parcel is sent'),
+    advance: OrderAdvance,
     orderDate: IsoTime,
     orderUpdateDate: IsoTime,
     updatedAt: IsoTime,
@@ -130,6 +144,16 @@ export const linesOf = <Line extends z.ZodType<{ quantity: number }>>(line: Line
 
 const OrderLines = linesOf(OrderLine)
 
+/** As programs send it: in any case, and what names no way of the shop means cash on delivery, as it always did. */
+const PaymentChoice = z
+  .preprocess((value) => {
+    const typed = typeof value === 'string' ? value.trim().toLowerCase() : ''
+    return paymentMethods.find((method) => method.toLowerCase() === typed) ?? 'COD'
+  }, z.enum(paymentMethods))
+  .optional()
+  .transform((method) => method ?? 'COD')
+  .describe('COD where it is left out')
+
 /** What a shopper asks for. Prices, dates and statuses may be sent and are ignored. */
 export const OrderDraft = z
   .object({
@@ -140,6 +164,11 @@ export const OrderDraft = z
       .enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
       .describe('where a district is chosen, the charge is that of the place'),
     couponCode: optionalText(40, 'Coupon code'),
+    paymentMethod: PaymentChoice,
+    payNow: oneOf(payNowChoices)
+      .nullish()
+      .transform((payNow) => payNow ?? 'all')
+      .describe('where it is not COD: everything, the charge for delivery, or what the shop asks for'),
     totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
     email: OptionalEmail.describe(
       'where a guest wants the confirmation; it is not stored with the order. Customers get theirs at the e-mail of the account',
@@ -160,9 +189,17 @@ export const OrderDraft = z
 export type OrderDraft = z.infer<typeof OrderDraft>
 
 export const placeOrder = call(calls.placeOrder, {
-  summary: 'Place a cash-on-delivery order',
+  summary: 'Place an order, paid at the door or before the parcel comes',
   body: OrderDraft,
-  answer: ok({ orderId: Id, orderKey: OrderKey, approvalURL: z.null().meta({ examples: [null] }) }),
+  answer: ok({
+    orderId: Id,
+    orderKey: OrderKey,
+    approvalURL: z.null().meta({ examples: [null] }),
+    payNow: z
+      .int()
+      .describe('whole taka that are to be paid now')
+      .meta({ examples: [0] }),
+  }),
   refuses: [
     'out_of_stock',
     'too_many_pieces',
@@ -172,10 +209,60 @@ export const placeOrder = call(calls.placeOrder, {
     'coupon_invalid',
     'coupon_inactive',
     'coupon_expired',
+    'advance_asked',
+    'payment_not_set_up',
     'key_reused',
     'too_many',
   ],
   repeats: 'once',
+})
+
+const choiceOf = (amount: number) => ({ amount, atDoor: 1253 - amount })
+
+export const previewAdvance = call(calls.previewAdvance, {
+  summary: 'What the shop asks for in advance of an order, and the ways to pay it; nothing is written',
+  body: z
+    .object({
+      cartItems: OrderLines,
+      addressInfo: z
+        .object({
+          phone: optionalText(40, 'Phone'),
+          district: optionalText(80, 'District'),
+          thana: optionalText(80, 'Thana'),
+        })
+        .optional(),
+      shippingType: z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন')),
+      couponCode: optionalText(40, 'Coupon code'),
+    })
+    .meta({
+      examples: [
+        {
+          cartItems: [{ productId: exampleId, quantity: 2 }],
+          shippingType: 'inside',
+          addressInfo: { phone: '01712345678' },
+        },
+      ],
+    }),
+  answer: ok({
+    data: z
+      .object({
+        total: z.number(),
+        ways: z.array(z.enum(paymentMethods)),
+        asked: z
+          .object({ amount: z.int(), reason: z.enum(buyerReasons), atDoor: z.int() })
+          .nullable()
+          .describe('whole taka to pay now and at the door; null where nothing is asked for in advance'),
+        delivery: z
+          .object({ amount: z.int(), atDoor: z.int() })
+          .describe('when only the charge for delivery is paid now'),
+      })
+      .meta({
+        examples: [
+          { total: 1253, ways: ['manual'], asked: { ...choiceOf(80), reason: 'everybody' }, delivery: choiceOf(80) },
+        ],
+      }),
+  }),
+  refuses: ['too_many'],
 })
 
 const unused = z.unknown().optional().describe('accepted and not used')

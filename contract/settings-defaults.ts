@@ -121,6 +121,23 @@ const orders: SettingsValues['orders'] = {
   },
 }
 
+const wallet = { isOn: false, number: '', kind: 'personal' } as const
+
+const payments: SettingsValues['payments'] = {
+  advance: {
+    ask: 'nothing',
+    percent: 20,
+    everybody: false,
+    zones: [],
+    fromAmount: null,
+    fromPieces: null,
+    fromRejected: null,
+    markedProducts: false,
+  },
+  unpaidHours: 24,
+  wallets: { bkash: wallet, nagad: wallet, rocket: wallet },
+}
+
 const sizes: SettingsValues['sizes'] = {
   names: [],
   head: [
@@ -151,6 +168,7 @@ export const defaultSettings: SettingsValues = {
   shop,
   delivery,
   orders,
+  payments,
   look: { colours: {}, corners: 'sharp' },
   home: { sections: homeSections.map((id) => ({ id, isShown: true })), announcement: null },
   sizes,

@@ -19,6 +19,7 @@ const answers = {
   shop: shapeOf(settingsGroups.shop).extend({ updatedAt }),
   delivery: shapeOf(settingsGroups.delivery).extend({ updatedAt }),
   orders: shapeOf(settingsGroups.orders).extend({ updatedAt }),
+  payments: shapeOf(settingsGroups.payments).extend({ updatedAt }),
   look: shapeOf(settingsGroups.look).extend({ updatedAt }),
   home: shapeOf(settingsGroups.home).extend({ updatedAt }),
   sizes: shapeOf(settingsGroups.sizes).extend({ updatedAt }),
@@ -31,7 +32,16 @@ const AllGroups = z.object(answers).meta({
 
 /** One of the groups. */
 const OneGroup = z
-  .union([answers.shop, answers.delivery, answers.orders, answers.look, answers.home, answers.sizes, answers.staff])
+  .union([
+    answers.shop,
+    answers.delivery,
+    answers.orders,
+    answers.payments,
+    answers.look,
+    answers.home,
+    answers.sizes,
+    answers.staff,
+  ])
   .meta({ examples: [exampleOf(defaultSettings.delivery)] })
 
 /** Any short text: one that names no group is not found. */

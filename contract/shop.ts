@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods, waysToPay } from '#rules/advance.ts'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
@@ -16,20 +17,32 @@ export const PublicShop = shapeOf(shop.omit({ googleCategory: true }))
     look: shapeOf(look),
     personalDataDays: z.number(),
     sizeNames: shapeOf(sizes).shape.names,
+    payments: z
+      .object({
+        ways: z.array(z.enum(paymentMethods)).describe('ways to pay before the parcel comes'),
+        asksAdvance: z.boolean().describe('some orders are asked for an advance'),
+      })
+      .optional()
+      .describe('left out where the shop takes cash on delivery alone'),
     categories: z.array(ShownCategory).describe('in the order of the menu'),
   })
   .meta({ examples: [publicShop(defaultSettings, [exampleCategory])] })
 export type PublicShop = z.infer<typeof PublicShop>
 
-type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders' | 'sizes'>
+type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders' | 'payments' | 'sizes'>
 
 /** What of the settings is public, with the categories. */
 export function publicShop(
-  { shop: { googleCategory: _, ...shop }, delivery, home, look, orders, sizes }: Source,
+  { shop: { googleCategory: _, ...shop }, delivery, home, look, orders, payments, sizes }: Source,
   categories: ShownCategory[],
 ) {
   const { personalDataDays } = orders
-  return { ...shop, delivery, home, look, personalDataDays, sizeNames: sizes.names, categories }
+  const ways = waysToPay(payments)
+  return {
+    ...shop,
+    ...{ delivery, home, look, personalDataDays, sizeNames: sizes.names, categories },
+    ...(ways.length > 0 && { payments: { ways, asksAdvance: payments.advance.ask !== 'nothing' } }),
+  }
 }
 
 export const getShop = call(calls.getShop, {

@@ -76,6 +76,8 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   product_gone: 'কিছু প্রোডাক্ট আর বিক্রি হয় না',
   prices_changed: 'দাম বদলেছে, অর্ডারটি আবার দেখে নিন',
   cash_on_delivery: 'শপে শুধু ক্যাশ অন ডেলিভারি চলে',
+  advance_asked: 'এই অর্ডারের জন্য কিছু টাকা আগে দিতে হবে',
+  payment_not_set_up: 'এভাবে টাকা দেওয়ার ব্যবস্থা এই দোকানে চালু নেই',
   coupon_invalid: 'এই কুপনটি ব্যবহার করা যাবে না',
   coupon_inactive: 'এই কুপনটি চালু নেই',
   coupon_expired: 'এই কুপনের মেয়াদ শেষ',

@@ -110,6 +110,11 @@ export const panelRoutes: RouteObject[] = [
             () => import('./admin/settings/orders/orders-page.tsx'),
           ),
           panelPage(
+            'settings/payments',
+            'admin/settings/payments/payments-page.tsx',
+            () => import('./admin/settings/payments/payments-page.tsx'),
+          ),
+          panelPage(
             'settings/look',
             'admin/settings/look/look-page.tsx',
             () => import('./admin/settings/look/look-page.tsx'),

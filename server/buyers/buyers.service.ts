@@ -72,6 +72,9 @@ export async function findBuyersOf(db: Db, orders: { id: string; phone: string }
   return new Map(rows.map(({ id, number, ...buyer }) => [id, { phone: number, ...buyer }]))
 }
 
+/** How many orders a number of 11 digits has, and what became of them. */
+export const countOrdersOf = (db: Db, phone: string): Promise<buyers.Counts> => buyers.countOrdersOf(db, phone)
+
 /** Whether the checkout takes no orders of a phone number. */
 export const isNumberBlocked = async (db: Db, phone: string): Promise<boolean> =>
   (await buyers.findBuyer(db, phone.slice(-11)))?.isBlocked ?? false

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AdvanceReason, PaymentMethod } from '#rules/advance.ts'
 import type { ShippingType } from '#rules/delivery.ts'
 import type { Language } from '#rules/languages.ts'
 import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
@@ -24,7 +25,7 @@ type Orders = Delivery & {
   networkHash: Buffer | null
   cartId: string | null
   orderStatus: Generated<OrderStatus>
-  paymentMethod: Generated<'COD'>
+  paymentMethod: Generated<PaymentMethod>
   paymentStatus: Generated<PaymentStatus>
   shippingType: ShippingType
   shippingCharge: number
@@ -35,6 +36,13 @@ type Orders = Delivery & {
   totalAmount: number
   /** Poisha: the sum of its entries; null for one of before the ledger. */
   paid: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whole taka that were to be paid before the parcel comes when it was placed, and why. */
+  payNow: Generated<number>
+  payNowReason: AdvanceReason | null
+  /** What its buyer has sent and is not checked. */
+  waitingClaims: Generated<number>
+  /** Its advance was not paid in time. */
+  unpaidAt: Date | null
   addressId: string | null
   callState: Generated<CallState>
   callAt: Date | null

@@ -20,6 +20,8 @@ type Products = {
   averageReview: Generated<number>
   reviewCount: Generated<number>
   isHidden: Generated<boolean>
+  /** Orders with it are asked for an advance, where the owner wants that of marked products. */
+  asksAdvance: Generated<boolean>
   /** Of confirmed orders of the last days; a job writes it now and then. */
   soldPieces: Generated<number>
   /** When it got pieces that stock requests are notified of. */

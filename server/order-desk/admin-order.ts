@@ -90,5 +90,6 @@ function deskOf(
     source: order.source,
     printedAt: isoOf(order.printedAt),
     packedAt: isoOf(order.packedAt),
+    advanceReason: order.payNowReason,
   }
 }

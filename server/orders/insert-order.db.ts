@@ -72,13 +72,14 @@ export async function insertOrder(
       insert into orders (
         id, user_id, guest_hash, network_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
         subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
-        thana, source, language, held_until
+        thana, source, language, payment_method, pay_now, pay_now_reason, held_until
       )
       select
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.networkHash}, ${order.cartId}, ${order.shippingType},
         ${order.shippingCharge}, ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
-        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow(order.holdHours)}
+        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${order.paymentMethod}, ${order.payNow}, ${order.payNowReason},
+        ${heldFromNow(order.holdHours)}
       from claimed
       returning id, phone, created_at
     ),

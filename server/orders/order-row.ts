@@ -19,6 +19,10 @@ export const orderColumns = [
   'subtotal',
   'totalAmount',
   'paid',
+  'payNow',
+  'payNowReason',
+  'waitingClaims',
+  'unpaidAt',
   'addressId',
   ...deliveryColumns,
   'callState',
@@ -76,6 +80,6 @@ export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineR
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'paid' | 'createdAt' | 'updatedAt' | DeskColumn
+  'orderStatus' | 'paymentStatus' | 'paid' | 'waitingClaims' | 'unpaidAt' | 'createdAt' | 'updatedAt' | DeskColumn
 > & { networkHash: Buffer | null; holdHours: number }
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>

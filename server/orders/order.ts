@@ -1,5 +1,6 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
-import { moneyOf } from '#rules/order-money.ts'
+import { advanceStateOf, buyerReasonOf, leftToPayNow } from '#rules/advance.ts'
+import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import type { OrderLineRow, PlacedOrder } from './order-row.ts'
 
 /** The buyer: a customer, or the browser of a guest. */
@@ -35,6 +36,12 @@ export const toOrder = ({ order, lines }: PlacedOrder): Order => ({
   subtotal: order.subtotal,
   totalAmount: order.totalAmount,
   ...moneyOf(order),
+  payNow: leftToPayNow(order, paidPoisha(order)),
+  advance: {
+    state: advanceStateOf(order, paidPoisha(order)),
+    amount: order.payNow,
+    reason: order.payNowReason && buyerReasonOf(order.payNowReason),
+  },
   orderDate: order.createdAt.toISOString(),
   orderUpdateDate: order.updatedAt.toISOString(),
   updatedAt: order.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import type { BuyerParcel } from '#contract/parcels.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
+import { previewAdvance } from './advance.service.ts'
 import { orderKeys } from './order-link.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -12,10 +13,11 @@ type OrderShop = Shop & { parcelsOf: (db: Db, orderId: string) => Promise<BuyerP
 export const orderHandlers = (shop: OrderShop) =>
   ({
     placeOrder: async ({ body }, context) => {
-      const { orderId, orderKey, newGuest } = await placeOrder(shop, context, body)
+      const { orderId, orderKey, payNow, newGuest } = await placeOrder(shop, context, body)
       if (newGuest) context.cookies.rememberGuest(newGuest)
-      return { orderId, orderKey, approvalURL: null }
+      return { orderId, orderKey, approvalURL: null, payNow }
     },
+    previewAdvance: async ({ body }, asking) => ({ data: await previewAdvance(shop, asking, body) }),
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => {
       const data = await getOrderFor(shop.pool, visitor, params.orderId)

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
+import type { PaymentTerms } from '#rules/advance.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import type { Terms, Totals } from '#rules/price.ts'
 import { hashToken } from '../auth/token.ts'
@@ -14,6 +15,7 @@ import { findOffersById, sellPieces } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
+import { noAdvance, paymentTermsOf } from './advance.service.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer, buyerName } from './order.ts'
 import { entersOrders, limitsOf, refusalOf, withOrderSlot } from './order-limits.service.ts'
@@ -24,13 +26,13 @@ import { planOrder, type Wanted } from './plan-order.ts'
 
 type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings'>
 
-/** `newGuest` is the cookie for a browser that has none yet. */
-type Placed = { orderId: string; orderKey: string; newGuest: string | null }
+/** `newGuest` is the cookie for a browser that has none yet, `payNow` what is to be paid now, in whole taka. */
+type Placed = { orderId: string; orderKey: string; payNow: number; newGuest: string | null }
 
 /**
  * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
  * Safe to retry: the same key always gives back the same order. Throws `product_gone`, `out_of_stock`, `too_many_pieces`,
- * `coupon_invalid`, `prices_changed`, `please_call`, `key_reused`, `too_many`.
+ * `coupon_invalid`, `prices_changed`, `advance_asked`, `payment_not_set_up`, `please_call`, `key_reused`, `too_many`.
  */
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
@@ -49,7 +51,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       deliveryUpdatedAt: null,
     },
   }
-  const { orderId } = await withOrderSlot(shop, asking, draft, () =>
+  const { orderId, payNow } = await withOrderSlot(shop, asking, draft, () =>
     atPresentCharges(shop, ({ zones, updatedAt }) => {
       const zone = zoneOf(zones, { ...placeOf(draft), shippingType: draft.shippingType })
       const checks = { ...by.checks, deliveryUpdatedAt: updatedAt }
@@ -59,6 +61,10 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         { ...draft, shippingType: zone.type },
         {
           termsFor: (db) => termsOf(db, draft, zone),
+          paymentFor: (db, totals) =>
+            paymentTermsOf(db, shop.settings.current().payments, draft, {
+              ...{ totals, lines: draft.cartItems, zoneId: zone.id, phone: draft.addressInfo.phone },
+            }),
           others: async (tx, subjectId) => {
             const mail = confirmation(asking, draft)
             return mail && shop.mail ? [await shop.mail.queued(tx, { ...mail, subjectId }, 'placed')] : []
@@ -67,7 +73,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       )
     }),
   )
-  return { orderId, orderKey: keyOf(orderId), newGuest }
+  return { orderId, orderKey: keyOf(orderId), payNow, newGuest }
 }
 
 /** Anyone can type another person's e-mail, so it gets only few mails of that kind. */
@@ -92,6 +98,8 @@ type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number 
 
 type Along = {
   termsFor: (db: Db) => Promise<OrderTerms>
+  /** How it is paid; at the door where this is left out. */
+  paymentFor?: (db: Db, totals: Totals) => Promise<PaymentTerms>
   /** Parts of the order's statement that write what goes along with it. */
   others: (tx: Tx, orderId: string) => Promise<RawBuilder<unknown>[]>
 }
@@ -139,8 +147,8 @@ export async function writeOrder(
   shop: Pick<OrderShop, 'pool' | 'sms' | 'settings'>,
   by: By,
   draft: Ordered,
-  { termsFor, others }: Along,
-): Promise<{ orderId: string }> {
+  { termsFor, paymentFor = noAdvance, others }: Along,
+): Promise<{ orderId: string; payNow: number }> {
   const { source, claim, checks } = by
   const { answer } = await onceByStatement(shop.pool, claim, () =>
     inOneWrite(shop.pool, async (tx) => {
@@ -149,12 +157,19 @@ export async function writeOrder(
       const terms = await termsFor(tx)
       const offers = await findOffersById(tx, productIdsOf(draft))
       const { lines, totals, stockChanges } = planOrder(offers, draft, terms)
+      const payment = await paymentFor(tx, totals)
       const sale = sellPieces(tx, offers, stockChanges)
       const cart = await cartOf(tx, by, draft)
-      const order = { id: orderId, cartId: cart?.cartId ?? null, ...rowOf(by, draft, terms, totals), holdHours }
+      const order = {
+        id: orderId,
+        cartId: cart?.cartId ?? null,
+        ...rowOf(by, draft, terms, totals),
+        ...payment,
+        holdHours,
+      }
       const parts = [cart?.parts, shop.sms?.queued(tx, 'placed', 'placed'), ...(await others(tx, orderId))]
       const written = await insertOrder(tx, order, lines, checks, {
-        claim: { of: claim, answer: { orderId } },
+        claim: { of: claim, answer: { orderId, payNow: payment.payNow } },
         stock: sale.parts,
         others: parts.filter((part) => part !== undefined),
       })
@@ -162,10 +177,11 @@ export async function writeOrder(
       if (typeof written === 'string') throw await refusalOf(shop, written, checks.limits)
       sale.publish(written)
       tx.publish('orderPlaced', { orderId, source })
-      return { orderId }
+      return { orderId, payNow: payment.payNow }
     }),
   )
-  return answer
+  // An answer of before advances has no amount.
+  return { ...answer, payNow: answer.payNow ?? 0 }
 }
 
 const cartOf = async (db: Db, { buyer }: By, { cartItems }: Ordered) =>

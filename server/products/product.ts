@@ -13,7 +13,7 @@ export type AdminProductRow = Omit<
 }
 
 /** Of a product that shoppers see. */
-export type ProductRow = Omit<AdminProductRow, 'isHidden'>
+export type ProductRow = Omit<AdminProductRow, 'isHidden' | 'asksAdvance'>
 
 export type CardRow = Omit<ProductRow, 'categories' | 'description' | 'descriptionBn' | 'createdAt' | 'updatedAt'>
 
@@ -56,7 +56,11 @@ export const toProduct = (row: ProductRow): Product => ({
   ...(row.descriptionBn !== '' && { descriptionBn: row.descriptionBn }),
 })
 
-export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({ ...toProduct(row), isHidden: row.isHidden })
+export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
+  ...toProduct(row),
+  isHidden: row.isHidden,
+  asksAdvance: row.asksAdvance,
+})
 
 /** What a product is called at this moment, for the audit trail. */
 export const namesOf = ({ title, titleBn }: { title: string; titleBn?: string | undefined }) => ({

@@ -33,7 +33,7 @@ export const briefColumns = [...cardColumns, slugsOfCategories, 'createdAt', 'up
 
 export const productColumns = [...briefColumns, 'description', 'descriptionBn'] as const
 
-export const adminColumns = [...productColumns, 'isHidden'] as const
+export const adminColumns = [...productColumns, 'isHidden', 'asksAdvance'] as const
 
 /** What shoppers may see. As migration 0031 indexes it. */
 export const isShown = sql<boolean>`not is_hidden`
@@ -61,6 +61,10 @@ export const findOrderable = (db: Db, ids: string[]): Promise<(CardRow & Pick<Ad
   withIds(db, ids)
     .select([...cardColumns, 'isHidden'])
     .execute()
+
+/** Whether one of these products is marked for an advance. */
+export const hasMarked = async (db: Db, ids: string[]): Promise<boolean> =>
+  (await withIds(db, ids).select('id').where('asksAdvance', '=', true).limit(1).executeTakeFirst()) !== undefined
 
 export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> =>
   shownWithIds(db, ids).select(cardColumns).execute()
@@ -91,6 +95,7 @@ export type ProductValues = {
   stockBySize: Record<string, number> | null
   images: string[]
   isHidden: boolean
+  asksAdvance: boolean
 }
 
 const stored = (values: ProductValues) => ({

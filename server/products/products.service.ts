@@ -64,19 +64,28 @@ export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft):
     }),
   )
   // An answer stored for a key by the previous release does not have it.
-  return { ...answer, isHidden: answer.isHidden ?? false }
+  return { ...answer, isHidden: answer.isHidden ?? false, asksAdvance: answer.asksAdvance ?? false }
 }
 
 /** The same as a part of a larger change, which sees to the cached pages itself. Throws `invalid_input`. */
 export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<AdminProduct> {
-  const { image, images = image ? [image] : [], isHidden = false, titleBn = '', descriptionBn = '' } = draft
+  const { image, images = image ? [image] : [], isHidden = false, asksAdvance = false } = draft
+  const { titleBn = '', descriptionBn = '' } = draft
   const { image: _image, category: _category, categories: _categories, ...rest } = draft
   await requirePictures(tx, picturesByField(draft))
   return toAdminProduct(
     await products.insertProduct(
       tx,
       id,
-      await checked({ ...rest, ...(await holdCategories(tx, draft)), titleBn, descriptionBn, images, isHidden }),
+      await checked({
+        ...rest,
+        ...(await holdCategories(tx, draft)),
+        titleBn,
+        descriptionBn,
+        images,
+        isHidden,
+        asksAdvance,
+      }),
     ),
   )
 }
@@ -109,6 +118,9 @@ function hasMore(before: Shown, after: Shown): boolean {
   const pieces = (product: Shown, size: string | null) => (product.isHidden ? 0 : available(product, size))
   return [null, ...after.sizes].some((size) => pieces(after, size) > pieces(before, size))
 }
+
+/** Whether one of these products is marked for an advance. */
+export const asksAdvance = (db: Db, ids: string[]): Promise<boolean> => products.hasMarked(db, ids)
 
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
 export function deleteProduct(pool: Pool, id: string): Promise<void> {
@@ -143,7 +155,7 @@ function merged(before: AdminProductRow, changes: ProductChanges): Values {
     images = image === undefined ? before.images : image ? [image] : [],
     ...rest
   } = changes
-  const { title, titleBn, description, descriptionBn, price, salePrice, sizes, isHidden } = before
+  const { title, titleBn, description, descriptionBn, price, salePrice, sizes, isHidden, asksAdvance } = before
   return {
     title,
     titleBn,
@@ -153,6 +165,7 @@ function merged(before: AdminProductRow, changes: ProductChanges): Values {
     salePrice,
     sizes,
     isHidden,
+    asksAdvance,
     ...rest,
     ...editedStock(before, changes),
     images,
@@ -201,6 +214,7 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
     'sizes',
     'images',
     'isHidden',
+    'asksAdvance',
   ])
   return [
     ...(price ? [{ action: 'price_changed', ...named, details: price } as const] : []),

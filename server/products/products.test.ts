@@ -19,7 +19,7 @@ test('an administrator adds a product, and a shopper finds it with everything it
   const { data } = await admin.addProduct({ body })
   assert.match(data._id, /^[0-9a-z]{26}$/)
   const { data: seen } = await shop.guest().getProduct({ params: { id: data._id } })
-  assert.deepEqual({ ...seen, isHidden: false }, data)
+  assert.deepEqual({ ...seen, isHidden: false, asksAdvance: false }, data)
   assert.equal(seen.price, 750)
   assert.equal(seen.salePrice, 0)
   assert.equal(seen.image, '')

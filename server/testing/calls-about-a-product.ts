@@ -31,6 +31,7 @@ export const ofNoProduct = [
     'validateCoupon',
     'listFeatures',
     'getShop',
+    'previewAdvance',
     'getSizeGuide',
     'reportBrowserError',
     'listPageLinks',

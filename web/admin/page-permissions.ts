@@ -30,6 +30,7 @@ export const pagePermissions = {
   'settings/shop': 'settings.edit',
   'settings/delivery': 'settings.edit',
   'settings/orders': 'settings.edit',
+  'settings/payments': 'settings.edit',
   'settings/look': 'settings.edit',
   'settings/home': 'settings.edit',
   'settings/sizes': 'settings.edit',

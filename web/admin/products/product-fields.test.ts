@@ -30,6 +30,7 @@ const cap: AdminProduct = {
   averageReview: 0,
   reviewCount: 0,
   isHidden: false,
+  asksAdvance: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.000Z',
 }

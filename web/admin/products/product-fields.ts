@@ -23,6 +23,7 @@ export type ProductFields = {
   stockBySize: Record<string, string> | null
   images: string[]
   isHidden: boolean
+  asksAdvance: boolean
 }
 
 type Draft = CallInput<'addProduct'>['body']
@@ -43,6 +44,7 @@ export const noFields: ProductFields = {
   stockBySize: null,
   images: [],
   isHidden: false,
+  asksAdvance: false,
 }
 
 export const fieldsOf = (product: AdminProduct): ProductFields => ({
@@ -62,6 +64,7 @@ export const fieldsOf = (product: AdminProduct): ProductFields => ({
   // One row of the form for each address.
   images: [...new Set(product.images)],
   isHidden: product.isHidden,
+  asksAdvance: product.asksAdvance,
 })
 
 /** A new product like another one: without stock, and hidden until it is switched on. */
@@ -117,7 +120,8 @@ export const isProductComplete = (fields: ProductFields): boolean => missingIn(f
 
 /** A filled form as the shop takes it; amounts are sent as typed, so that errors are the shop's own sentences. */
 export function draftOf(fields: ProductFields): Draft {
-  const { title, titleBn, description, descriptionBn, category, price, salePrice, images, isHidden } = fields
+  const { title, titleBn, description, descriptionBn, category, price, salePrice, images, isHidden, asksAdvance } =
+    fields
   const sizes = sizesOf(fields)
   return {
     title,
@@ -135,6 +139,7 @@ export function draftOf(fields: ProductFields): Draft {
       : null,
     images,
     isHidden,
+    asksAdvance,
   }
 }
 

@@ -51,6 +51,12 @@ export const SaleFields = ({ form }: Props) => {
         onCheckedChange={(isShown) => change({ isHidden: !isShown })}
         error={errors.isHidden}
       />
+      <Switch
+        label={texts.asksAdvance}
+        checked={fields.asksAdvance}
+        onCheckedChange={(asksAdvance) => change({ asksAdvance })}
+        error={errors.asksAdvance}
+      />
     </div>
   )
 }

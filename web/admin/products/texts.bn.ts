@@ -57,6 +57,7 @@ export const texts: typeof en = {
     stockIn: (size) => `${size} সাইজের স্টক`,
     none: '০',
     isHidden: 'শপে লুকানো',
+    asksAdvance: 'আগে টাকা নেওয়ার চিহ্ন (সেটিংস, পেমেন্ট)',
     isShown: 'শপে দেখা যাচ্ছে',
     title: 'নাম',
     enterTitle: 'প্রোডাক্টের নাম লিখুন',

@@ -54,6 +54,7 @@ export const texts = {
     stockIn: (size: string) => `Stock in ${size}`,
     none: '0',
     isHidden: 'Hidden from shoppers',
+    asksAdvance: 'Marked for an advance (Settings, Payments)',
     isShown: 'Shown in the shop',
     title: 'Title',
     enterTitle: 'Enter product title',

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Package, Palette, Ruler, Store, Truck, Users } from 'lucide-react'
+import { House, type LucideIcon, Package, Palette, Ruler, Store, Truck, Users, Wallet } from 'lucide-react'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
@@ -17,6 +17,7 @@ export const settingsPages: readonly SettingsPage[] = [
   pageOf('shop', Store),
   pageOf('delivery', Truck),
   pageOf('orders', Package),
+  pageOf('payments', Wallet),
   pageOf('look', Palette),
   pageOf('home', House),
   pageOf('sizes', Ruler),

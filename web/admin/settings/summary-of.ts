@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
+import { numbersOf } from '#rules/advance.ts'
 import { digits, language } from '#rules/build-language.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -18,6 +19,10 @@ export const summaryOf: Record<SettingsGroup, (settings: Settings) => string> = 
     delivery.zones.map(({ name, charge }) => sum.zone(ownText(name), formatTaka(charge))).join(' · '),
   orders: ({ orders: { maxPieces, hold } }) =>
     sum.orders(digits(maxPieces.line), digits(maxPieces.order), digits(hold.hours)),
+  payments: ({ payments: { advance, wallets } }) => {
+    const inUse = numbersOf(wallets).map(({ number }) => digits(number))
+    return sum.payments(sum.advance[advance.ask], inUse.length > 0 ? inUse.join(', ') : sum.noWallets)
+  },
   look: ({ look: { colours, corners } }) => {
     const own = Object.keys(colours).length
     return `${own > 0 ? sum.ownColours(digits(own)) : sum.usualColours} · ${sum.corners[corners]}`

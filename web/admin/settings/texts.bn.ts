@@ -9,6 +9,7 @@ export const texts: typeof english = {
     shop: 'শপ',
     delivery: 'ডেলিভারি',
     orders: 'অর্ডার ও মেসেজ',
+    payments: 'পেমেন্ট',
     look: 'চেহারা',
     home: 'হোম পেজ',
     sizes: 'সাইজ',
@@ -19,6 +20,8 @@ export const texts: typeof english = {
     delivery:
       'সেটিংস ডেলিভারি চার্জ এলাকা জেলা থানা ফ্রি ডেলিভারি কত দিন settings delivery charge shipping zones areas free delivery',
     orders: 'সেটিংস সীমা সর্বোচ্চ কয়টি বাতিল এসএমএস মেসেজ চ্যাট ব্যক্তিগত তথ্য settings limits hold sms text message chat',
+    payments:
+      'সেটিংস পেমেন্ট আগাম টাকা অ্যাডভান্স বিকাশ নগদ রকেট নম্বর সেন্ড মানি settings advance payment bkash nagad rocket wallet number cod',
     look: 'সেটিংস রং থিম ডিজাইন কোনা settings colours colors theme accent dark design corners',
     home: 'সেটিংস হোম পেজের অংশ ঘোষণা নোটিশ settings home page sections announcement notice',
     sizes: 'সেটিংস সাইজ গাইড চার্ট মাপ সেমি settings size guide chart table measurements',
@@ -29,6 +32,14 @@ export const texts: typeof english = {
   sum: {
     zone: (name, charge) => `${name} ${charge}`,
     orders: (line, order, hours) => `এক লাইনে সর্বোচ্চ ${line}টি, এক অর্ডারে ${order}টি · ${hours} ঘণ্টা রাখা হয়`,
+    payments: (ask, wallets) => `${ask} · ${wallets}`,
+    advance: {
+      nothing: 'আগে কিছু নেওয়া হয় না',
+      delivery: 'আগে ডেলিভারি চার্জ নেওয়া হয়',
+      share: 'আগে একটি অংশ নেওয়া হয়',
+      all: 'আগে পুরো টাকা নেওয়া হয়',
+    },
+    noWallets: 'টাকা পাঠানোর নম্বর নেই',
     ownColours: (count) => `নিজের রং: ${count}টি`,
     usualColours: 'আগের রংগুলোই',
     corners: { sharp: 'চোখা কোনা', soft: 'নরম কোনা', round: 'গোল কোনা' },

@@ -1,0 +1,149 @@
+import type { SettingsValues } from '#contract/settings-groups.ts'
+import {
+  type Advance,
+  type AdvanceOrder,
+  advanceOf,
+  amountOf,
+  buyerReasonOf,
+  type PaymentMethod,
+  type PaymentTerms,
+  type PayNow,
+  paidAtTheDoor,
+  termsOfPayment,
+  waysToPay,
+  wholeTaka,
+} from '#rules/advance.ts'
+import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { formatTaka } from '#rules/money.ts'
+import { phoneNumber } from '#rules/phone.ts'
+import { type Totals, totalsAt } from '#rules/price.ts'
+import { countOrdersOf } from '../buyers/buyers.service.ts'
+import { usableCoupon } from '../coupons/coupons.service.ts'
+import type { Db } from '../db/open.ts'
+import type { Limit } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { asksAdvance } from '../products/products.service.ts'
+import { findOffersById } from '../products/stock.service.ts'
+import type { Shop } from '../shop-context.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Asking } from '../visitor.ts'
+
+type Payments = SettingsValues['payments']
+
+/** An order whose advance is worked out. `phone`: as it was typed. */
+type Asked = {
+  totals: Pick<Totals, 'total' | 'shipping'>
+  lines: readonly { productId: string; quantity: number }[]
+  zoneId: string
+  phone: string
+}
+
+/**
+ * What the shop asks for in advance of an order. Nothing is read where nothing depends on it, and nothing is asked for where no way to pay
+ * is set up.
+ */
+async function findAdvance(
+  db: Db,
+  payments: Payments,
+  { totals, lines, zoneId, phone }: Asked,
+): Promise<Advance | null> {
+  const { advance: rule } = payments
+  if (rule.ask === 'nothing' || waysToPay(payments).length === 0) return null
+  const known: AdvanceOrder = {
+    total: totals.total,
+    shipping: totals.shipping,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...{ zoneId, record: null, hasMarked: false },
+  }
+  const decided = advanceOf(rule, known)
+  if (decided?.reason === 'everybody') return decided
+  const hasMarked =
+    rule.markedProducts &&
+    (await asksAdvance(
+      db,
+      lines.map(({ productId }) => productId),
+    ))
+  const number = rule.fromRejected === null || decided !== null || hasMarked ? null : phoneNumber(phone)
+  return advanceOf(rule, { ...known, hasMarked, record: number === null ? null : await countOrdersOf(db, number) })
+}
+
+type Chosen = { paymentMethod: PaymentMethod; payNow: PayNow }
+
+/** How an order is paid. Throws `payment_not_set_up`, and `advance_asked` where the shop asks for more in advance than was chosen. */
+export async function paymentTermsOf(
+  db: Db,
+  payments: Payments,
+  { paymentMethod, payNow }: Chosen,
+  order: Asked,
+): Promise<PaymentTerms> {
+  if (paymentMethod !== 'COD' && !waysToPay(payments).includes(paymentMethod)) throw new ShopError('payment_not_set_up')
+  const asked = await findAdvance(db, payments, order)
+  const terms = termsOfPayment({ paymentMethod, payNow }, asked, order.totals)
+  if (terms) return terms
+  throw asked ? advanceAsked(asked, order.totals.total) : new ShopError('advance_asked')
+}
+
+function advanceAsked({ amount, reason }: Advance, total: number): ShopError {
+  const [now, atDoor] = [formatTaka(amount), formatTaka(wholeTaka(total) - amount)]
+  const message: Sentence = {
+    en: `For this order ${now} is paid in advance, and ${atDoor} when the parcel comes. Choose a way to pay`,
+    bn: banglaDigits(`এই অর্ডারে ${now} আগে দিতে হবে, আর ${atDoor} পার্সেল এলে। টাকা দেওয়ার উপায় বেছে নিন`),
+  }
+  const data = { amount, reason: buyerReasonOf(reason), atDoor: wholeTaka(total) - amount }
+  return new ShopError('advance_asked', { message, data })
+}
+
+/** What an order without an advance has, where staff enter it. */
+export const noAdvance = async (): Promise<PaymentTerms> => paidAtTheDoor
+
+/** Shoppers share addresses, and the checkout asks at each change; what it says of a number is not to be tried out number by number. */
+const previews: Limit = { name: 'advance preview', most: 300, seconds: 10 * 60 }
+
+type Previewed = {
+  cartItems: { productId: string; quantity: number }[]
+  addressInfo?: { phone: string; district: string; thana: string } | undefined
+  shippingType: DeliveryZone['type']
+  couponCode: string
+}
+
+/** What an order would be asked for, at the prices of this moment. Throws `too_many`. */
+export async function previewAdvance(
+  { pool, limits, settings }: Pick<Shop, 'pool' | 'limits' | 'settings'>,
+  { ip }: Pick<Asking, 'ip'>,
+  { cartItems: lines, addressInfo, shippingType, couponCode }: Previewed,
+) {
+  const { payments, delivery } = settings.current()
+  await limits.count([{ limit: previews, key: networkOf(ip) }])
+  const { phone = '', district = '', thana = '' } = addressInfo ?? {}
+  const zone = zoneOf(delivery.zones, { district, thana, shippingType })
+  const offers = await findOffersById(
+    pool,
+    lines.map(({ productId }) => productId),
+  )
+  const priced = lines.flatMap(({ productId, quantity }) => {
+    const offer = offers.get(productId)
+    return offer ? [{ price: offer.price, salePrice: offer.salePrice, quantity }] : []
+  })
+  const totals = totalsAt(priced, { shipping: zone, discount: { percentage: await percentageOf(pool, couponCode) } })
+  const asked = await findAdvance(pool, payments, { totals, lines, zoneId: zone.id, phone })
+  const split = (amount: number) => ({ amount, atDoor: wholeTaka(totals.total) - amount })
+  return {
+    total: totals.total,
+    ways: waysToPay(payments),
+    asked: asked && { ...split(asked.amount), reason: buyerReasonOf(asked.reason) },
+    delivery: split(amountOf('delivery', totals)),
+  }
+}
+
+/** A coupon that cannot be used takes nothing off here; the order says why. */
+async function percentageOf(db: Db, code: string): Promise<number> {
+  if (code === '') return 0
+  try {
+    return (await usableCoupon(db, code)).discountPercentage
+  } catch (error) {
+    if (error instanceof ShopError) return 0
+    throw error
+  }
+}

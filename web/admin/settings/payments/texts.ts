@@ -1,0 +1,43 @@
+import type { AdvanceAmount, WalletKind } from '#rules/advance.ts'
+import type { Wallet } from '#rules/order-money.ts'
+
+/** Texts of what is paid before the parcel comes. */
+export const texts = {
+  advance: 'Paid in advance',
+  noWay: 'Nothing is asked for yet: first switch on a number below that buyers can send money to.',
+  ask: 'What buyers pay before the parcel is sent',
+  amounts: {
+    nothing: 'Nothing: all of it at the door',
+    delivery: 'The charge for delivery',
+    share: 'A share of the total',
+    all: 'Everything',
+  } satisfies Record<AdvanceAmount, string>,
+  percent: 'Share in percent',
+  percentHint: 'Rounded up to whole taka',
+  ofWhom: 'Of whom',
+  everybody: 'Of everybody',
+  some: 'Only of some orders',
+  someHint: 'An order is asked where one of these fits. Leave a field blank for no such rule.',
+  zones: 'Orders to these zones',
+  fromAmount: 'Orders of this total and more, in taka',
+  fromPieces: 'Orders of so many pieces and more',
+  fromRejected: 'Numbers with so many rejected orders and more',
+  fromRejectedHint: 'Of this shop, and only where more were rejected than delivered',
+  markedProducts: 'Orders with a product that is marked for it',
+  markedHint: 'You mark a product in its form, on the page Products',
+  unpaidHours: 'Hours to pay in',
+  unpaidHint:
+    'Then the order counts as not confirmed: its pieces are no longer held, and it is among the orders whose time is over. The buyer can still pay.',
+  wallets: 'Numbers that buyers send money to',
+  walletsHint:
+    'The buyer sees the number with the exact amount, sends it, and types the TrxID. You find it on the page Check payment. Nothing counts as paid before you confirm it.',
+  names: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' } satisfies Record<Wallet, string>,
+  isOn: (wallet: string) => `Take ${wallet}`,
+  number: (wallet: string) => `${wallet} number`,
+  kind: (wallet: string) => `What kind of ${wallet} number it is`,
+  kinds: {
+    personal: 'Personal: Send Money',
+    merchant: 'Merchant: Payment',
+    agent: 'Agent: Cash Out',
+  } satisfies Record<WalletKind, string>,
+}
