@@ -29,6 +29,7 @@ import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
 import * as parcelBooking from './parcel-booking.ts'
 import * as parcels from './parcels.ts'
+import * as paymentClaims from './payment-claims.ts'
 import * as paymentProviders from './payment-providers.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
@@ -78,6 +79,7 @@ const modules = {
   ...packing,
   ...parcelBooking,
   ...parcels,
+  ...paymentClaims,
   ...payments,
   ...paymentProviders,
   ...onlinePayments,

@@ -9,6 +9,7 @@ import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, requiredText, text } fr
 import { BuyerPayment, PayOptions } from './online-payments.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 import { BuyerParcel } from './parcels.ts'
+import { BuyerClaim, ClaimDraft, exampleClaimDraft, PayTo } from './payment-claims.ts'
 import { AskedByBuyer, BuyerReturn, exampleAskedByBuyer } from './returns.ts'
 
 /** The key as it comes from a link; one that the shop has not made is simply not found. */
@@ -30,6 +31,8 @@ const seenFields = Order.pick({
   totalAmount: true,
   paid: true,
   toRefund: true,
+  payNow: true,
+  advance: true,
   orderDate: true,
   updatedAt: true,
 })
@@ -50,12 +53,14 @@ const MyOrder = seenFields
     addressInfo: AddressInfo.omit({ _id: true }).nullable().describe('null once the order is over'),
     isBuyerDeleted: z.boolean().describe('name, phone and address are deleted from the order'),
     parcels: z.array(BuyerParcel).describe('what couriers have taken, oldest first'),
+    payTo: z.array(PayTo).describe('where its buyer can send what is to be paid in advance; empty where nothing is'),
+    claims: z.array(BuyerClaim).describe('what its buyer has said to have sent, oldest first'),
     returns: z.array(BuyerReturn).describe('what comes back, oldest first'),
     returnUntil: IsoTime.nullable().describe('until when its buyer may ask for a return; null where not'),
     returnable: z
       .array(z.object({ line: z.int(), quantity: z.int() }))
       .describe('pieces that can still be returned, by the lines of cartItems; empty without `returnUntil`'),
-    payNow: PayOptions.nullable().describe('how it can be paid online now; null where it cannot'),
+    payOnline: PayOptions.nullable().describe('how it can be paid online now; null where it cannot'),
     lastPayment: BuyerPayment.nullable().describe('what became of the last time that its buyer went to pay online'),
     canCorrect: z.boolean(),
     canCancel: z.boolean(),
@@ -77,10 +82,12 @@ const MyOrder = seenFields
         addressInfo: exampleAddress,
         isBuyerDeleted: false,
         parcels: [],
+        payTo: [{ wallet: 'bkash', number: '01712345678', kind: 'personal' }],
+        claims: [],
         returns: [],
         returnUntil: null,
         returnable: [],
-        payNow: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80 },
+        payOnline: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80 },
         lastPayment: null,
         canCorrect: true,
         canCancel: false,
@@ -149,6 +156,16 @@ export const cancelMyOrder = call(calls.cancelMyOrder, {
   body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
   answer,
   refuses: ['order_not_found', 'order_confirmed'],
+})
+
+export const claimMyPayment = call(calls.claimMyPayment, {
+  summary: 'Say what was sent to a wallet of the shop; it counts as paid once staff have found it',
+  body: z
+    .intersection(z.object({ key: Key }), ClaimDraft)
+    .meta({ examples: [{ key: exampleOrderKey, ...exampleClaimDraft }] }),
+  answer,
+  refuses: ['order_not_found', 'transfer_used', 'nothing_to_pay', 'payment_not_set_up', 'key_reused', 'too_many'],
+  repeats: 'once',
 })
 
 export const askMyReturn = call(calls.askMyReturn, {

@@ -12,5 +12,6 @@ export const orderLinkCalls = {
   withdrawMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns/withdraw', access: 'order-link' },
   payMyOrder: { method: 'POST', path: '/api/shop/order/mine/pay', access: 'order-link' },
   findMyPayment: { method: 'POST', path: '/api/shop/order/payment', access: 'anyone' },
+  claimMyPayment: { method: 'POST', path: '/api/shop/order/mine/payment', access: 'order-link' },
   cancelMyOrder: { method: 'POST', path: '/api/shop/order/mine/cancel', access: 'order-link' },
 } as const satisfies Record<string, Endpoint>

@@ -36,7 +36,9 @@ const ProductRowResult = z
       .nullable()
       .describe('null: it was changed; else why not, as editProduct says it'),
   })
-  .meta({ examples: [{ id: exampleId, product: { ...exampleProduct, isHidden: false }, refusal: null }] })
+  .meta({
+    examples: [{ id: exampleId, product: { ...exampleProduct, isHidden: false, asksAdvance: false }, refusal: null }],
+  })
 export type ProductRowResult = z.infer<typeof ProductRowResult>
 
 export const editProducts = call(calls.editProducts, {

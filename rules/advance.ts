@@ -145,6 +145,14 @@ export function leftToPayNow(
   return Math.max(0, Math.floor((due + 50) / 100))
 }
 
+/** What a buyer says to have sent: staff confirm or refuse it. */
+export const claimStates = ['waiting', 'confirmed', 'refused'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** Why staff refuse a claim. */
+export const claimRefusals = ['not_found', 'wrong_id', 'other'] as const
+export type ClaimRefusal = (typeof claimRefusals)[number]
+
 /** What kind of number it is decides what the buyer does in the wallet: Send Money, Payment, or Cash Out. */
 export const walletKinds = ['personal', 'merchant', 'agent'] as const
 export type WalletKind = (typeof walletKinds)[number]

@@ -65,6 +65,7 @@ export const auditActions = [
   'payment_accepted',
   'payment_recorded',
   'payment_taken_back',
+  'claim_refused',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

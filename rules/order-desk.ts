@@ -36,6 +36,10 @@ export const orderEventKinds = [
   'returnWithdrawn',
   'payment',
   'paymentTakenBack',
+  /** Its buyer has sent money; staff did not find it; or it did not come in time. */
+  'paymentClaimed',
+  'claimRefused',
+  'advanceUnpaid',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -8,6 +8,7 @@ import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { categoryHandlers } from './categories/categories.routes.ts'
+import { checkPaymentHandlers } from './check-payment/check-payment.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { courierHandlers } from './couriers/couriers.routes.ts'
 import { demoShopHandlers } from './demo-shop/demo-shop.routes.ts'
@@ -88,6 +89,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...paymentHandlers(shop),
   ...paymentProviderHandlers(shop),
   ...onlinePaymentHandlers(shop),
+  ...checkPaymentHandlers(shop),
   ...bookingHandlers(shop),
   ...parcelListHandlers(shop),
   ...dispatchHandlers(shop),

@@ -1,4 +1,5 @@
 import { addUpCounts } from './add-up-counts.ts'
+import { markUnpaidOrders } from './check-payment/unpaid-orders.service.ts'
 import { clean } from './cleaning.ts'
 import { askCouriers } from './dispatch/ask-couriers.service.ts'
 import { messageWork } from './dispatch/work-messages.service.ts'
@@ -45,6 +46,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'payments', cron: '*/5 * * * *', isDueAtStart: true, work: shop.askDuePayments },
     // Asked for where the settings change; it does nothing where the owner rejects orders by hand.
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
+    // Before the next run of `runOut`, which follows it where the owner has orders rejected by themselves.
+    { name: 'unpaid', cron: '*/5 * * * *', work: (signal) => markUnpaidOrders(shop, signal) },
     // Asked for where orders are handed over; the rest is what a courier did not take, or what a process that has ended was sending.
     { name: 'parcels', cron: '*/5 * * * *', isDueAtStart: true, work: shop.bookDueParcels },
   ]

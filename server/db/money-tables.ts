@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { EntryKind, PayMethod } from '#rules/order-money.ts'
+import type { ClaimRefusal, ClaimState } from '#rules/advance.ts'
+import type { EntryKind, PayMethod, Wallet } from '#rules/order-money.ts'
 import type { Moment } from './order-tables.ts'
 
 /** What an entry belongs to. `delivery`: what was collected when the order was delivered. `order`: another order, whose money it was. */
@@ -26,4 +27,24 @@ type MoneyEntries = {
 /** References in use: one transfer pays one order. */
 type MoneyReferences = { method: PayMethod; reference: string; entryId: string; orderId: string }
 
-export type MoneyTables = { moneyEntries: MoneyEntries; moneyReferences: MoneyReferences }
+/** What a buyer says to have sent. */
+type PaymentClaims = {
+  id: string
+  orderId: string
+  wallet: Wallet
+  trxId: string
+  /** 11 digits; blank where it was deleted. */
+  sender: string
+  /** Whole taka that were asked for. */
+  amount: number
+  state: Generated<ClaimState>
+  refusal: ClaimRefusal | null
+  answer: Generated<string>
+  /** Poisha that have come. */
+  received: number | null
+  userId: string | null
+  decidedAt: Date | null
+  createdAt: Moment
+}
+
+export type MoneyTables = { moneyEntries: MoneyEntries; moneyReferences: MoneyReferences; paymentClaims: PaymentClaims }

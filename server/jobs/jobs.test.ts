@@ -216,6 +216,7 @@ suite('background jobs', { concurrency: true }, () => {
       'courierAreas',
       'payments',
       'runOut',
+      'unpaid',
       'parcels',
     ])
     assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), [
@@ -229,6 +230,7 @@ suite('background jobs', { concurrency: true }, () => {
       'courierAreas',
       'payments',
       'runOut',
+      'unpaid',
       'parcels',
       'backup',
     ])

@@ -30,6 +30,7 @@ export type JobName =
   | 'sms'
   | 'stock'
   | 'runOut'
+  | 'unpaid'
   | 'parcels'
   | 'courierMessages'
   | 'askCouriers'

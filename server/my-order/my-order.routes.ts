@@ -4,6 +4,7 @@ import type { Shop } from '../shop-context.ts'
 import {
   askMyReturn,
   cancelMyOrder,
+  claimMyPayment,
   correctMyOrder,
   findOrderLink,
   getMyOrder,
@@ -16,6 +17,7 @@ export const myOrderHandlers = (shop: Shop) =>
     getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop, body.key) }),
     correctMyOrder: async ({ body }, asking) => ({ data: await correctMyOrder(shop, asking, body) }),
     askMyReturn: async ({ body }, asking) => ({ data: await askMyReturn(shop, asking, body) }),
+    claimMyPayment: async ({ body }, asking) => ({ data: await claimMyPayment(shop, asking, body) }),
     withdrawMyReturn: async ({ body }, { visitor }) => ({ data: await withdrawMyReturn(shop, visitor, body) }),
     cancelMyOrder: async ({ body }, { visitor }) => ({ data: await cancelMyOrder(shop, visitor, body.key) }),
     listOrderLinks: async ({ query: { ids = [] } }) => {

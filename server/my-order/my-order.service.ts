@@ -1,6 +1,8 @@
 import type { MyOrder } from '#contract/my-order.ts'
+import type { ClaimDraft } from '#contract/payment-claims.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
+import { buyerPaymentOf, claimByBuyer } from '../check-payment/claim-payment.service.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { findLastPayment } from '../online-payments/attempts.service.ts'
@@ -32,12 +34,15 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
     findLastPayment(pool, id),
   ])
   if (!row) throw new ShopError('order_not_found')
-  const returns = await buyerReturnsOf(pool, row, settings.current().orders.returns)
-  const payNow = payOptionsOf(row.order, paymentProviders.ready())
+  const [returns, payment] = await Promise.all([
+    buyerReturnsOf(pool, row, settings.current().orders.returns),
+    buyerPaymentOf(pool, row.order, settings.current()),
+  ])
+  const payOnline = payOptionsOf(row.order, paymentProviders.ready())
   return {
     ...toMyOrder(row, moves, parcels),
-    ...returns,
-    payNow: payNow.ways.length > 0 && lastPayment?.state !== 'held' ? payNow : null,
+    ...{ ...returns, ...payment },
+    payOnline: payOnline.ways.length > 0 && lastPayment?.state !== 'held' ? payOnline : null,
     lastPayment,
   }
 }
@@ -80,6 +85,20 @@ export async function askMyReturn(
   const id = await requireOrderKey(shop.pool, key)
   await shop.limits.count([{ limit: returns, key: id }])
   await askByBuyer(shop, asking, id, asked)
+  return readOrder(shop, id)
+}
+
+/**
+ * Says what was sent for the order of a link, once for the call's key. Throws `order_not_found`, `transfer_used`, `nothing_to_pay`,
+ * `payment_not_set_up`, `too_many`.
+ */
+export async function claimMyPayment(
+  shop: Shop,
+  asking: Asking,
+  { key, ...draft }: ClaimDraft & { key: string },
+): Promise<MyOrder> {
+  const id = await requireOrderKey(shop.pool, key)
+  await claimByBuyer(shop, asking, id, draft)
   return readOrder(shop, id)
 }
 

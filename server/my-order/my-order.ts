@@ -45,7 +45,7 @@ export function toMyOrder(
   row: OrderWithLines,
   moves: readonly OrderMove[],
   parcels: BuyerParcel[],
-): Omit<MyOrder, 'returns' | 'returnUntil' | 'returnable' | 'payNow' | 'lastPayment'> {
+): Omit<MyOrder, 'returns' | 'returnUntil' | 'returnable' | 'payOnline' | 'lastPayment' | 'payTo' | 'claims'> {
   const { order } = row
   const { orderStatus, packedAt, callState, callAt } = order
   const steps = stepsOf(order, moves)

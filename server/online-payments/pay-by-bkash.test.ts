@@ -25,7 +25,7 @@ test('a buyer pays by bKash: nothing is due, the TrxID is in the ledger, and a c
   await using started = await startPaying()
   const { shop, bkash } = started
   const order = await hasOrderToPay(shop)
-  assert.deepEqual((await order.mine()).payNow, { ways: ['bkash'], all: 580, delivery: 80 })
+  assert.deepEqual((await order.mine()).payOnline, { ways: ['bkash'], all: 580, delivery: 80 })
   const { approvalURL, payment } = await order.pay('bkash')
   assert.equal(approvalURL, `${bkash.url}/buyer/${bkash.last().paymentID}`)
   assert.match(payment, /^[A-Z0-9]{20,30}$/)
@@ -40,7 +40,7 @@ test('a buyer pays by bKash: nothing is due, the TrxID is in the ledger, and a c
     [['advance', 'bkash', 580, bkash.last().trxID, 'attempt']],
   )
   const mine = await order.mine()
-  assert.deepEqual([mine.toPay, mine.payNow, mine.lastPayment?.state], [0, null, 'paid'])
+  assert.deepEqual([mine.toPay, mine.payOnline, mine.lastPayment?.state], [0, null, 'paid'])
   await refused(order.pay('bkash'), { status: 409, code: 'nothing_to_pay' })
   await isBalanced(shop)
 })
@@ -52,10 +52,10 @@ test('the delivery charge alone can be paid, and never more than is due', async 
   await order.pay('bkash', 'delivery')
   assert.equal(bkash.last().amount, '80.00')
   await comeBack(bkash.authorise(bkash.last().paymentID))
-  assert.deepEqual((await order.mine()).payNow, { ways: ['bkash'], all: 500, delivery: 0 })
+  assert.deepEqual((await order.mine()).payOnline, { ways: ['bkash'], all: 500, delivery: 0 })
   await refused(order.pay('bkash', 'delivery'), { status: 409, code: 'nothing_to_pay' })
   await order.admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'inShipping' } })
-  assert.equal((await order.mine()).payNow, null, 'the courier collects the rest')
+  assert.equal((await order.mine()).payOnline, null, 'the courier collects the rest')
 })
 
 test('a buyer who cancels at bKash owes what was due before, and pays at the second try', async () => {
@@ -206,7 +206,7 @@ test('money that bKash took of another amount, in another currency or for anothe
     const [attempt] = await order.attempts()
     assert.deepEqual([attempt?.state, attempt?.heldBecause, attempt?.canAccept], ['held', because, canAccept])
     assert.equal((await order.read()).paid, 0)
-    assert.deepEqual([(await order.mine()).payNow, (await order.mine()).lastPayment?.state], [null, 'held'])
+    assert.deepEqual([(await order.mine()).payOnline, (await order.mine()).lastPayment?.state], [null, 'held'])
     await refused(order.pay('bkash'), { status: 409, code: 'nothing_to_pay' })
     const accepting = order.admin.acceptPaymentAttempt({ params: { id: payment }, body: {} })
     if (!canAccept) {
@@ -256,7 +256,7 @@ test('what bKash refuses is told in its kind: no money, a wrong PIN, the same am
     const { state, problem: told } = (await order.guest.findMyPayment({ body: { payment } })).data
     assert.deepEqual([state, told], ['failed', problem])
   }
-  assert.equal((await order.mine()).payNow?.all, 580)
+  assert.equal((await order.mine()).payOnline?.all, 580)
 })
 
 test('twenty returns at once, in two processes, take the money once and write one entry', async () => {

@@ -161,7 +161,7 @@ test('keys that SSLCommerz refuses stop it: it is no longer offered, and open pa
   const params = { provider: 'sslcommerz' }
   await order.admin.savePaymentProvider({ params, body: { settings: { storePassword: 'wrong' } } })
   await notify(shop, form)
-  assert.equal((await order.mine()).payNow, null)
+  assert.equal((await order.mine()).payOnline, null)
   const [, setup] = (await order.admin.listPaymentProviders()).data
   assert.equal(setup?.stopped?.reason, 'APIConnect FAILED')
   await askDue(shop)

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { moveClaims } from '../payment-claims/payment-claims.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -97,6 +98,7 @@ async function writeMerge(
 
   const step = { by, orderStatus: 'rejected', reason: mergedReason(remaining.id), happened: 'mergedInto' } as const
   const money = await moveMoney(tx, remaining, given, by)
+  await moveClaims(tx, remaining.id, given.id)
   await writeMoves(tx, [{ ...newer, order: { ...given, paid: money.given } }], step, holdHours)
   const merged = {
     order: await setCorrected(tx, remaining.id, {

@@ -3,12 +3,17 @@ import type { Db, Tx } from '../db/open.ts'
 import { type OrderWithLines, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 
+/** Money that has come, or may have come, is for staff to decide about: such an order is not rejected by itself. */
+const hasNoMoney = sql<boolean>`waiting_claims = 0 and coalesce(paid, 0) <= 0`
+
 /** Pending orders that are held no longer, those first that ran out first. */
 export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{ id: string }>`
       select id from orders
-      where order_status = 'pending' and held_until < now() order by held_until limit ${limit}`.execute(db)
+      where order_status = 'pending' and held_until < now() and ${hasNoMoney} order by held_until limit ${limit}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id)
 
 /** Locks an order if it has still run out by the database's clock, and is not locked by another transaction. */
@@ -19,6 +24,7 @@ export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | u
     .where('id', '=', id)
     .where('orderStatus', '=', 'pending')
     .where(sql<boolean>`held_until < now()`)
+    .where(hasNoMoney)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()

@@ -3,6 +3,9 @@ import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
+/** They move no order. */
+const moneyKinds = ['payment', 'paymentTakenBack', 'paymentClaimed', 'claimRefused', 'advanceUnpaid'] as const
+
 export type NewOrderEvent = Insertable<Tables['orderEvents']>
 
 /** Not executed yet: it may be a part of a larger statement. */
@@ -36,7 +39,7 @@ export const listLastChanges = (db: Db, orderIds: string[]) =>
     .select(['orderId', 'userId', 'requestKey'])
     .distinctOn('orderId')
     .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
-    .where('kind', 'not in', ['note', 'printed', 'exported', 'calling', 'payment', 'paymentTakenBack'])
+    .where('kind', 'not in', ['note', 'printed', 'exported', 'calling', ...moneyKinds])
     .orderBy('orderId')
     .orderBy('id', 'desc')
     .execute()

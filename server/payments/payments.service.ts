@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import {
   addEntries,
+  type Entry,
   getEntry,
   getFigures,
   listCounting,
@@ -32,12 +33,19 @@ export function recordPayment(pool: Pool, { claim, visitor }: Asking, draft: Pay
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
       requirePaid(row, entry.amount)
-      const { ids, paid } = await addEntries(tx, [row.order], [entry])
-      await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'payment', by, entry })
-      return { id: ids[0] ?? '' }
+      return { id: await writePayment(tx, row, entry) }
     })
     return paymentOf(tx, draft.orderId, answer.id)
   })
+}
+
+/** Writes an entry of a locked order with what follows from it; returns its id. Throws `reference_used`. */
+export async function writePayment(tx: Tx, row: OrderWithLines, entry: Entry): Promise<string> {
+  const { ids, paid } = await addEntries(tx, [row.order], [entry])
+  const { kind, method, amount, reference = '', userId: by = null } = entry
+  const happened = { kind: 'payment', by, entry: { kind, method, amount, reference } } as const
+  await writePaid(tx, row, paid.get(row.order.id) ?? 0, happened)
+  return ids[0] ?? ''
 }
 
 /**

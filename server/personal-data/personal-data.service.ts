@@ -9,6 +9,7 @@ import { deleteMailsOf } from '../mail/mail.ts'
 import { deleteNotes } from '../money/money.service.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteRecipients } from '../parcels/parcels.service.ts'
+import { deleteSenders } from '../payment-claims/payment-claims.service.ts'
 import { deleteReturnTexts } from '../returns/returns.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
@@ -65,6 +66,7 @@ export async function deleteOldBuyers(tx: Tx, days: number): Promise<boolean> {
   await deleteRecipients(tx, orderIds)
   await deleteReturnTexts(tx, orderIds)
   await deleteNotes(tx, orderIds)
+  await deleteSenders(tx, orderIds)
   if (orderIds.length > 0) tx.publish('ordersCleaned', {})
   return orderIds.length === AT_ONCE
 }

@@ -11,7 +11,10 @@ test('an edit changes only what is sent, and a stale one is refused', async () =
     params: { id: before._id },
     body: { salePrice: 450, updatedAt: before.updatedAt },
   })
-  assert.deepEqual({ ...after, salePrice: 0, updatedAt: before.updatedAt }, { ...before, isHidden: false, asksAdvance: false })
+  assert.deepEqual(
+    { ...after, salePrice: 0, updatedAt: before.updatedAt },
+    { ...before, isHidden: false, asksAdvance: false },
+  )
   const stale = admin.editProduct({ params: { id: before._id }, body: { salePrice: 400, updatedAt: before.updatedAt } })
   await refused(stale, { status: 409, message: /Somebody else/ })
   await refused(admin.editProduct({ params: { id: before._id }, body: { price: 450 } }), { status: 400 })

@@ -48,6 +48,8 @@ type InTimeline =
   | 'testCourier'
   | 'testPaymentProvider'
   | 'askPaymentAttempt'
+  /** Writes nothing. */
+  | 'readWalletMessages'
   /** In the return's events, and in the timeline. */
   | 'askReturn'
   | 'acceptReturn'

@@ -1,3 +1,4 @@
+import { claimSteps } from './claim-steps.ts'
 import { invitationSteps } from './invitation-steps.ts'
 import type { Recorded, Scene, Step } from './recorded-step.ts'
 import { secondFactorSteps } from './second-factor-steps.ts'
@@ -146,6 +147,7 @@ export const steps: Record<Recorded, Step> = {
       await admin.acceptPaymentAttempt({ params: { id: 'PHELD' }, body: {} })
     },
   },
+  ...claimSteps,
   updateBuyer: {
     actions: ['buyer_changed'],
     act: ({ admin }) =>

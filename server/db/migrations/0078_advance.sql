@@ -8,7 +8,8 @@ create table if not exists payment_claims (
   -- Whole taka that were asked for.
   amount integer not null check (amount > 0),
   state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'refused')),
-  -- What its buyer reads of a refusal.
+  -- Why it was refused, and what its buyer reads of that besides.
+  refusal text,
   answer text not null default '',
   -- Poisha that have come, once it is confirmed.
   received bigint,
@@ -20,6 +21,7 @@ create table if not exists payment_claims (
 create unique index if not exists payment_claims_once on payment_claims (wallet, trx_id) where state <> 'refused';
 create index if not exists payment_claims_of_order on payment_claims (order_id, id);
 create index if not exists payment_claims_by_state on payment_claims (state, id);
+create index if not exists payment_claims_by_trx_id on payment_claims (trx_id);
 
 -- transaction
 -- What an order is asked for before its parcel comes: whole taka, and why (rules/advance.ts).

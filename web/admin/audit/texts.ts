@@ -64,6 +64,7 @@ const actions: Record<AuditAction, string> = {
   payment_provider_changed: 'Way to pay changed',
   payment_accepted: 'Held payment accepted',
   courier_area_chosen: 'Courier area chosen',
+  claim_refused: 'Refused a payment that a buyer had named',
   payment_recorded: 'Recorded a payment',
   payment_taken_back: 'Took a payment back',
 }

@@ -80,9 +80,9 @@ export function OrderView({ order, orderKey }: Props) {
   )
 }
 
-const toPayText = ({ toPay, payNow }: MyOrder): string => {
+const toPayText = ({ toPay, payOnline }: MyOrder): string => {
   if (toPay === 0) return texts.nothingToPay
-  return payNow ? texts.toPayAnyWay : texts.toPay
+  return payOnline ? texts.toPayAnyWay : texts.toPay
 }
 
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'

@@ -17,9 +17,9 @@ export function PayPart({ order, orderKey }: Props) {
   const id = useId()
   const [isAll, setAll] = useState(true)
   const pay = usePayment(orderKey)
-  const { payNow, lastPayment } = order
-  if (!payNow || lastPayment?.state === 'pending') return null
-  const { ways, all, delivery } = payNow
+  const { payOnline, lastPayment } = order
+  if (!payOnline || lastPayment?.state === 'pending') return null
+  const { ways, all, delivery } = payOnline
   return (
     <section aria-labelledby={id} className="grid gap-4 noscript:hidden">
       <h2 id={id} className="display text-3xl">

@@ -90,6 +90,9 @@ export const texts: typeof english = {
     returnWithdrawn: 'ফেরত তুলে নেওয়া হয়েছে',
     payment: 'পেমেন্ট',
     paymentTakenBack: 'পেমেন্ট ফেরত নেওয়া হয়েছে',
+    paymentClaimed: 'ক্রেতা টাকা পাঠানোর কথা জানিয়েছেন',
+    claimRefused: 'ক্রেতার পাঠানো টাকা পাওয়া যায়নি',
+    advanceUnpaid: 'আগাম টাকা সময়মতো আসেনি',
   },
   moves: {
     pending: 'আবার পেন্ডিং',

@@ -26,6 +26,9 @@ const events: Record<OrderEventKind, string> = {
   returnWithdrawn: 'Return withdrawn',
   payment: 'Payment',
   paymentTakenBack: 'Payment taken back',
+  paymentClaimed: 'The buyer says to have sent money',
+  claimRefused: 'What the buyer sent was not found',
+  advanceUnpaid: 'The advance was not paid in time',
 }
 
 const moves: Record<OrderStatus, string> = {

@@ -68,7 +68,7 @@ export function eventText(
     return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
   }
   if (kind === 'parcel') return { title, lines: lines([courierName(said('courier')), said('rawStatus')].join(': ')) }
-  if (kind === 'payment' || kind === 'paymentTakenBack') {
+  if (kind === 'payment' || kind === 'paymentTakenBack' || kind === 'paymentClaimed' || kind === 'claimRefused') {
     const paidBy = methods[said('method')] ?? said('method')
     return {
       title,

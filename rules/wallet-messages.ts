@@ -1,0 +1,137 @@
+import { latinDigits } from './digits.ts'
+import { toPaisa } from './money.ts'
+import { isTrxId, type Wallet } from './order-money.ts'
+import { phoneNumber } from './phone.ts'
+
+/** What a message of a wallet, or a line of its statement, says has come. */
+export type WalletMessage = {
+  /** Null where it does not show. */
+  wallet: Wallet | null
+  trxId: string
+  /** Taka. */
+  amount: number
+  /** 11 digits; null where it is hidden or missing. */
+  sender: string | null
+}
+
+/** At most so many are read of one text. */
+export const MAX_MESSAGES = 300
+
+const trxLabel = /\b(?:trx|txn|trans(?:action)?)\s*\.?\s*id\b\s*[:.#-]?\s*([a-z0-9]{6,20})\b/i
+const amountLabel = /(?:\btk\.?|\bbdt|৳|\btaka)\s*:?\s*([\d,]+(?:\.\d{1,2})?)/i
+/** Where a number is named after them it is not what has come. */
+const otherAmounts =
+  /\b(?:fee|charge|balance|bal|cashback|commission)\b\.?\s*:?\s*(?:(?:tk\.?|bdt|৳)\s*)?-?[\d,]+(?:\.\d{1,2})?/gi
+const begins =
+  /\b(?:you have received|money received|cash[- ]?in\b|payment\b.*\breceived|received\s+(?:tk|bdt|payment))/i
+/** Money that has left the shop. */
+const isSent = /\b(?:sent|send money to|cash[- ]?out|payment to|paid to|withdrawn)\b/i
+const received = /\breceived\b|cash[- ]?in\b/i
+
+/** Reads messages of bKash, Nagad and Rocket that were pasted one after another, and lines of a statement; each transfer once. */
+export function walletMessagesIn(text: string): WalletMessage[] {
+  const found = new Map<string, WalletMessage>()
+  for (const part of partsOf(latinDigits(text))) {
+    const message = readMessage(part)
+    if (message) found.set(`${message.wallet} ${message.trxId}`, message)
+    if (found.size >= MAX_MESSAGES) break
+  }
+  return [...found.values()]
+}
+
+/** The text of each message. One can have several lines, and several can be in one line. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let open = ''
+  const close = () => {
+    if (open.trim() !== '') parts.push(open)
+    open = ''
+  }
+  for (const line of text.split(/\r?\n/)) {
+    for (const piece of line.split(/(?=\b(?:you have received|money received)\b)/i)) {
+      // A new message begins with its words; a statement has one in each line.
+      if (begins.test(piece) || line.trim() === '' || (trxLabel.test(open) && trxLabel.test(piece)) || tokenOf(piece))
+        close()
+      open += `${piece}\n`
+      if (tokenOf(piece) && !begins.test(open)) close()
+    }
+  }
+  close()
+  return parts
+}
+
+function readMessage(part: string): WalletMessage | null {
+  if (isSent.test(part) && !received.test(part)) return null
+  const trxId = (trxLabel.exec(part)?.[1] ?? tokenOf(part) ?? '').toUpperCase()
+  const amount = amountIn(part, trxId)
+  if (!isTrxId(trxId) || amount === null) return null
+  return { wallet: walletOf(part, trxId), trxId, amount, sender: senderIn(part) }
+}
+
+/** The TrxID of a line of a statement, which has no label: 8 to 12 letters and digits, both of them, beside an amount. */
+function tokenOf(line: string): string | null {
+  if (trxLabel.test(line) || begins.test(line)) return null
+  const token = line.split(/[\s,;|\t]+/).find((word) => /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{8,12}$/.test(word))
+  return token !== undefined && amountIn(line, token) !== null ? token : null
+}
+
+function amountIn(part: string, trxId: string): number | null {
+  const rest = part.replace(otherAmounts, ' ')
+  const labelled = amountLabel.exec(rest)?.[1]
+  const typed =
+    labelled ??
+    rest
+      .split(/[\s;|\t]+/)
+      .find((word) => word.toUpperCase() !== trxId && /^\+?\d{1,3}(?:,?\d{2,3})*\.\d{2}$/.test(word))
+  if (typed === undefined) return null
+  const amount = Number(typed.replace(/[,+]/g, ''))
+  return Number.isFinite(amount) && amount > 0 ? amount : null
+}
+
+const senderIn = (part: string): string | null => {
+  const number = /(?<!\d)(?:\+?88)?01[3-9]\d{2}[- ]?\d{6}(?!\d)/.exec(part)?.[0]
+  return number === undefined ? null : phoneNumber(number)
+}
+
+/** By its name; else by how each wallet calls its id. */
+function walletOf(part: string, trxId: string): Wallet | null {
+  if (/\bb-?kash\b/i.test(part)) return 'bkash'
+  if (/\bnagad\b/i.test(part)) return 'nagad'
+  if (/\brocket\b|\bdbbl\b/i.test(part)) return 'rocket'
+  if (/\btrxid\b/i.test(part)) return 'bkash'
+  if (/\btxnid\b/i.test(part)) return /^\d+$/.test(trxId) ? 'rocket' : 'nagad'
+  return null
+}
+
+/**
+ * How a message fits what buyers say to have sent: amount and sender too; another amount; another sender; it was confirmed already; or no
+ * buyer has named it.
+ */
+export const messageMatches = ['matched', 'otherAmount', 'otherSender', 'confirmed', 'noClaim'] as const
+export type MessageMatch = (typeof messageMatches)[number]
+
+type Claimed = {
+  wallet: Wallet
+  trxId: string
+  amount: number
+  sender: string
+  state: 'waiting' | 'confirmed' | 'refused'
+}
+
+/** The claim of a message, a waiting one first, and how it fits. */
+export function matchOf<One extends Claimed>(
+  message: WalletMessage,
+  claims: readonly One[],
+): { match: MessageMatch; claim: One | null } {
+  const same = claims.filter(
+    ({ wallet, trxId }) => trxId === message.trxId && (message.wallet === null || wallet === message.wallet),
+  )
+  const waiting = same.find(({ state }) => state === 'waiting')
+  if (!waiting) {
+    const confirmed = same.find(({ state }) => state === 'confirmed')
+    return confirmed ? { match: 'confirmed', claim: confirmed } : { match: 'noClaim', claim: null }
+  }
+  if (toPaisa(message.amount) !== toPaisa(waiting.amount)) return { match: 'otherAmount', claim: waiting }
+  const isOther = message.sender !== null && waiting.sender !== '' && message.sender !== waiting.sender
+  return { match: isOther ? 'otherSender' : 'matched', claim: waiting }
+}

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { clean } from '../cleaning.ts'
+import { rejectRunOut } from '../order-desk/run-out.service.ts'
+import { refused, settled, times } from '../testing/expect.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
+import { markUnpaidOrders } from './unpaid-orders.service.ts'
+
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+const admin = await shop.admin()
+const wallet = (number: string) => ({ isOn: true, number, kind: 'personal' as const })
+await admin.saveSettings({
+  params: { group: 'payments' },
+  body: {
+    advance: { ask: 'delivery', everybody: true },
+    wallets: { bkash: wallet('01712345678'), nagad: wallet('01812345678') },
+  },
+})
+
+let last = 0
+/** No other test of this file has it. */
+const newTrxId = () => `TRX${String(++last).padStart(7, '0')}`
+
+/** An order of a guest that is asked for ৳80 of ৳580 in advance. */
+async function hasAsked({ payNow = 'delivery' as 'delivery' | 'all', phone = '01712345678' } = {}) {
+  const body = orderOf(await shop.hasProduct())
+  const { orderId, orderKey } = await shop.guest().placeOrder({
+    body: { ...body, addressInfo: { ...body.addressInfo, phone }, paymentMethod: 'manual', payNow },
+  })
+  const guest = shop.guest()
+  const claimIt = async (trxId: string, more: object = {}) =>
+    (await guest.claimMyPayment({ body: { key: orderKey, wallet: 'bkash', trxId, sender: '01912345678', ...more } }))
+      .data
+  const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
+  const claimId = async () => (await admin.listOrderClaims({ params: { id: orderId } })).data.at(-1)?._id ?? ''
+  return {
+    ...{ orderId, orderKey, claimIt, read, claimId },
+    seen: async () => (await guest.getMyOrder({ body: { key: orderKey } })).data,
+    confirm: async (more: object = {}) => {
+      const params = { id: await claimId() }
+      return (await admin.confirmClaim({ params, body: more })).data
+    },
+  }
+}
+
+/** Orders whose sum is another one than that of their entries. */
+async function unbalanced(): Promise<string[]> {
+  const entries = await shop.db.selectFrom('moneyEntries').select(['orderId', 'amount']).execute()
+  const orders = await shop.db.selectFrom('orders').select(['id', 'paid']).execute()
+  const sumOf = (id: string) =>
+    entries.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0)
+  return orders.filter(({ id, paid }) => (paid ?? 0) !== sumOf(id)).map(({ id }) => id)
+}
+
+test('a buyer reads where to send how much, says what was sent, and it counts once staff confirm it', async () => {
+  const order = await hasAsked()
+  const before = await order.seen()
+  assert.deepEqual(
+    [before.payNow, before.toPay, before.advance.state, before.payTo.map(({ number }) => number)],
+    [80, 580, 'due', ['01712345678', '01812345678']],
+  )
+  const trxId = newTrxId()
+  const claimed = await order.claimIt(` ${trxId.toLowerCase().slice(0, 4)} ${trxId.toLowerCase().slice(4)} `)
+  assert.deepEqual([claimed.advance.state, claimed.paid, claimed.claims[0]?.trxId], ['checking', 0, trxId])
+  assert.equal((await order.read()).advance.state, 'checking')
+  const { data } = await admin.listClaims({ query: {} })
+  assert.deepEqual(
+    data
+      .filter(({ orderId }) => orderId === order.orderId)
+      .map(({ amount, sender, order: of }) => [amount, sender, of.payNow]),
+    [[80, '01912345678', 80]],
+  )
+  const confirmed = await order.confirm()
+  assert.deepEqual([confirmed.state, confirmed.received, confirmed.order.payNow], ['confirmed', 80, 0])
+  const paid = await order.seen()
+  assert.deepEqual(
+    [paid.paid, paid.toPay, paid.advance.state, paid.payTo, paid.claims[0]?.state],
+    [80, 500, 'paid', [], 'confirmed'],
+  )
+  const [entry] = (await order.read()).payments ?? []
+  assert.deepEqual(
+    [entry?.kind, entry?.method, entry?.reference, entry?.belongsTo],
+    ['advance', 'bkash', trxId, 'claim'],
+  )
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('less than was asked for stays due, and the rest is paid at the door or by another transfer', async () => {
+  const order = await hasAsked()
+  await order.claimIt(newTrxId())
+  await order.confirm({ received: 50 })
+  const less = await order.seen()
+  assert.deepEqual([less.paid, less.payNow, less.advance.state, less.toPay], [50, 30, 'due', 530])
+  const again = await order.claimIt(newTrxId(), { wallet: 'nagad' })
+  assert.deepEqual(
+    again.claims.map(({ amount }) => amount),
+    [80, 30],
+  )
+  await order.confirm({ received: 40 })
+  assert.deepEqual([(await order.seen()).paid, (await order.seen()).toPay], [90, 490])
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('a refused claim is read with its reason, and its TrxID can be sent again', async () => {
+  const order = await hasAsked()
+  const trxId = newTrxId()
+  await order.claimIt(trxId)
+  const params = { id: await order.claimId() }
+  await admin.refuseClaim({ params, body: { refusal: 'not_found', answer: 'Please look again' } })
+  const seen = await order.seen()
+  assert.deepEqual(
+    [seen.advance.state, seen.claims[0]?.state, seen.claims[0]?.refusal, seen.claims[0]?.answer, seen.paid],
+    ['due', 'refused', 'not_found', 'Please look again', 0],
+  )
+  await refused(admin.confirmClaim({ params, body: {} }), { status: 409, code: 'claim_decided' })
+  await refused(admin.refuseClaim({ params, body: { refusal: 'other' } }), { status: 409, code: 'claim_decided' })
+  assert.equal((await order.claimIt(trxId)).advance.state, 'checking')
+  assert.doesNotMatch(JSON.stringify(await order.seen()), /Administrator|userId/)
+})
+
+test('two staff who confirm a claim at once, and a repeat, write one entry', async () => {
+  const order = await hasAsked()
+  await order.claimIt(newTrxId())
+  await shop.warmUp()
+  const params = { id: await order.claimId() }
+  const accounts = await shop.helper('accounts')
+  const { fulfilled, rejected } = await settled([
+    ...times(6, (index) =>
+      (index % 2 ? admin : accounts).confirmClaim({ params, body: {}, idempotencyKey: `${index}` }),
+    ),
+    admin.confirmClaims({ body: { claims: [{ _id: params.id }] } }) as Promise<unknown>,
+    ...times(3, () => admin.refuseClaim({ params, body: { refusal: 'not_found' } }) as Promise<unknown>),
+  ])
+  assert.ok(fulfilled.length >= 1 && fulfilled.length <= 2, String(fulfilled.length))
+  assert.ok(rejected.every(({ code }) => code === 'claim_decided'))
+  const { payments = [], paid, advance } = await order.read()
+  const state = (await admin.listOrderClaims({ params: { id: order.orderId } })).data[0]?.state
+  if (state === 'confirmed') assert.deepEqual([payments.length, paid, advance.state], [1, 80, 'paid'])
+  else assert.deepEqual([payments.length, paid, advance.state], [0, 0, 'due'])
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('of two buyers who send one TrxID at once one is taken, and the other reads nothing of that order', async () => {
+  const orders = [await hasAsked(), await hasAsked()]
+  const trxId = newTrxId()
+  await shop.warmUp()
+  const { fulfilled, rejected } = await settled(orders.flatMap((order) => times(3, () => order.claimIt(trxId))))
+  // Saying the same again changes nothing.
+  assert.deepEqual([fulfilled.length, rejected.length], [3, 3])
+  for (const { code, message, body } of rejected as { code: string; message: string; body?: unknown }[]) {
+    assert.deepEqual([code, /call us at \+880/.test(message)], ['transfer_used', true])
+    for (const { orderId } of orders)
+      assert.doesNotMatch(`${message} ${JSON.stringify(body)}`, new RegExp(orderId.slice(-5)))
+  }
+  const claims = await shop.db.selectFrom('paymentClaims').select('id').where('trxId', '=', trxId).execute()
+  assert.equal(claims.length, 1)
+  // Another wallet numbers its transfers by itself.
+  const late = await hasAsked()
+  assert.equal((await late.claimIt(trxId, { wallet: 'nagad' })).advance.state, 'checking')
+})
+
+test('a transfer that staff have recorded by hand is claimed by no buyer, and confirmed for no second order', async () => {
+  const [one, other] = [await hasAsked(), await hasAsked()]
+  const trxId = newTrxId()
+  await admin.recordPayment({ body: { orderId: one.orderId, method: 'bkash', amount: 80, reference: trxId } })
+  assert.equal((await one.seen()).advance.state, 'paid')
+  await refused(other.claimIt(trxId), { status: 409, code: 'transfer_used' })
+  await refused(one.claimIt(newTrxId()), { status: 409, code: 'nothing_to_pay' })
+  const late = newTrxId()
+  await other.claimIt(late)
+  const third = await hasAsked()
+  await admin.recordPayment({ body: { orderId: third.orderId, method: 'bkash', amount: 80, reference: late } })
+  await refused(other.confirm(), { status: 409, code: 'reference_used', message: new RegExp(third.orderId.slice(-5)) })
+  assert.equal((await other.read()).advance.state, 'checking')
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('of an order that is rejected while a claim waits the money is recorded, and shown as to be given back', async () => {
+  const order = await hasAsked()
+  await order.claimIt(newTrxId())
+  await admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'rejected', reason: 'Ordered twice' } })
+  assert.equal((await order.seen()).advance.state, 'checking')
+  await order.confirm()
+  const { paid, toCollect, toRefund } = await order.read()
+  assert.deepEqual([paid, toCollect, toRefund], [80, 0, 80])
+  await refused(order.claimIt(newTrxId()), { status: 409, code: 'nothing_to_pay' })
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('rejecting an order and confirming its claim at once loses nothing', async () => {
+  for (const _ of [1, 2, 3]) {
+    const order = await hasAsked()
+    await order.claimIt(newTrxId())
+    await Promise.all([
+      order.confirm(),
+      admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'rejected', reason: 'Ordered twice' } }),
+    ])
+    const { paid, toRefund, orderStatus } = await order.read()
+    assert.deepEqual([paid, toRefund, orderStatus], [80, 80, 'rejected'])
+  }
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('the claim of an order that is merged is checked at the order that has its lines', async () => {
+  const phone = '01811777000'
+  const [older, newer] = [await hasAsked({ phone }), await hasAsked({ phone })]
+  await newer.claimIt(newTrxId())
+  const id = await newer.claimId()
+  const [one, other] = [await older.read(), await newer.read()]
+  await admin.mergeOrders({
+    params: { id: older.orderId },
+    body: { updatedAt: one.updatedAt, other: { _id: newer.orderId, updatedAt: other.updatedAt } },
+  })
+  const { data } = await admin.confirmClaim({ params: { id }, body: {} })
+  assert.equal(data.orderId, older.orderId)
+  const merged = await older.read()
+  assert.deepEqual([merged.paid, merged.payNow, merged.advance.state], [80, 80, 'due'])
+  assert.equal((await newer.read()).advance.state, 'none')
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('an order whose advance does not come in time is marked, and rejected by nothing but the owner’s own rule', async () => {
+  const [late, claimed, paid, fresh] = [await hasAsked(), await hasAsked(), await hasAsked(), await hasAsked()]
+  await claimed.claimIt(newTrxId())
+  await paid.claimIt(newTrxId())
+  await paid.confirm()
+  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  const ids = [late, claimed, paid].map(({ orderId }) => orderId)
+  for (const id of ids) await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', '=', id).execute()
+  const { signal } = new AbortController()
+  await Promise.all([markUnpaidOrders(shop, signal), markUnpaidOrders(shop, signal)])
+  const states = await Promise.all([late, claimed, paid, fresh].map(async ({ read }) => (await read()).advance.state))
+  assert.deepEqual(states, ['unpaid', 'checking', 'paid', 'due'])
+  const marked = await late.read()
+  assert.deepEqual([marked.orderStatus, marked.desk.isRunOut], ['pending', true])
+  const { data: events } = await admin.listOrderEvents({ params: { id: late.orderId } })
+  assert.deepEqual(
+    events.map(({ kind }) => kind),
+    ['advanceUnpaid'],
+  )
+  // The buyer can still pay: then its pieces are held anew.
+  assert.equal((await late.seen()).payTo.length, 2)
+  await late.claimIt(newTrxId())
+  await late.confirm()
+  assert.deepEqual([(await late.read()).advance.state, (await late.read()).desk.isRunOut], ['paid', false])
+})
+
+test('an order with money, or with a claim that waits, is not rejected by itself when its time is over', async () => {
+  const [claimed, paid, none] = [await hasAsked(), await hasAsked(), await hasAsked()]
+  await claimed.claimIt(newTrxId())
+  await paid.claimIt(newTrxId())
+  await paid.confirm()
+  await shop.db
+    .updateTable('orders')
+    .set({ heldUntil: new Date(Date.now() - 60_000) })
+    .where('orderStatus', '=', 'pending')
+    .execute()
+  await admin.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 48, rejectsByItself: true } } })
+  const { signal } = new AbortController()
+  await rejectRunOut(shop, signal)
+  // The hours without rejections, which begin when it is switched on, are over.
+  await sql`update hold_looks set rejects_from = now()`.execute(shop.db)
+  await rejectRunOut(shop, signal)
+  const statuses = await Promise.all([claimed, paid, none].map(async ({ read }) => (await read()).orderStatus))
+  assert.deepEqual(statuses, ['pending', 'pending', 'rejected'])
+  await admin.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 48, rejectsByItself: false } } })
+})
+
+test('messages that are pasted are matched to what waits, and one press confirms those that fit', async () => {
+  const orders = [await hasAsked(), await hasAsked(), await hasAsked()]
+  const ids = orders.map(newTrxId)
+  for (const [index, order] of orders.entries()) await order.claimIt(ids[index] ?? '')
+  const sms = (trxId: string, amount: string, sender = '01912345678') =>
+    `You have received Tk ${amount} from ${sender}. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at 27/11/2026 13:22`
+  const text = [
+    sms(ids[0] ?? '', '80.00'),
+    sms(ids[1] ?? '', '50.00'),
+    sms(ids[2] ?? '', '80.00', '01811111111'),
+    sms('NOBODY0001', '80.00'),
+  ].join('\n')
+  const read = async () => (await admin.readWalletMessages({ body: { text } })).data
+  const before = await read()
+  assert.deepEqual(
+    before.map(({ match }) => match),
+    ['matched', 'otherAmount', 'otherSender', 'noClaim'],
+  )
+  const claims = before.flatMap(({ match, claim, amount }) =>
+    match === 'matched' && claim ? [{ _id: claim._id, received: amount }] : [],
+  )
+  const { data } = await admin.confirmClaims({ body: { claims } })
+  assert.deepEqual(
+    data.map(({ isConfirmed }) => isConfirmed),
+    [true],
+  )
+  // A replay confirms nothing twice, and says so.
+  const again = (await admin.confirmClaims({ body: { claims } })).data
+  assert.deepEqual([again[0]?.isConfirmed, /already/.test(again[0]?.message ?? '')], [false, true])
+  assert.deepEqual(
+    (await read()).map(({ match }) => match),
+    ['confirmed', 'otherAmount', 'otherSender', 'noClaim'],
+  )
+  assert.deepEqual(await Promise.all(orders.map(async (order) => (await order.seen()).paid)), [80, 0, 0])
+  assert.deepEqual(await unbalanced(), [])
+})
+
+test('the link of an order claims for no other order, a wrong TrxID or number is refused by field, and tries are limited', async () => {
+  const order = await hasAsked()
+  const bad = (more: object) => order.claimIt(newTrxId(), more)
+  await refused(order.claimIt('SHORT'), { status: 400 })
+  await refused(order.claimIt('ABC-DEF-1234'), { status: 400 })
+  await refused(bad({ sender: '12345' }), { status: 400, errors: { sender: 'Enter the number that you sent it from' } })
+  await refused(bad({ wallet: 'gold' }), { status: 400 })
+  await refused(bad({ wallet: 'rocket' }), { status: 409, code: 'payment_not_set_up' })
+  await refused(bad({ key: `${order.orderKey.slice(0, -1)}x` }), { status: 404 })
+  await order.claimIt(newTrxId())
+  for (const _ of times(9, async () => {})) await order.claimIt(newTrxId()).catch(() => null)
+  await refused(order.claimIt(newTrxId()), { status: 429 })
+})
+
+test('accounts and managers check payments; who takes orders, packs or keeps the catalogue does not', async () => {
+  const order = await hasAsked()
+  await order.claimIt(newTrxId())
+  const params = { id: await order.claimId() }
+  for (const role of ['orders', 'packing', 'catalogue'] as const) {
+    const helper = await shop.helper(role)
+    await refused(helper.listClaims({ query: {} }), { status: 403 })
+    await refused(helper.confirmClaim({ params, body: {} }), { status: 403 })
+    await refused(helper.readWalletMessages({ body: { text: 'x' } }), { status: 403 })
+  }
+  await (await shop.helper('manager')).confirmClaim({ params, body: {} })
+  assert.equal((await order.read()).paid, 80)
+})
+
+test('with the buyer of an old order the number that sent the money is deleted', async () => {
+  const order = await hasAsked()
+  await order.claimIt(newTrxId())
+  await order.confirm()
+  await admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'delivered' } })
+  const longAgo = new Date('2020-01-01')
+  await shop.db.updateTable('orders').set({ updatedAt: longAgo }).where('id', '=', order.orderId).execute()
+  await clean(shop)
+  const [claim] = (await admin.listOrderClaims({ params: { id: order.orderId } })).data
+  assert.deepEqual([claim?.sender, claim?.amount], ['', 80])
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+
+/** Pending orders whose advance is due for so many hours, and of which nothing waits to be checked. */
+const isUnpaid = (hours: number) => sql<boolean>`
+  pay_now > 0 and unpaid_at is null and order_status = 'pending' and waiting_claims = 0
+  and created_at < now() - make_interval(hours => ${hours})
+  and coalesce(paid, 0) < least(pay_now, floor(total_amount + 0.5)) * 100 - 50`
+
+export const listUnpaid = async (db: Db, hours: number, limit: number): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select id from orders where ${isUnpaid(hours)} order by created_at limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** Marks an order that is still unpaid, and ends the time for which its pieces are held; returns whether it did. */
+export async function markUnpaid(tx: Tx, id: string, hours: number): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set unpaid_at = now(), held_until = least(held_until, now())
+    where id = (select id from orders where id = ${id} and ${isUnpaid(hours)} for no key update skip locked)
+    returning id`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import type { ClaimRefusal, ClaimState } from '#rules/advance.ts'
+import type { Wallet } from '#rules/order-money.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+import type { Tables } from '../db/tables.ts'
+import { heldFromNow } from '../orders/order-row.ts'
+
+export type ClaimRow = Selectable<Tables['paymentClaims']>
+
+const columns = [
+  ...(['id', 'orderId', 'wallet', 'trxId', 'sender', 'amount', 'state', 'refusal', 'answer'] as const),
+  ...(['received', 'userId', 'decidedAt', 'createdAt'] as const),
+] as const
+
+export const listClaimsOf = (db: Db, orderId: string): Promise<ClaimRow[]> =>
+  db.selectFrom('paymentClaims').select(columns).where('orderId', '=', orderId).orderBy('id').execute()
+
+export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
+  db.selectFrom('paymentClaims').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Holds a claim until the transaction ends; its order is locked before it. */
+export const lockClaim = (tx: Tx, id: string): Promise<ClaimRow | undefined> =>
+  tx.selectFrom('paymentClaims').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export type NewClaim = Pick<ClaimRow, 'id' | 'orderId' | 'wallet' | 'trxId' | 'sender' | 'amount'>
+
+/** Writes a claim, unless its transfer is claimed already; returns whether it did. Waits for a parallel one of the same transfer. */
+export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('paymentClaims')
+    .values(claim)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The claim that has a transfer. */
+export const findByTransfer = (db: Db, wallet: Wallet, trxId: string): Promise<ClaimRow | undefined> =>
+  db
+    .selectFrom('paymentClaims')
+    .select(columns)
+    .where('wallet', '=', wallet)
+    .where('trxId', '=', trxId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+
+export const findByTrxIds = (db: Db, trxIds: string[]): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('paymentClaims')
+    .select(columns)
+    .where(sql<boolean>`trx_id = any(${sql.val(trxIds)}::text[])`)
+    .orderBy('id')
+    .execute()
+
+type Decision = {
+  state: Exclude<ClaimState, 'waiting'>
+  refusal?: ClaimRefusal
+  answer?: string
+  received?: number
+  userId: string | null
+}
+
+export const decideClaim = (tx: Tx, id: string, decision: Decision) =>
+  tx
+    .updateTable('paymentClaims')
+    .set({ ...decision, decidedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+/** Of a locked order, after its claims have changed. Its `updatedAt` stays: what staff correct meanwhile is not touched by it. */
+export const countWaiting = (tx: Tx, orderId: string) =>
+  sql`
+    update orders set waiting_claims =
+      (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')
+    where id = ${orderId}`.execute(tx)
+
+/** Its pieces are held anew: the time of a locked, pending order may be over, since its advance came late. */
+export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
+  sql`
+    update orders set held_until = greatest(held_until, ${heldFromNow(hours)})
+    where id = ${orderId} and order_status = 'pending' and held_until is not null`.execute(tx)
+
+/** What of an order that was merged is another's now, both locked. */
+export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
+  await tx.updateTable('paymentClaims').set({ orderId: into }).where('orderId', '=', from).execute()
+  await sql`
+    update orders set pay_now = orders.pay_now + other.pay_now,
+      pay_now_reason = coalesce(orders.pay_now_reason, other.pay_now_reason),
+      payment_method = case orders.payment_method when 'COD' then other.payment_method else orders.payment_method end
+    from orders as other where orders.id = ${into} and other.id = ${from}`.execute(tx)
+}
+
+export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('paymentClaims')
+    .select(columns)
+    .where('state', '=', state)
+    .orderBy('id', state === 'waiting' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countByState = async (db: Db, state: ClaimState): Promise<number> =>
+  (
+    await db
+      .selectFrom('paymentClaims')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('state', '=', state)
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** Whom an order is from; what was sent stays, as the books do. */
+export const blankSenders = (tx: Tx, orderIds: string[]) =>
+  sql`
+    update payment_claims set sender = '', answer = ''
+    where order_id = any(${orderIds}::text[])`.execute(tx)

@@ -1,0 +1,101 @@
+import type { BuyerClaim, Claim } from '#contract/payment-claims.ts'
+import { leftToPayNow } from '#rules/advance.ts'
+import { toTaka } from '#rules/money.ts'
+import { moneyOf, paidPoisha, type Wallet } from '#rules/order-money.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { findOrders } from '../orders/orders.service.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './payment-claims.db.ts'
+
+export type ClaimRow = db.ClaimRow
+
+/** Of a claim whose order is not locked yet. Throws `claim_not_found`. */
+export async function getClaim(read: Db, id: string): Promise<ClaimRow> {
+  const claim = await db.findClaim(read, id)
+  if (!claim) throw new ShopError('claim_not_found')
+  return claim
+}
+
+/** Holds a claim of a locked order that waits. Throws `claim_decided`, and `stale` where another order has it since. */
+export async function lockWaiting(tx: Tx, id: string, orderId: string): Promise<ClaimRow> {
+  const claim = await db.lockClaim(tx, id)
+  if (!claim) throw new ShopError('claim_not_found')
+  if (claim.orderId !== orderId) throw new ShopError('stale')
+  if (claim.state !== 'waiting') throw new ShopError('claim_decided')
+  return claim
+}
+
+/** Notes what the buyer of a locked order has sent; returns the claim that has the transfer already, where there is one. */
+export async function addClaim(tx: Tx, claim: db.NewClaim): Promise<ClaimRow | null> {
+  if (!(await db.insertClaim(tx, claim))) return (await db.findByTransfer(tx, claim.wallet, claim.trxId)) ?? null
+  await db.countWaiting(tx, claim.orderId)
+  return null
+}
+
+/** The claims of an order, oldest first. */
+export const listClaimsOf = (read: Db, orderId: string): Promise<ClaimRow[]> => db.listClaimsOf(read, orderId)
+
+/** Those that name one of these transfers, by their TrxID. */
+export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow[]> =>
+  trxIds.length === 0 ? [] : db.findByTrxIds(read, trxIds)
+
+/** Decides a waiting claim of a locked order. */
+export async function decideClaim(
+  tx: Tx,
+  claim: ClaimRow,
+  decision: Parameters<typeof db.decideClaim>[2],
+): Promise<void> {
+  await db.decideClaim(tx, claim.id, decision)
+  await db.countWaiting(tx, claim.orderId)
+}
+
+/** The pieces of a locked order are held for so many hours from now, where they are not held longer. */
+export const holdAgain = async (tx: Tx, orderId: string, hours: number): Promise<void> =>
+  void (await db.holdAgain(tx, orderId, hours))
+
+/** The claims, and the advance, of an order that is merged are the other's. Both are locked. */
+export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
+  await db.moveClaims(tx, into, from)
+  for (const id of [into, from]) await db.countWaiting(tx, id)
+}
+
+/** Deletes from whose number buyers of these orders have sent. */
+export async function deleteSenders(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await db.blankSenders(tx, orderIds)
+}
+
+export const toBuyerClaim = (claim: ClaimRow): BuyerClaim => ({
+  ...{ _id: claim.id, wallet: claim.wallet as Wallet, trxId: claim.trxId, sender: claim.sender, amount: claim.amount },
+  ...{ state: claim.state, refusal: claim.refusal, answer: claim.answer },
+  received: claim.received === null ? null : toTaka(claim.received),
+  createdAt: claim.createdAt.toISOString(),
+  decidedAt: claim.decidedAt?.toISOString() ?? null,
+})
+
+const toClaim = (claim: ClaimRow, order: OrderRow): Claim => ({
+  ...toBuyerClaim(claim),
+  orderId: claim.orderId,
+  order: {
+    ...{ name: order.name, phone: order.phone, orderStatus: order.orderStatus },
+    toCollect: moneyOf(order).toCollect,
+    payNow: leftToPayNow(order, paidPoisha(order)),
+  },
+})
+
+/** Claims as staff get them. */
+export async function toClaims(read: Db, claims: readonly ClaimRow[]): Promise<Claim[]> {
+  if (claims.length === 0) return []
+  const rows = await findOrders(read, [...new Set(claims.map(({ orderId }) => orderId))])
+  const orders = new Map(rows.map(({ order }) => [order.id, order]))
+  return claims.flatMap((claim) => {
+    const order = orders.get(claim.orderId)
+    return order ? [toClaim(claim, order)] : []
+  })
+}
+
+/** One page of those in a state: waiting ones oldest first, decided ones newest first. */
+export async function listByState(read: Db, state: ClaimRow['state'], paging: Parameters<typeof db.listByState>[2]) {
+  const [rows, total] = await Promise.all([db.listByState(read, state, paging), db.countByState(read, state)])
+  return { data: await toClaims(read, rows), total }
+}
