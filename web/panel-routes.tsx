@@ -86,6 +86,11 @@ export const panelRoutes: RouteObject[] = [
             'admin/search/search-words-page.tsx',
             () => import('./admin/search/search-words-page.tsx'),
           ),
+          panelPage(
+            'check-payment',
+            'admin/check-payment/check-payment-page.tsx',
+            () => import('./admin/check-payment/check-payment-page.tsx'),
+          ),
           panelPage('parcels', 'admin/parcels/parcels-page.tsx', () => import('./admin/parcels/parcels-page.tsx')),
           panelPage('couriers', 'admin/couriers/couriers-page.tsx', () => import('./admin/couriers/couriers-page.tsx')),
           panelPage(

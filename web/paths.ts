@@ -77,6 +77,7 @@ export const paths = {
     stockRequests: '/admin/stock-requests',
     parcels: '/admin/parcels',
     parcelsOf: (search: string) => (search === '' ? '/admin/parcels' : `/admin/parcels?${search}`),
+    checkPayment: '/admin/check-payment',
     couriers: '/admin/couriers',
     waysToPay: '/admin/ways-to-pay',
     settings: '/admin/settings',

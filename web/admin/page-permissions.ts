@@ -23,6 +23,7 @@ export const pagePermissions = {
   'stock-requests': 'requests.edit',
   reviews: 'reviews.edit',
   search: 'search.edit',
+  'check-payment': 'money.read',
   parcels: 'parcels.read',
   couriers: 'couriers.edit',
   'ways-to-pay': 'couriers.edit',

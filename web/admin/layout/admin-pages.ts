@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BellRing,
   CreditCard,
   FileText,
@@ -35,6 +36,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
       { to: paths.admin.orders, label: texts.pages.orders, Icon: Package },
       { to: paths.admin.pickList(), label: texts.pages.pickList, Icon: ListChecks },
       { to: paths.admin.pack, label: texts.pages.pack, Icon: ScanLine },
+      { to: paths.admin.checkPayment, label: texts.pages.checkPayment, Icon: Banknote },
       { to: paths.admin.parcels, label: texts.pages.parcels, Icon: PackageOpen },
     ],
   },

@@ -17,6 +17,7 @@ export const texts: typeof english = {
     searchWords: 'খোঁজার শব্দ',
     settings: 'সেটিংস',
     parcels: 'পার্সেল',
+    checkPayment: 'পেমেন্ট যাচাই',
     couriers: 'কুরিয়ার',
     waysToPay: 'পেমেন্টের উপায়',
     security: 'সিকিউরিটি',
@@ -60,6 +61,7 @@ export const texts: typeof english = {
     stockRequests: 'স্টক এলে জানানো waiting list notify restock back in stock',
     security:
       'সেটিংস পাসওয়ার্ড দ্বিতীয় ধাপ পাসকি ডিভাইস settings password 2fa two-factor second factor authenticator passkey sessions devices',
+    checkPayment: 'বিকাশ নগদ রকেট লেনদেন নম্বর আগাম টাকা মেসেজ bkash nagad rocket trxid advance payment',
     parcels: 'কুরিয়ার ট্র্যাকিং ডেলিভারি ফেরত parcels courier tracking return',
     waysToPay: 'বিকাশ এসএসএলকমার্জ কার্ড পেমেন্ট অনলাইন bkash sslcommerz card payment gateway api keys merchant',
     couriers: 'স্টেডফাস্ট পাঠাও রেডেক্স ডেলিভারি কোম্পানি steadfast pathao redx delivery api keys webhook',

@@ -15,6 +15,7 @@ const pages = {
   searchWords: 'Search words',
   settings: 'Settings',
   parcels: 'Parcels',
+  checkPayment: 'Check payment',
   couriers: 'Couriers',
   waysToPay: 'Ways to pay',
   security: 'Security',
@@ -64,6 +65,7 @@ export const texts = {
     stockRequests: 'waiting list notify restock',
     security:
       'settings password 2fa two-factor second factor authenticator passkey sessions devices sign out everywhere',
+    checkPayment: 'bkash nagad rocket trxid advance paid sms statement',
     parcels: 'courier tracking delivery return came back',
     waysToPay: 'bkash sslcommerz card payment online gateway api keys merchant',
     couriers: 'steadfast pathao redx delivery company api keys webhook',

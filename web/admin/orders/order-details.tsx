@@ -118,7 +118,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
           <DateText iso={order.orderDate} />
         </Fact>
         <Fact label={texts.orderPrice}>{amountText(order.totalAmount)}</Fact>
-        <Fact label={texts.paymentMethod}>{texts.cashOnDelivery}</Fact>
+        <Fact label={texts.paymentMethod}>{texts.paymentMethods[order.paymentMethod]}</Fact>
         <Fact label={texts.paymentStatus}>{texts.payments[order.paymentStatus]}</Fact>
         <Fact label={texts.orderStatus}>
           <OrderStatusBadge status={order.orderStatus} />

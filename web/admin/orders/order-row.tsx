@@ -21,6 +21,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
 import { BuyerBadge, isKnown } from '../buyers/buyer-line.tsx'
+import { AdvanceBadge } from '../check-payment/order-claims.tsx'
 import { ParcelMark } from '../parcels/parcel-mark.tsx'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
@@ -109,6 +110,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
           </a>
         )}
         <BuyerBadge buyer={order.desk.buyer} />
+        <AdvanceBadge order={order} />
       </td>
       <td {...roles.cell} className={cellClasses.items}>
         <Items items={order.cartItems} />

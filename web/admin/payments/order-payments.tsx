@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { OrderClaims } from '../check-payment/order-claims.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
 import { OrderAttempts } from './order-attempts.tsx'
@@ -22,10 +23,11 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   const [mayRead, mayEdit] = [may('money.read'), may('money.edit')]
   const recording = useDialogTarget<'payment' | 'refund'>()
   const { payments = [], paid } = order
-  if (!mayEdit && payments.length === 0) return null
+  if (!mayEdit && payments.length === 0 && order.advance.amount === 0) return null
   return (
     <Card title={texts.card}>
       <Sums order={order} />
+      <OrderClaims order={order} />
       {payments.length === 0 && paid === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
       <ul>
         {[...payments].reverse().map((payment) => (

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#rules/advance.ts'
 import type { OrderEventKind, OrderSource } from '#rules/order-desk.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 
@@ -123,7 +124,13 @@ export const texts = {
   orderDate: 'Order Date',
   orderPrice: 'Order Price',
   paymentMethod: 'Payment method',
-  cashOnDelivery: 'COD',
+  paymentMethods: {
+    COD: 'COD',
+    bkash: 'bKash',
+    sslcommerz: 'SSLCommerz',
+    nagad: 'Nagad',
+    manual: 'Sent to a wallet by hand',
+  } satisfies Record<PaymentMethod, string>,
   paymentStatus: 'Payment Status',
   payments,
   orderStatus: 'Order Status',

@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { Claim } from '#contract/payment-claims.ts'
+import { claimStates } from '#rules/advance.ts'
+import { MomentText } from '#web/ui/moment-text.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { useMay } from '../use-may.ts'
+import { OrderLink, SentText } from './claim-parts.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
+import { PasteCard } from './paste-card.tsx'
+import { texts } from './texts.ts'
+
+const stateIn = (search: URLSearchParams) => claimStates.find((state) => state === search.get('state')) ?? 'waiting'
+
+const claimList = pagedList('listClaims', 20, (search) => ({ state: stateIn(search) }))
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(claimList, args)
+
+/** What buyers say to have sent, to be confirmed or refused, and messages of wallets that are matched to it. */
+export function Component() {
+  const claims = useListPage(claimList)
+  const [search, setSearch] = useSearchParams()
+  const mayEdit = useMay()('money.edit')
+  const state = stateIn(search)
+  const isWaiting = state === 'waiting'
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <div className="grid max-w-5xl grid-cols-1 gap-4 sm:gap-6">
+        {mayEdit && isWaiting ? <PasteCard /> : null}
+        <ListCard
+          title={isWaiting ? texts.waiting : texts.decided[state]}
+          {...(isWaiting && { hint: texts.intro })}
+          toolbar={
+            <div className="mb-4">
+              <RadioGroup
+                label={texts.which}
+                look="segments"
+                options={claimStates.map((value) => ({ value, label: texts.states[value] }))}
+                value={state}
+                onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value })}
+              />
+            </div>
+          }
+          list={claims}
+          columns={mayEdit && isWaiting ? [...columns, decideColumn] : columns}
+          rowKey={({ _id }) => _id}
+          empty={isWaiting ? texts.none : texts.noneDecided}
+          pages={texts.pages}
+        />
+      </div>
+    </>
+  )
+}
+
+const columns: Column<Claim>[] = [
+  { key: 'order', header: texts.headers.order, cell: (claim) => <OrderLink claim={claim} /> },
+  { key: 'sent', header: texts.headers.sent, cell: (claim) => <SentText claim={claim} /> },
+  { key: 'when', header: texts.headers.when, cell: ({ createdAt }) => <MomentText iso={createdAt} /> },
+]
+
+const decideColumn: Column<Claim> = {
+  key: 'decide',
+  header: texts.headers.decide,
+  hideHeader: true,
+  cell: (claim) => <DecideButtons claim={claim} />,
+}

@@ -1,0 +1,42 @@
+import type { Claim } from '#contract/payment-claims.ts'
+import { digits } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { Link } from '#web/app/link.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { paymentReads } from '../payments/payment-reads.ts'
+import { texts } from './texts.ts'
+
+/** What a decision touches. */
+export const claimReads = [...paymentReads, 'listClaims', 'listOrderClaims'] as const
+
+/** What was sent, from where, and what was asked for. */
+export const SentText = ({ claim }: { claim: Claim }) => (
+  <span className="wrap-anywhere">
+    <span className="font-semibold figures">{formatTaka(claim.received ?? claim.amount)}</span> ·{' '}
+    {texts.wallets[claim.wallet]} · <span className="font-semibold figures">{claim.trxId}</span>
+    {claim.sender ? <span className="block text-ink-soft text-sm">{texts.from(digits(claim.sender))}</span> : null}
+    {claim.received !== null && claim.received !== claim.amount ? (
+      <span className="block text-sm">{texts.asked(formatTaka(claim.amount))}</span>
+    ) : null}
+    {claim.refusal ? (
+      <span className="block text-sm">
+        {texts.refusals[claim.refusal]}
+        {claim.answer ? ` · ${claim.answer}` : null}
+      </span>
+    ) : null}
+  </span>
+)
+
+export const OrderLink = ({ claim: { orderId, order } }: { claim: Claim }) => (
+  <span className="wrap-anywhere">
+    <Link
+      to={paths.admin.order(orderId)}
+      className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+    >
+      {shortOrderId({ _id: orderId })}
+    </Link>{' '}
+    {order.name}
+    {order.orderStatus === 'rejected' ? <span className="block text-bad text-sm">{texts.rejectedOrder}</span> : null}
+  </span>
+)

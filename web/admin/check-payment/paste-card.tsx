@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/client.ts'
+import { digits } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { claimReads, OrderLink } from './claim-parts.tsx'
+import { texts } from './texts.ts'
+
+type Row = CallAnswer<'readWalletMessages'>['data'][number]
+
+/** Messages of a wallet, matched to what is to be checked; one press confirms all that fit. */
+export function PasteCard() {
+  const { api } = useApp()
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<Row[] | null>(null)
+  const read = useWrite({
+    send: (pasted: string) => api.readWalletMessages({ body: { text: pasted } }),
+    onSuccess: ({ data }) => setRows(data),
+  })
+  const confirmAll = useWrite({
+    send: (claims: { _id: string; received: number }[]) => api.confirmClaims({ body: { claims } }),
+    onSuccess: async ({ data }) => {
+      toast.success(texts.confirmedAll(digits(data.filter(({ isConfirmed }) => isConfirmed).length)))
+      for (const { _id, message } of data) {
+        const trxId = rows?.find(({ claim }) => claim?._id === _id)?.trxId ?? ''
+        if (message) toast.destructive(texts.notConfirmed(trxId, message))
+      }
+      setRows((await api.readWalletMessages({ body: { text } })).data)
+    },
+    invalidates: claimReads,
+  })
+  const fitting = (rows ?? []).flatMap(({ match, claim, amount }) =>
+    match === 'matched' && claim ? [{ _id: claim._id, received: amount }] : [],
+  )
+  return (
+    <Card title={texts.paste}>
+      <TextArea
+        label={texts.messages}
+        hint={texts.pasteHint}
+        rows={4}
+        maxLength={30_000}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <Button
+        className="mt-3"
+        variant="secondary"
+        disabled={text.trim() === ''}
+        loading={read.isPending}
+        onClick={() => read.mutate(text)}
+      >
+        {texts.read}
+      </Button>
+      {rows ? <ReadRows rows={rows} /> : null}
+      {fitting.length > 0 ? (
+        <Button
+          className="mt-3"
+          wide
+          loading={confirmAll.isPending}
+          onClick={() => confirmAll.mutate(fitting.slice(0, 100))}
+        >
+          {texts.confirmAll(digits(fitting.length))}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function ReadRows({ rows }: { rows: Row[] }) {
+  if (rows.length === 0)
+    return (
+      <p role="status" className="mt-4">
+        {texts.nothingRead}
+      </p>
+    )
+  return (
+    <ul aria-label={texts.readRows} className="mt-4">
+      {rows.map(({ wallet, trxId, amount, sender, match, claim }) => (
+        <li key={`${wallet} ${trxId}`} className="grid gap-1 border-line border-t py-2">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold figures">{formatTaka(amount)}</span>
+            <span className="wrap-anywhere figures">{trxId}</span>
+            <Badge tone={match === 'matched' || match === 'confirmed' ? 'green' : 'neutral'}>
+              {texts.matches[match]}
+            </Badge>
+          </span>
+          <span className="text-ink-soft text-sm">
+            {wallet ? texts.wallets[wallet] : null} {sender ? texts.from(digits(sender)) : null}
+            {claim && match === 'otherAmount' ? ` · ${texts.asked(formatTaka(claim.amount))}` : null}
+            {claim && match === 'otherSender' ? ` · ${texts.from(digits(claim.sender))}` : null}
+          </span>
+          {claim ? <OrderLink claim={claim} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
