@@ -15,11 +15,11 @@ import { useAdminAmount } from '../panel-shop.ts'
 import { NumberRecords } from '../parcels/number-records.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { useMay } from '../use-may.ts'
+import { useOrderKey } from '../use-order-links.ts'
 import { OrderItems } from './order/order-items.tsx'
 import { texts } from './order/texts.ts'
 import { OrderStatusForm } from './order-status-form.tsx'
 import { texts as orderTexts } from './texts.ts'
-import { useOrderKey } from './use-order-links.ts'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 

@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
+import { orderLinksQuery, useOrderLinks } from '../use-order-links.ts'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-formats.ts'
 import { Labels } from './labels/labels.tsx'
@@ -27,7 +28,6 @@ import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
 import { SheetNumbers, togetherOf } from './paper/sheet-numbers.tsx'
 import { texts } from './paper/texts.ts'
-import { orderLinksQuery, useOrderLinks } from './use-order-links.ts'
 
 const kinds = {
   slips: { one: texts.slip, several: texts.slips },

@@ -125,7 +125,7 @@ function FilterForm({ filters }: { filters: ParcelFilters }) {
     <ListSearch
       path={paths.admin.parcels}
       read={readFilters}
-      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr]"
+      className="grid grid-cols-2 items-start gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[2fr_1fr_1fr_1fr]"
     >
       <SearchField label={texts.search} placeholder="" words={filters.search} />
       <SelectField

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
-import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
+import { smsLink, whatsAppLink } from '#rules/phone-links.ts'
+import { orderMessage } from './order-message.ts'
 
 const own = { name: defaultSettings.shop.name, texts: defaultSettings.orders.texts.chat }
 

@@ -7,7 +7,6 @@ import { formatTaka } from '#rules/money.ts'
 import { amountInTexts } from '#rules/order-money.ts'
 import type { MessageLinks } from '#rules/order-sms.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { plainPhone } from '#rules/phone.ts'
 import { shownText } from '#rules/shown-text.ts'
 import type { SizeNames } from '#rules/size-name.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -40,13 +39,3 @@ export function orderMessage(
   const parts = [filledIn('bn', banglaDigits), filledIn('en', latinDigits), hasLink ? '' : link]
   return parts.filter((part) => part !== '').join('\n')
 }
-
-/** Opens WhatsApp with a text to this number, which it wants with the country and without a plus. */
-export const whatsAppLink = (phone: string, text: string): string =>
-  `https://wa.me/${abroad(phone)}?text=${encodeURIComponent(text)}`
-
-/** Opens the phone's own messages with a text to this number; Android reads what is behind ?, an iPhone what is behind &. */
-export const smsLink = (phone: string, text: string): string =>
-  `sms:+${abroad(phone)}?&body=${encodeURIComponent(text)}`
-
-const abroad = (phone: string) => plainPhone(phone).replace(/^\+?(88)?0/, '880')

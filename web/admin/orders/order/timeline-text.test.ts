@@ -35,3 +35,11 @@ test('the timeline says what was corrected, field by field, and when to call aga
 test('a note that was blanked with its buyer leaves only that there was one', () => {
   assert.deepEqual(eventText({ kind: 'note', details: {} }), { title: 'Note', lines: [] })
 })
+
+test('the timeline names the courier, and its word as it came', () => {
+  const event = {
+    kind: 'parcel',
+    details: { courier: 'steadfast', state: 'returning', rawStatus: 'cancelled' },
+  } as const
+  assert.deepEqual(eventText(event, () => 'Steadfast').lines, ['Steadfast: cancelled'])
+})
