@@ -64,18 +64,14 @@ export const listPlaced = async (db: Db, ids: string[], since: Date): Promise<{ 
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Which questions of parcels a user has read; undefined before the first look. */
-export const findReadQuestions = async (db: Db, userId: string): Promise<string[] | undefined> =>
-  (await db.selectFrom('bells').select('readQuestions').where('userId', '=', userId).executeTakeFirst())?.readQuestions
-
-/** The parcels that ask something new, the newest question first. */
-export const listUnreadQuestions = async (db: Db, read: string[]) => {
+/** The parcels that ask something that a user has not read, the newest question first. */
+export const listUnreadQuestions = async (db: Db, userId: string) => {
   const rows = await db
     .selectFrom('parcels')
     .modifyEnd(plannedAnew)
     .select(['questionId', 'orderId', 'state'])
     .where('questionId', 'is not', null)
-    .where('questionId', '<>', sql<string>`all(${read}::text[])`)
+    .where(sql<boolean>`question_id not in (select unnest(read_questions) from bells where user_id = ${userId})`)
     .where(asking)
     .orderBy('questionId', 'desc')
     .limit(MAX_QUESTIONS)

@@ -41,7 +41,7 @@ export function readNewOrders(pool: Pool, userId: string, ids: string[]): Promis
 
 /** One notice of all parcels that newly need a decision; null for none. */
 export async function findParcelNotice(read: Db, userId: string): Promise<ParcelNotice | null> {
-  const asked = await bells.listUnreadQuestions(read, (await bells.findReadQuestions(read, userId)) ?? [])
+  const asked = await bells.listUnreadQuestions(read, userId)
   const [newest] = asked
   return newest
     ? { count: asked.length, newest: newest.questionId, orderId: newest.orderId, state: newest.state }

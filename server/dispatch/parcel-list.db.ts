@@ -43,7 +43,7 @@ function conditionOf({ courier, days, found }: Filter): RawBuilder<boolean> {
 }
 
 const states = (some: (state: ParcelState) => boolean, and = sql<boolean>`true`) =>
-  parcelStates.filter(some).map((state) => sql<boolean>`state = ${sql.lit(state)} and ${and}`)
+  parcelStates.filter(some).map((state) => sql<boolean>`(state = ${sql.lit(state)} and ${and})`)
 
 /** What a tab is made of; each of these is read by an index. */
 function partsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
@@ -56,34 +56,42 @@ function partsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
     ...states((state) => ofTab(state) && state === 'refused', isStillRefused),
     ...(tab === 'needsDecision' ? [sql<boolean>`needs_look`] : []),
     ...decided.map((decision) => {
-      return sql<boolean>`decision = ${sql.lit(decision)} and state in ('held', 'attempt_failed')`
+      return sql<boolean>`(decision = ${sql.lit(decision)} and state in ('held', 'attempt_failed'))`
     }),
   ]
 }
 
+const newestFirst = ({ days }: Filter) => (days === undefined ? sql`id desc` : sql`handed_over_at desc, id desc`)
+
 /**
- * The ids of a list's first `most` parcels, newest first; those of an age by when they were handed over. Each state in each zone is read
- * by itself, by the index that has them in this order: for several at once the planner goes through all parcels from the newest one on.
+ * The conditions whose parcels make up a list. Each state is read by itself, by the index that has it in the list's order: for several at
+ * once the planner goes through all parcels from the newest one on. Indexes by age begin with the zone. What a search has found is few.
  */
-function idsOf(filter: Filter, most: number) {
-  const condition = conditionOf(filter)
-  const order = filter.days === undefined ? sql`id desc` : sql`handed_over_at desc, id desc`
-  const limited = sql`order by ${order} limit ${sql.lit(most)}`
-  const parts = partsOf(filter.tab).flatMap((part) =>
-    (filter.zone ? [filter.zone] : shippingTypes).map(
-      (zone) => sql`(select id, handed_over_at from parcels
-        where zone = ${sql.lit(zone)} and ${part} and ${condition} ${limited})`,
-    ),
-  )
-  return sql`(select id, handed_over_at from (${sql.join(parts, sql` union `)}) as parts ${limited})`
+function readsOf(filter: Filter): RawBuilder<unknown>[] {
+  const { tab, courier, zone, days, found } = filter
+  const parts = partsOf(tab)
+  if (found) return [sql`(${sql.join(parts, sql` or `)}) ${zone ? sql`and zone = ${zone}` : sql``}`]
+  if (tab === undefined && courier === undefined && zone === undefined && days === undefined) return [sql`true`]
+  if (zone === undefined && days === undefined) return parts
+  const zones = zone === undefined ? shippingTypes : [zone]
+  return parts.flatMap((part) => zones.map((one) => sql`zone = ${sql.lit(one)} and ${part}`))
 }
 
-/** One page of parcels, newest first. */
+/** Only one that is to be looked at can be in a list by another condition too. */
+const unionOf = ({ tab }: Filter) => (tab === 'needsDecision' ? sql` union ` : sql` union all `)
+
+/** One page of parcels, newest first; those of an age by when they were handed over. */
 export async function listParcels(db: Db, { limit, offset }: Paging, filter: Filter): Promise<ParcelRow[]> {
+  const order = newestFirst(filter)
+  const columns = filter.days === undefined ? sql`id` : sql`id, handed_over_at`
+  const condition = conditionOf(filter)
+  const reads = readsOf(filter).map(
+    (read) => sql`(select ${columns} from parcels where ${read} and ${condition}
+      order by ${order} limit ${sql.lit(offset + limit)})`,
+  )
   const { rows } = await sql<{ id: string }>`
-    select id from ${idsOf(filter, offset + limit)} as listed
-    order by ${filter.days === undefined ? sql`id desc` : sql`handed_over_at desc, id desc`}
-    limit ${limit} offset ${offset} ${plannedAnew}`.execute(db)
+    select id from (${sql.join(reads, unionOf(filter))}) as listed
+    order by ${order} limit ${limit} offset ${offset} ${plannedAnew}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const parcels = await db
     .selectFrom('parcels')
@@ -94,10 +102,16 @@ export async function listParcels(db: Db, { limit, offset }: Paging, filter: Fil
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many there are, counted up to `most`. */
+/** How many there are, counted up to `most`: in any order, so that counting ends there. */
 export async function countParcels(db: Db, filter: Filter, most: number): Promise<number> {
+  const condition = conditionOf(filter)
+  const reads = readsOf(filter).map(
+    (read) => sql`(select id from parcels where ${read} and ${condition} limit ${sql.lit(most)})`,
+  )
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${idsOf(filter, most)} as listed ${plannedAnew}`.execute(db)
+    select count(*) as total from (
+      select id from (${sql.join(reads, unionOf(filter))}) as listed limit ${sql.lit(most)}
+    ) as counted ${plannedAnew}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
