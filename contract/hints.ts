@@ -37,10 +37,23 @@ const Hints = z
       .describe(
         'pending orders of which many came from one network within an hour, as by a script; of the newest 500 pending orders, the largest first',
       ),
+    payments: z
+      .array(z.object({ _id: Id }))
+      .describe(
+        'orders with money that came online and is held, or has to be given back; at most ten, the oldest first',
+      ),
     settings: z.array(SettingsHint).describe('what requests have shown to be wrong in the shop’s settings'),
   })
   .meta({
-    examples: [{ hasStartPassword: false, isFactorAdvised: true, bursts: [exampleBurst], settings: [] }],
+    examples: [
+      {
+        hasStartPassword: false,
+        isFactorAdvised: true,
+        bursts: [exampleBurst],
+        payments: [{ _id: exampleId }],
+        settings: [],
+      },
+    ],
   })
 export type Hints = z.infer<typeof Hints>
 

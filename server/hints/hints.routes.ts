@@ -2,6 +2,7 @@ import type { SettingsHint } from '#contract/hints.ts'
 import { findSecurity } from '../auth/password-change.service.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { listToLookAt } from '../online-payments/attempts.service.ts'
 import { listBursts } from '../order-desk/bursts.service.ts'
 import { isFactorMissing } from '../second-factor/second-factor.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
@@ -21,6 +22,7 @@ export const hintHandlers = ({ pool, settings, settingsHints, isDemo }: HintShop
           bursts: may(visitor, 'orders.edit')
             ? await listBursts(pool, settings.current().orders.maxPieces.waiting)
             : [],
+          payments: may(visitor, 'money.edit') ? await listToLookAt(pool) : [],
           settings: may(visitor, 'settings.edit') ? settingsHints() : [],
         },
       }

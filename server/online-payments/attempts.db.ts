@@ -36,6 +36,19 @@ export const listAttemptsOf = (db: Db, orderId: string, limit: number): Promise<
     .limit(limit)
     .execute()
 
+/** Orders with held money, or that were paid too much online and have not got it back, the oldest attempt first. */
+export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders, (
+      select order_id, min(created_at) as since, bool_or(state = 'held') as is_held
+      from payment_attempts where state in ('held', 'to_refund') group by order_id
+    ) as attempts
+    where orders.id = attempts.order_id and (is_held
+      or coalesce(paid, 0) - case order_status when 'rejected' then 0 else total_amount * 100 end >= 100)
+    order by since limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether money of an order waits for staff. */
 export const hasHeld = async (db: Db, orderId: string): Promise<boolean> =>
   (await db

@@ -40,6 +40,12 @@ export async function findLastPayment(read: Db, orderId: string) {
   return attempt ? toBuyerPayment(attempt) : null
 }
 
+const HINTED = 10
+
+/** Orders with money that staff have to look at, or to give back. */
+export const listToLookAt = async (read: Db): Promise<{ _id: string }[]> =>
+  (await db.listOrdersToLookAt(read, HINTED)).map((_id) => ({ _id }))
+
 /** What became of an attempt, for whoever has its name. Throws `payment_not_found`. */
 export async function findBuyerPayment(read: Db, id: string) {
   const attempt = await db.findAttempt(read, id)

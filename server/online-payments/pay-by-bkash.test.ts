@@ -4,6 +4,7 @@ import { refused, times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { askDue, comeBack, hasOrderToPay, sumOfAttempts, turnOn, unbalanced } from '../testing/paying.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
 type Options = Parameters<typeof startShop>[0]
 async function startPaying(options: Options = {}) {
@@ -166,6 +167,12 @@ test('two tabs pay one order: both payments are recorded, and the second is to b
   assert.deepEqual(states, ['paid', 'to_refund'])
   const { paid, toRefund } = await order.read()
   assert.deepEqual([paid, toRefund, await sumOfAttempts(shop)], [1160, 580, bkash.taken()])
+  const hinted = async (user: Pick<TestClient, 'getHints'>) =>
+    (await user.getHints()).data.payments.map(({ _id }) => _id)
+  assert.deepEqual(await hinted(order.admin), [order.orderId])
+  assert.deepEqual(await hinted(await shop.helper('packing')), [])
+  await order.admin.recordPayment({ body: { orderId: order.orderId, method: 'bkash', amount: -580 } })
+  assert.deepEqual(await hinted(order.admin), [], 'it was given back')
   await isBalanced(shop)
 })
 
@@ -207,6 +214,7 @@ test('money that bKash took of another amount, in another currency or for anothe
     assert.deepEqual([attempt?.state, attempt?.heldBecause, attempt?.canAccept], ['held', because, canAccept])
     assert.equal((await order.read()).paid, 0)
     assert.deepEqual([(await order.mine()).payOnline, (await order.mine()).lastPayment?.state], [null, 'held'])
+    assert.equal((await order.admin.getHints()).data.payments.at(-1)?._id, order.orderId)
     await refused(order.pay('bkash'), { status: 409, code: 'nothing_to_pay' })
     const accepting = order.admin.acceptPaymentAttempt({ params: { id: payment }, body: {} })
     if (!canAccept) {

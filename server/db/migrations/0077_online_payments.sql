@@ -40,4 +40,5 @@ create table if not exists payment_attempts (
   updated_at timestamptz(3) not null default now()
 );
 create index if not exists payment_attempts_of_order on payment_attempts (order_id, created_at);
+create index if not exists payment_attempts_to_look_at on payment_attempts (order_id) where state in ('held', 'to_refund');
 create index if not exists payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;

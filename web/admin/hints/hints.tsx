@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { BurstHint } from './burst-hint.tsx'
+import { PaymentHint } from './payment-hint.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import { StartPasswordHint } from './start-password-hint.tsx'
 import { useHints } from './use-hints.ts'
@@ -15,6 +16,7 @@ export function Hints() {
       {opened.hasStartPassword && now.hasStartPassword ? <StartPasswordHint /> : null}
       {opened.isFactorAdvised && now.isFactorAdvised && !isOnSecurity ? <SecondFactorHint /> : null}
       {opened.factorEndsAt && now.factorEndsAt ? <FactorRemovalNotice endsAt={now.factorEndsAt} /> : null}
+      {opened.payments.length > 0 && now.payments.length > 0 ? <PaymentHint orders={now.payments} /> : null}
       <BurstHint opened={opened.bursts} now={now.bursts} onShow={show} />
     </>
   )
