@@ -1,11 +1,13 @@
 import type { Endpoint } from './calls.ts'
 
 /**
- * The calls for holders of an order's link, and for getting the link by the order's number and phone. The key is in the body,
+ * The calls for holders of an order's link, for getting the link by the order's number and phone, and of the part of the checkout that is
+ * loaded late. The key is in the body,
  * never in an address: addresses are in logs.
  */
 export const orderLinkCalls = {
   findOrderLink: { method: 'POST', path: '/api/shop/order/find', access: 'anyone' },
+  previewAdvance: { method: 'POST', path: '/api/shop/order/advance', access: 'anyone' },
   getMyOrder: { method: 'POST', path: '/api/shop/order/mine', access: 'order-link' },
   correctMyOrder: { method: 'PUT', path: '/api/shop/order/mine/address', access: 'order-link' },
   askMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns', access: 'order-link' },

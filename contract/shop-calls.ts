@@ -60,7 +60,6 @@ export const shopCalls = {
   listReviews: { method: 'GET', path: '/api/shop/review/{productId}', access: 'anyone' },
 
   placeOrder: { method: 'POST', path: '/api/shop/order/create', access: 'anyone' },
-  previewAdvance: { method: 'POST', path: '/api/shop/order/advance', access: 'anyone' },
   captureOrder: { method: 'POST', path: '/api/shop/order/capture', access: 'anyone' },
   listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },

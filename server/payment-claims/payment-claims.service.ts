@@ -8,7 +8,7 @@ import { findOrders } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './payment-claims.db.ts'
 
-export type ClaimRow = db.ClaimRow
+type ClaimRow = db.ClaimRow
 
 /** Of a claim whose order is not locked yet. Throws `claim_not_found`. */
 export async function getClaim(read: Db, id: string): Promise<ClaimRow> {

@@ -31,7 +31,6 @@ export const ofNoProduct = [
     'validateCoupon',
     'listFeatures',
     'getShop',
-    'previewAdvance',
     'getSizeGuide',
     'reportBrowserError',
     'listPageLinks',

@@ -73,10 +73,16 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
   let refusal: unknown
   for (const sent of [attempt, ...[...earlier].reverse()]) {
     try {
-      const { orderId, orderKey } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
+      const { orderId, orderKey, payNow } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
       return {
         body: sent.body,
-        receipt: { orderId, orderKey, ...sent.receipt, ...(sent !== attempt && { isEarlier: true }) },
+        receipt: {
+          orderId,
+          orderKey,
+          ...(payNow > 0 && { payNow }),
+          ...sent.receipt,
+          ...(sent !== attempt && { isEarlier: true }),
+        },
       }
     } catch (error) {
       refusal = error

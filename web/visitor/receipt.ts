@@ -13,6 +13,8 @@ export type Receipt = {
   totals: Totals
   total: number
   couponCode: string | null
+  /** Whole taka that are to be paid before the parcel comes; left out for none. */
+  payNow?: number
   /** The order had arrived before it was changed and sent again. */
   isEarlier?: true
 }
@@ -42,6 +44,7 @@ function asReceipt(stored: unknown): Receipt | null {
     totals,
     total,
     couponCode = null,
+    payNow,
     isEarlier,
   } = stored as Partial<Receipt>
   const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
@@ -54,6 +57,7 @@ function asReceipt(stored: unknown): Receipt | null {
         totals,
         total,
         couponCode,
+        ...(payNow && { payNow }),
         ...(isEarlier && { isEarlier }),
       }
     : null

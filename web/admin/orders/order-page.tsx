@@ -15,6 +15,7 @@ import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
+import { OrderClaims } from '../check-payment/order-claims.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { ParcelMark } from '../parcels/parcel-mark.tsx'
@@ -93,7 +94,7 @@ function OrderScreen({ id }: { id: string }) {
         before={
           <>
             {mayEdit ? <OrderActions order={order} onMovedOn={goOn} /> : null}
-            <OrderPayments order={order} />
+            <OrderPayments order={order} claims={<OrderClaims order={order} />} />
             <OrderParcels order={order} />
             <OrderReturns order={order} />
             <OrderTimeline order={order} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Payment } from '#contract/payments.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -9,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { OrderClaims } from '../check-payment/order-claims.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
 import { OrderAttempts } from './order-attempts.tsx'
@@ -17,8 +17,8 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentReads } from './payment-reads.ts'
 import { texts } from './texts.ts'
 
-/** What was paid for an order, and recording more of it. */
-export function OrderPayments({ order }: { order: AdminOrder }) {
+/** What was paid for an order, and recording more of it. `claims`: what its buyer says to have sent. */
+export function OrderPayments({ order, claims }: { order: AdminOrder; claims: ReactNode }) {
   const may = useMay()
   const [mayRead, mayEdit] = [may('money.read'), may('money.edit')]
   const recording = useDialogTarget<'payment' | 'refund'>()
@@ -27,7 +27,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   return (
     <Card title={texts.card}>
       <Sums order={order} />
-      <OrderClaims order={order} />
+      {claims}
       {payments.length === 0 && paid === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
       <ul>
         {[...payments].reverse().map((payment) => (

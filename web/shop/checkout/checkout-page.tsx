@@ -114,7 +114,7 @@ function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
 }
 
 function OrderForm({ placing }: Placing) {
-  const { cart, totals, billing, refusals, change, placeOrder } = useCheckout(placing)
+  const { cart, totals, billing, refusals, change, payment, placeOrder } = useCheckout(placing)
   // What is sent again is the order as it was pressed.
   const isWaiting = placing.waiting !== null
   return (
@@ -145,7 +145,7 @@ function OrderForm({ placing }: Placing) {
         </section>
         <ShippingChoice />
       </form>
-      <OrderSummary {...{ formId, cart, totals, refusals, change, placing }} />
+      <OrderSummary {...{ formId, cart, totals, refusals, change, payment, placing }} />
     </div>
   )
 }

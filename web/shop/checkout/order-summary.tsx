@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -13,8 +14,12 @@ import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { refusalsOf } from './order-refusal.ts'
 import { texts } from './texts.ts'
+import type { Payment } from './use-checkout.ts'
 import type { usePlaceOrder, Waiting } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
+
+/** For shops that take money before the parcel comes; the others never fetch it. */
+const PaymentChoice = lazy(async () => ({ default: (await import('./payment-choice.tsx')).PaymentChoice }))
 
 type Props = {
   /** The form that the button sends. */
@@ -23,6 +28,7 @@ type Props = {
   totals: Totals
   refusals: ReturnType<typeof refusalsOf>
   change: TotalChange
+  payment: { chosen: Payment; choose: (payment: Payment) => void }
   placing: ReturnType<typeof usePlaceOrder>
 }
 
@@ -53,9 +59,10 @@ const Fixed = ({ isFixed, children }: { isFixed: boolean; children: ReactNode })
   </div>
 )
 
-function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
+function Ordering({ formId, cart, totals, refusals, change, payment, placing }: Props) {
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
+  const ways = useShop().payments
   const noticeId = useId()
   const isTotalChanged = change.totalBefore !== undefined
   const { waiting } = placing
@@ -66,6 +73,13 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
         <CouponBox saved={totals.discount} />
       </Fixed>
       {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
+      {isInBrowser && ways ? (
+        <Fixed isFixed={waiting !== null}>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <PaymentChoice lines={cart.buyableLines} total={totals.total} {...payment} />
+          </Suspense>
+        </Fixed>
+      ) : null}
       <OrderNotice id={noticeId} sentence={refusals.sentence} totals={totals} change={change} waiting={waiting} />
       <div data-foot className={footClass}>
         {/* For the eye: the list above has it in words. */}
@@ -103,7 +117,7 @@ function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
           </Button>
         )}
       </div>
-      <p className="text-center text-ink-soft text-sm">{texts.inCash}</p>
+      {ways ? null : <p className="text-center text-ink-soft text-sm">{texts.inCash}</p>}
     </>
   )
 }

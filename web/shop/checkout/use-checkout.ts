@@ -30,6 +30,7 @@ export function useCheckout(placing: Placing) {
   const { cart, totals, zone, ...chosen } = useOrderTotals()
   const choices = { ...chosen.choices, zone }
   const notice = useRef<HTMLDivElement>(null)
+  const [payment, setPayment] = useState<Payment>({})
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
   useShowRefusal(placing, notice)
@@ -42,7 +43,7 @@ export function useCheckout(placing: Placing) {
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    const order = orderOf({ user, lines: cart.buyableLines, typed, choices, zone, totals })
+    const order = orderOf({ user, lines: cart.buyableLines, typed, choices, zone, totals, payment })
     const savesAddress = user !== null && new FormData(form).has(saveField.name)
     placing.place(openAttempt({ ...order, savesAddress }, placing.isError))
   }
@@ -63,9 +64,13 @@ export function useCheckout(placing: Placing) {
       isCouponRefused: choices.refusedCoupon !== null,
     }),
     change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },
+    payment: { chosen: payment, choose: setPayment },
     placeOrder,
   }
 }
+
+/** How it is paid, where that is before the parcel comes; nothing of it at the door. */
+export type Payment = Pick<OrderAttempt['body'], 'paymentMethod' | 'payNow'>
 
 type Choices = Parameters<typeof termsOf>[1]
 type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
@@ -121,10 +126,19 @@ type OrderParts = {
   choices: OrderChoices
   zone: DeliveryZone
   totals: Totals
+  payment: Payment
 }
 
 /** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user. */
-function orderOf({ user, lines, typed, choices, zone, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
+function orderOf({
+  user,
+  lines,
+  typed,
+  choices,
+  zone,
+  totals,
+  payment,
+}: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
   const trimmed = { ...typed }
   for (const field of checkoutFields) trimmed[field] = trimmed[field].trim()
   const { email, ...address } = trimmed
@@ -136,6 +150,7 @@ function orderOf({ user, lines, typed, choices, zone, totals }: OrderParts): Pic
       shippingType: zone.type,
       couponCode: choices.coupon?.code ?? '',
       totalAmount: totals.total,
+      ...payment,
       ...(email !== '' && { email }),
     },
     receipt: {

@@ -129,7 +129,7 @@ function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body'])
 
 /** Prices, stock and the charges for delivery as they are now: the shopper decides again. */
 const invalidatePrices = ({ queries }: AppContext) =>
-  invalidate(queries, ['getCart', 'getProduct', 'listProducts', 'getShop'])
+  invalidate(queries, ['getCart', 'getProduct', 'listProducts', 'getShop', 'previewAdvance'])
 
 /** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
 async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { language } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
 import { orderLink } from '#rules/order-link.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -23,6 +25,9 @@ import { LastListingLink } from '../listing/last-listing.tsx'
 import { texts } from './texts.ts'
 
 export { frame } from '../checkout/checkout-frame.tsx'
+
+/** Of orders that are paid before the parcel comes. */
+const PayPlaced = lazy(async () => ({ default: (await import('../my-order/pay-part.tsx')).PayPlaced }))
 
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
@@ -48,8 +53,12 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
     <>
       <ParcelOnItsWay />
       <div className="page-narrow">
-        <p className="mt-8 max-w-prose font-bold text-2xl">{texts.next}</p>
-        <p className="mt-3 max-w-prose text-lg">{texts.placed(shop.delivery.days)}</p>
+        <p className="mt-8 max-w-prose font-bold text-2xl">
+          {receipt.payNow ? texts.nextToPay(formatTaka(receipt.payNow)) : texts.next}
+        </p>
+        <p className="mt-3 max-w-prose text-lg">
+          {receipt.payNow ? texts.placedToPay(shop.delivery.days) : texts.placed(shop.delivery.days)}
+        </p>
         <p className="mt-2 text-ink-soft">
           {texts.orderId} <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
         </p>
@@ -60,6 +69,13 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
           </a>
         </p>
         {receipt.isEarlier ? <OrderedEarlier /> : null}
+        {receipt.payNow && receipt.orderKey ? (
+          <div className="mt-8 max-w-prose">
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <PayPlaced orderKey={receipt.orderKey} />
+            </Suspense>
+          </div>
+        ) : null}
         {receipt.orderKey ? <FollowLink orderKey={receipt.orderKey} /> : <FindLink />}
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">

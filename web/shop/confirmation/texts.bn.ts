@@ -4,6 +4,8 @@ export const texts: typeof en = {
   title: 'আপনার অর্ডার',
   loading: 'আপনার অর্ডার আসছে',
   thanks: 'ধন্যবাদ!',
+  placedToPay: (time) => `আপনার অর্ডার পেয়েছি। পৌঁছাতে লাগবে ${time}।`,
+  nextToPay: (amount) => `এখন ${amount} দিন, তাহলে পাঠাতে পারব।`,
   placed: (time) => `আপনার অর্ডার পেয়েছি। পৌঁছাতে লাগবে ${time}। পার্সেল হাতে পেয়ে ক্যাশ দেবেন।`,
   orderId: 'অর্ডার নম্বর',
   questions: 'কোনো প্রশ্ন? কল করুন',

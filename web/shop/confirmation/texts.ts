@@ -3,6 +3,8 @@ export const texts = {
   loading: 'Loading your order',
   thanks: 'Thank you!',
   placed: (time: string) => `Your order is placed. It will reach you within ${time}. You pay in cash when it arrives.`,
+  placedToPay: (time: string) => `Your order is placed. It will reach you within ${time}.`,
+  nextToPay: (amount: string) => `Now pay ${amount}: then we can send it.`,
   orderId: 'Order ID',
   questions: 'Questions? Call',
   next: 'We will call you to confirm the order before we send it.',

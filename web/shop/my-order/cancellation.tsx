@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from './order-api.ts'
+import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './texts.ts'
 
 type Props = { orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { myOrderQuery, orderApi } from './order-api.ts'
+import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './texts.ts'
 
 type Props = { order: MyOrder; orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { orderApi } from './order-api.ts'
+import { orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './texts.ts'
 
 /** Leads to an order by its number and its phone. Sent without a script it is answered by a page; neither is ever in an address. */

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -11,12 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { OrderAgain } from '../account/order-again.tsx'
 import { AskLinks } from '../ask/ask-links.tsx'
 import { texts as askTexts } from '../ask/texts.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { LastPayment, OnlinePart } from './online-part.tsx'
 import { ParcelWay } from './parcel-way.tsx'
-import { LastPayment, PayPart } from './pay-part.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
@@ -24,11 +26,15 @@ import { texts } from './texts.ts'
 const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, 'correction')
 const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation, 'cancellation')
 
+/** Of orders that are paid before the parcel comes. */
+const PayPart = lazy(async () => ({ default: (await import('./pay-part.tsx')).PayPart }))
+
 type Props = { order: MyOrder; orderKey: string }
 
 /** How far an order is, what to pay, and what its buyer can still change. */
 export function OrderView({ order, orderKey }: Props) {
   const shop = useShop()
+  const isInBrowser = useIsInBrowser()
   const totals = {
     subtotal: order.subtotal,
     shipping: order.shippingCharge,
@@ -46,6 +52,11 @@ export function OrderView({ order, orderKey }: Props) {
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
         <div className="grid gap-8">
+          {isInBrowser && order.advance.amount > 0 ? (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <PayPart order={order} orderKey={orderKey} />
+            </Suspense>
+          ) : null}
           <Steps order={order} />
           {order.parcels.map((parcel) => (
             <ParcelWay key={parcel._id} parcel={parcel} />
@@ -67,7 +78,7 @@ export function OrderView({ order, orderKey }: Props) {
             {order.toRefund > 0 ? <p>{texts.toRefund(formatTaka(order.toRefund))}</p> : null}
             <LastPayment order={order} />
           </section>
-          <PayPart order={order} orderKey={orderKey} />
+          <OnlinePart order={order} orderKey={orderKey} />
           <Part title={texts.inIt}>
             <OrderedItems items={order.cartItems} />
           </Part>

@@ -1,91 +1,99 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useId } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { formatTaka } from '#rules/money.ts'
-import type { OnlineProvider } from '#rules/online-payments.ts'
-import { useWrite } from '#web/app/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { noteBegunPayment } from './begun-payment.ts'
-import { myOrderQuery, orderApi } from './order-api.ts'
-import { texts } from './payment-texts.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { myOrderQuery } from '#web/visitor/order-api.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { texts } from './pay-texts.ts'
 
 type Props = { order: MyOrder; orderKey: string }
 
-/** Paying online what an order still owes, where the shop offers a way; nothing otherwise. */
+/** For the page after the order was placed. */
+export function PayPlaced({ orderKey }: { orderKey: string }) {
+  const order = useQuery(myOrderQuery(orderKey))
+  if (order.data) return <PayPart order={order.data.data} orderKey={orderKey} />
+  return couldNotLoad(order) ? <LoadError query={order} /> : <Skeleton className="h-64" label={texts.loading} />
+}
+
+/** What is to be paid before the parcel comes, where to send it, and what became of it. */
 export function PayPart({ order, orderKey }: Props) {
   const id = useId()
-  const [isAll, setAll] = useState(true)
-  const pay = usePayment(orderKey)
-  const { payOnline, lastPayment } = order
-  if (!payOnline || lastPayment?.state === 'pending') return null
-  const { ways, all, delivery } = payOnline
+  const { advance, payNow, toPay, payTo, claims, paid } = order
+  const isChecking = advance.state === 'checking'
+  const isDue = payNow > 0 && payTo.length > 0
+  if (!isDue && claims.length === 0) return null
   return (
-    <section aria-labelledby={id} className="grid gap-4 noscript:hidden">
+    <section aria-labelledby={id} className="grid gap-4 border-ink border-2 bg-raised p-4 sm:p-6">
       <h2 id={id} className="display text-3xl">
-        {texts.payNow}
+        {texts.title}
       </h2>
-      {delivery > 0 ? (
-        <RadioGroup
-          label={texts.howMuch}
-          value={isAll ? 'all' : 'delivery'}
-          onChange={(value) => setAll(value === 'all')}
-          options={[
-            { value: 'all', label: texts.all, detail: formatTaka(all) },
-            { value: 'delivery', label: texts.delivery, detail: formatTaka(delivery) },
-          ]}
-        />
+      {isChecking ? <p role="status">{texts.checking}</p> : null}
+      {isDue && !isChecking ? (
+        <>
+          {advance.state === 'unpaid' ? <p className="border-bad border-l-4 pl-3">{texts.late}</p> : null}
+          <div>
+            <p className="text-ink-soft">{texts.amount}</p>
+            <p className="flex items-center gap-2">
+              <Price taka={payNow} size="large" />
+              <CopyButton label={texts.copyAmount} text={String(payNow)} />
+            </p>
+            <p>{toPay > payNow ? texts.rest(formatTaka(toPay - payNow)) : texts.noRest}</p>
+            {advance.reason ? <p className="text-ink-soft text-sm">{texts.reasons[advance.reason]}</p> : null}
+          </div>
+          <Numbers payTo={payTo} />
+          <ClaimForm payTo={payTo} orderKey={orderKey} />
+        </>
       ) : null}
-      {ways.map((provider, index) => (
-        <Button
-          key={provider}
-          wide
-          variant={index === 0 ? undefined : 'secondary'}
-          loading={pay.isPending && pay.variables.provider === provider}
-          disabled={pay.isPending && pay.variables.provider !== provider}
-          onClick={() => pay.mutate({ provider, payNow: isAll || delivery === 0 ? 'all' : 'delivery' })}
-        >
-          {texts.payWith(provider)}
-        </Button>
-      ))}
-      <p className="text-ink-soft text-sm">
-        {isAll || delivery === 0 ? texts.orAtTheDoor : texts.atTheDoor(formatTaka(all - delivery))}
-      </p>
+      {paid > 0 ? <p>{texts.paid(formatTaka(paid))}</p> : null}
+      <Claims claims={claims} />
     </section>
   )
 }
 
-type Chosen = { provider: OnlineProvider; payNow: 'all' | 'delivery' }
+const Numbers = ({ payTo }: Pick<MyOrder, 'payTo'>) => (
+  <ul className="grid gap-3">
+    {payTo.map(({ wallet, number, kind }) => (
+      <li key={wallet} className="border-line border-t pt-3">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <strong>{texts.wallets[wallet]}</strong>
+          <span className="text-xl figures">
+            <PhoneText of={number} />
+          </span>
+          <CopyButton label={texts.copyNumber(texts.wallets[wallet])} text={number} />
+        </p>
+        <p className="text-ink-soft text-sm">{texts.kinds[kind]}</p>
+      </li>
+    ))}
+  </ul>
+)
 
-/** Leaves the shop for the provider's page; the button stays pressed until the browser has gone. */
-function usePayment(orderKey: string) {
-  const queries = useQueryClient()
-  return useWrite({
-    send: async ({ provider, payNow }: Chosen) => {
-      const begun = await orderApi.payMyOrder({ body: { key: orderKey, provider, payNow } })
-      noteBegunPayment({ payment: begun.payment, orderKey })
-      window.location.assign(begun.approvalURL)
-      await untilLeft()
-      return begun
-    },
-    afterError: () => void queries.invalidateQueries({ queryKey: myOrderQuery(orderKey).queryKey }),
-  })
+function CopyButton({ label, text }: { label: string; text: string }) {
+  async function copy() {
+    if (await copyText(text)) toast.success(texts.copied)
+    else toast.destructive(texts.notCopied)
+  }
+  return <IconButton label={label} icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()} />
 }
 
-/** Until the page is shown again, as a browser keeps it, or the buyer has stopped the navigation. */
-const untilLeft = () =>
-  new Promise((resolve) => {
-    window.addEventListener('pageshow', resolve, { once: true })
-    setTimeout(resolve, 15_000)
-  })
-
-/** What became of the last time that the buyer went to pay, where that is not seen in what is to pay. */
-export function LastPayment({ order: { lastPayment } }: { order: MyOrder }) {
-  if (!lastPayment) return null
-  const { state, provider, amount } = lastPayment
-  const [taka, way] = [formatTaka(amount), texts.ways[provider]]
-  const { checking, held, notPaid } = texts.last
-  if (state === 'pending') return <p role="status">{checking(taka, way)}</p>
-  if (state === 'held') return <p role="status">{held(taka)}</p>
-  return state === 'failed' || state === 'cancelled' ? <p role="status">{notPaid(taka, way)}</p> : null
-}
+const Claims = ({ claims }: Pick<MyOrder, 'claims'>) =>
+  claims.length === 0 ? null : (
+    <ul aria-label={texts.claims} className="grid gap-2">
+      {claims.map(({ _id, wallet, trxId, amount, received, state, refusal, answer }) => (
+        <li key={_id} className="wrap-anywhere border-line-strong border-l-2 pl-3">
+          {formatTaka(received ?? amount)} · {texts.wallets[wallet]} · <span className="figures">{trxId}</span>:{' '}
+          <strong>{texts.states[state]}</strong>
+          {refusal ? <span className="block">{texts.refusals[refusal]}</span> : null}
+          {answer ? <span className="block">{answer}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )

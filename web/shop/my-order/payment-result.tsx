@@ -10,10 +10,10 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { myOrderQuery, paymentQuery } from '#web/visitor/order-api.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useOrderKeyOf } from './begun-payment.ts'
-import { myOrderQuery, paymentQuery } from './order-api.ts'
-import { PayPart } from './pay-part.tsx'
+import { OnlinePart } from './online-part.tsx'
 import { texts } from './payment-texts.ts'
 
 /** What became of a payment, by its name; the shop is asked again while that is not known. */
@@ -70,7 +70,7 @@ const Result = ({ heading, text, about, children }: ResultProps) => (
 /** The ways that are left, with what is due now. */
 function PayAgain({ orderKey }: { orderKey: string }) {
   const order = useQuery(myOrderQuery(orderKey))
-  return order.data ? <PayPart order={order.data.data} orderKey={orderKey} /> : null
+  return order.data ? <OnlinePart order={order.data.data} orderKey={orderKey} /> : null
 }
 
 /** Another tab, or another browser, does not know the link of the order. */

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from './order-api.ts'
+import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './return-texts.ts'
 
 type Props = { order: MyOrder; orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }

@@ -9,7 +9,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from './order-api.ts'
+import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './return-texts.ts'
 
 const dialog = lazyOverlay(async () => (await import('./return-dialog.tsx')).ReturnDialog, 'return')

@@ -1,0 +1,123 @@
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
+import { texts as claims } from '#web/admin/check-payment/texts.bn.ts'
+import { texts as settings } from '#web/admin/settings/payments/texts.bn.ts'
+import { texts as common } from '#web/admin/settings/texts.bn.ts'
+import { paths } from '#web/paths.ts'
+import { texts as payment } from '#web/shop/checkout/payment-texts.bn.ts'
+import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
+import { texts as login } from '#web/shop/login/texts.bn.ts'
+import { texts as pay } from '#web/shop/my-order/pay-texts.bn.ts'
+import { texts as product } from '#web/shop/product/texts.bn.ts'
+import { type Browse, expect, test } from './journey.ts'
+
+type Page = Awaited<ReturnType<Browse>>
+
+const inBangla = (path: string) => `${path}?lang=bn`
+const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
+
+const fitsWidth = async (page: Page, what: string) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    what,
+  ).toBe(true)
+
+test('the owner asks for the charge in advance, a buyer sends it and types the TrxID, and staff find it in pasted messages', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await browse('phone', await shop.admin())
+  await owner.goto(inBangla(paths.admin.settingsOf('payments')))
+  await owner.getByRole('radio', { name: settings.amounts.delivery }).check()
+  await expect(owner.getByText(settings.noWay)).toBeVisible()
+  await owner.getByRole('radio', { name: settings.everybody }).check()
+  await owner.getByRole('switch', { name: settings.isOn(settings.names.bkash) }).check()
+  await owner.getByLabel(settings.number(settings.names.bkash)).fill('০১৭১২৩৪৫৬৭৮')
+  await owner.getByRole('button', { name: common.save, exact: true }).tap()
+  await expect(owner.getByText(common.saved)).toBeVisible()
+  await fitsWidth(owner, 'settings')
+
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const buyer = await browse('phone')
+  await buyer.goto(inBangla(paths.product(cap)))
+  await buyer.getByRole('button', { name: product.buyNow }).tap()
+  await buyer.getByRole('button', { name: login.orderAsGuest }).tap()
+  for (const field of ['name', 'phone', 'address', 'city', 'pincode'] as const)
+    await buyer.locator(`#checkout-form [name=${field}]`).fill(inDhaka[field])
+  await expect(buyer.getByText(payment.reasons.everybody('৳৮০'))).toBeVisible()
+  await expect(buyer.getByRole('radio', { name: new RegExp(payment.ways.manual) }).first()).toBeChecked()
+  await expect(buyer.getByText(payment.restAtDoor('৳৫০০'))).toBeVisible()
+  await fitsWidth(buyer, 'checkout')
+  await buyer.getByRole('button', { name: checkout.placeOrder, exact: true }).tap()
+
+  const part = buyer.getByRole('region', { name: pay.title })
+  await expect(part.getByText(pay.kinds.personal)).toBeVisible()
+  await expect(part.getByText(pay.rest('৳৫০০'))).toBeVisible()
+  await fitsWidth(buyer, 'thank-you page')
+  await part.getByLabel(pay.trxId).fill('blu1 h6x8')
+  await part.getByLabel(pay.sender).fill('01912345678')
+  await part.getByRole('button', { name: pay.send }).tap()
+  await expect(part.getByText(pay.checking)).toBeVisible()
+
+  await owner.goto(inBangla(paths.admin.checkPayment))
+  await expect(owner.getByText('BLU1H6X8')).toBeVisible()
+  await fitsWidth(owner, 'check payment')
+  const card = owner.getByRole('region', { name: claims.paste })
+  await card
+    .getByLabel(claims.messages)
+    .fill(
+      [
+        'You have received Tk 80.00 from 01912345678. Fee Tk 0.00. Balance Tk 1,580.00. TrxID BLU1H6X8 at 27/11/2026 13:22',
+        'You have received Tk 150.00 from 01812345678. Fee Tk 0.00. Balance Tk 1,730.00. TrxID BKA96AB813 at 27/11/2026 13:25',
+      ].join('\n'),
+    )
+  await card.getByRole('button', { name: claims.read }).tap()
+  await expect(card.getByText(claims.matches.matched, { exact: true })).toBeVisible()
+  await expect(card.getByText(claims.matches.noClaim)).toBeVisible()
+  await fitsWidth(owner, 'what was read')
+  await card.getByRole('button', { name: claims.confirmAll('১') }).tap()
+  await expect(owner.getByText(claims.confirmedAll('১'))).toBeVisible()
+  await expect(owner.getByText(claims.none)).toBeVisible()
+  await buyer.reload()
+  await expect(part.getByText(pay.paid('৳৮০'))).toBeVisible()
+})
+
+test('staff confirm less than was asked for, and refuse with a reason that the buyer reads on the page of the order', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await admin.saveSettings({
+    params: { group: 'payments' },
+    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
+  })
+  const cap = await shop.hasProduct({ price: 500 })
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), paymentMethod: 'manual' } })
+  const send = (trxId: string) =>
+    shop.guest().claimMyPayment({ body: { key: orderKey, wallet: 'bkash', trxId, sender: '01912345678' } })
+  await send('FIRST00001')
+  const staff = await browse('phone', admin)
+  await staff.goto(inBangla(paths.admin.order(orderId)))
+  await staff.getByRole('button', { name: claims.notThereOf('FIRST00001') }).tap()
+  const refusing = staff.getByRole('dialog', { name: claims.refuseTitle })
+  await refusing.getByLabel(claims.answer).fill('নম্বরটি আবার দেখুন')
+  await refusing.getByRole('button', { name: claims.refuse }).tap()
+  await expect(staff.getByText(claims.refused)).toBeVisible()
+  const buyer = await browse('phone')
+  await buyer.goto(`/shop/order?lang=bn#${orderKey}`)
+  const part = buyer.getByRole('region', { name: pay.title })
+  await expect(part.getByText(pay.refusals.not_found)).toBeVisible()
+  await expect(part.getByText('নম্বরটি আবার দেখুন')).toBeVisible()
+  await send('SECOND0001')
+  await staff.goto(inBangla(paths.admin.orders))
+  await expect(staff.getByText(claims.waits).first()).toBeVisible()
+  await fitsWidth(staff, 'orders')
+  await staff.goto(inBangla(paths.admin.checkPayment))
+  await staff.getByRole('button', { name: claims.otherAmount }).tap()
+  const amount = staff.getByRole('dialog', { name: claims.amountTitle })
+  await amount.getByLabel(claims.amount).fill('৩০০')
+  await amount.getByRole('button', { name: claims.save }).tap()
+  await expect(staff.getByText(claims.confirmed)).toBeVisible()
+  await buyer.reload()
+  await expect(part.getByText(pay.paid('৳৩০০'))).toBeVisible()
+  await expect(part.getByText('৳২৮০').first()).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CallInput } from '#contract/client.ts'
+import { formatTaka } from '#rules/money.ts'
+import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { orderApi } from '#web/visitor/order-api.ts'
+import { useOrderChoices, useTypedPhone } from '#web/visitor/order-draft.ts'
+import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
+import { texts } from './payment-texts.ts'
+import type { Payment } from './use-checkout.ts'
+
+type Preview = Awaited<ReturnType<typeof orderApi.previewAdvance>>['data']
+
+const previewQuery = (body: CallInput<'previewAdvance'>['body']) =>
+  queryOptions({
+    queryKey: ['previewAdvance', body] as const,
+    queryFn: () => orderApi.previewAdvance({ body }),
+    placeholderData: keepPreviousData,
+  })
+
+type Props = {
+  lines: readonly PricedLine[]
+  /** Taka. */
+  total: number
+  chosen: Payment
+  choose: (payment: Payment) => void
+}
+
+/** How the order is paid. Where the shop asks for a part in advance, it says how much and why, and what remains at the door. */
+export function PaymentChoice({ lines, total, chosen, choose }: Props) {
+  const preview = useQuery(previewQuery(useOrdered(lines)))
+  const { data } = preview.data ?? {}
+  const options = data ? optionsOf(data, total) : []
+  const value = optionOf(chosen)
+  const isOffered = options.some((option) => option.value === value)
+  const first = options[0]?.value
+  useEffect(() => {
+    // What was chosen is not offered any more, or an advance is asked for since.
+    if (first !== undefined && !isOffered) choose(paymentOf(first))
+  }, [first, isOffered, choose])
+  if (!data) {
+    if (couldNotLoad(preview)) return <LoadError query={preview} />
+    return <Skeleton className="h-24" label={texts.loading} />
+  }
+  const { asked } = data
+  return (
+    <section className="grid gap-2">
+      {asked ? <p role="status">{texts.reasons[asked.reason](formatTaka(asked.amount))}</p> : null}
+      <RadioGroup
+        label={texts.title}
+        look="rows"
+        name="payment"
+        options={options}
+        value={value}
+        onChange={(next) => choose(paymentOf(next))}
+      />
+      <p className="text-ink-soft text-sm">{chosen.paymentMethod ? texts.how : texts.inCash}</p>
+    </section>
+  )
+}
+
+/** The order as the shop is asked about it; a number once it is whole. */
+function useOrdered(lines: readonly PricedLine[]): CallInput<'previewAdvance'>['body'] {
+  const { district, thana, shippingType, coupon } = useOrderChoices()
+  const phone = useTypedPhone()
+  return {
+    cartItems: lines.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })),
+    addressInfo: { phone: isBangladeshMobile(phone) ? plainPhone(phone) : '', district, thana },
+    shippingType,
+    couponCode: coupon?.code ?? '',
+  }
+}
+
+const optionOf = ({ paymentMethod, payNow }: Payment): string =>
+  typeof paymentMethod === 'string' ? `${paymentMethod} ${payNow ?? 'all'}` : 'COD'
+
+function paymentOf(value: string): Payment {
+  const [paymentMethod, payNow] = value.split(' ')
+  if (paymentMethod === undefined || payNow === undefined) return {}
+  return { paymentMethod, payNow: payNow === 'asked' ? 'asked' : payNow === 'delivery' ? 'delivery' : 'all' }
+}
+
+/** The first one is chosen at first: at the door, or what is asked for. */
+function optionsOf({ asked, delivery, ways }: Preview, total: number) {
+  const all = { amount: Math.floor(total + 0.5), atDoor: 0 }
+  const part = asked ? { ...asked, payNow: 'asked' } : { ...delivery, payNow: 'delivery' }
+  const parts = [
+    ...(part.amount > 0 && part.atDoor > 0 ? [part] : []),
+    { ...all, payNow: asked?.atDoor === 0 ? 'asked' : 'all' },
+  ]
+  const now = ways.flatMap((way) =>
+    parts.map(({ amount, atDoor, payNow }) => ({
+      value: `${way} ${payNow}`,
+      label: texts.now(formatTaka(amount), texts.ways[way]),
+      detail: (
+        <span className="text-ink-soft text-sm">
+          {atDoor > 0 ? texts.restAtDoor(formatTaka(atDoor)) : texts.nothingAtDoor}
+        </span>
+      ),
+    })),
+  )
+  return asked ? now : [{ value: 'COD', label: texts.atDoor }, ...now]
+}

@@ -1,0 +1,30 @@
+import type { BuyerReason, PaymentMethod } from '#rules/advance.ts'
+
+/** Texts of how an order is paid, for shops that take money before the parcel comes. */
+export const texts = {
+  title: 'Payment',
+  loading: 'Loading the ways to pay',
+  atDoor: 'All in cash when the parcel comes',
+  now: (amount: string, way: string) => `${amount} now, ${way}`,
+  restAtDoor: (amount: string) => `${amount} when the parcel comes`,
+  nothingAtDoor: 'nothing when it comes',
+  ways: {
+    COD: '',
+    manual: 'by sending money',
+    bkash: 'with bKash',
+    nagad: 'with Nagad',
+    sslcommerz: 'online',
+  } satisfies Record<PaymentMethod, string>,
+  reasons: {
+    everybody: (amount: string) => `We ask for ${amount} in advance of every order.`,
+    product: (amount: string) => `A product in your order is sent after ${amount} are paid in advance.`,
+    zone: (amount: string) => `For orders that go there we ask for ${amount} in advance.`,
+    amount: (amount: string) => `For an order of this size we ask for ${amount} in advance.`,
+    pieces: (amount: string) => `For an order of so many pieces we ask for ${amount} in advance.`,
+    order: (amount: string) => `For this order we ask for ${amount} in advance.`,
+    chosen: () => '',
+  } satisfies Record<BuyerReason, (amount: string) => string>,
+  how: 'You see the number to send it to after you have ordered.',
+  notLoaded: 'The ways to pay could not be loaded.',
+  inCash: 'You pay in cash when the parcel arrives.',
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MyOrder } from '#contract/my-order.ts'
+import type { Wallet } from '#rules/order-money.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { PhoneField } from '#web/form/phone-field.tsx'
+import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { texts } from './pay-texts.ts'
+
+type Typed = { wallet: Wallet; trxId: string; sender: string }
+
+/** Says what was sent to a number of the shop. */
+export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderKey: string }) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<Typed>({ wallet: payTo[0]?.wallet ?? 'bkash', trxId: '', sender: '' })
+  const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
+  const { queryKey } = myOrderQuery(orderKey)
+  const claim = useWrite({
+    send: (sent: Typed, keyOf) => {
+      const body = { key: orderKey, ...sent }
+      return orderApi.claimMyPayment({ body, idempotencyKey: keyOf(body) })
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer)
+      toast.success(texts.sent)
+    },
+    onError: shownInPlace,
+  })
+  const errors = fieldErrorsOf(claim.error)
+  const sentence = claim.error && Object.keys(errors).length === 0 ? claim.error.message : undefined
+  return (
+    <form
+      noValidate
+      className="grid gap-4 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        claim.mutate(typed)
+      }}
+    >
+      <h3 className="label text-lg">{texts.afterwards}</h3>
+      {payTo.length > 1 ? (
+        <RadioGroup
+          label={texts.which}
+          look="segments"
+          options={payTo.map(({ wallet }) => ({ value: wallet, label: texts.wallets[wallet] }))}
+          value={typed.wallet}
+          onChange={(value) => change({ wallet: payTo.find(({ wallet }) => wallet === value)?.wallet ?? typed.wallet })}
+        />
+      ) : null}
+      <TextField
+        label={texts.trxId}
+        hint={texts.trxIdHint}
+        name="trxId"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed.trxId}
+        onChange={({ currentTarget: { value } }) => change({ trxId: value })}
+        error={errors.trxId}
+      />
+      <PhoneField
+        label={texts.sender}
+        name="sender"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        value={typed.sender}
+        onChange={({ currentTarget: { value } }) => change({ sender: value })}
+        error={errors.sender}
+      />
+      <FormError>{sentence}</FormError>
+      <Button type="submit" variant="accent" wide loading={claim.isPending}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

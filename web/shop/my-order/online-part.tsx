@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { MyOrder } from '#contract/my-order.ts'
+import { formatTaka } from '#rules/money.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { noteBegunPayment } from './begun-payment.ts'
+import { texts } from './payment-texts.ts'
+
+type Props = { order: MyOrder; orderKey: string }
+
+/** Paying online what an order still owes, where the shop offers a way; nothing otherwise. */
+export function OnlinePart({ order, orderKey }: Props) {
+  const id = useId()
+  const [isAll, setAll] = useState(true)
+  const pay = usePayment(orderKey)
+  const { payOnline, lastPayment } = order
+  if (!payOnline || lastPayment?.state === 'pending') return null
+  const { ways, all, delivery } = payOnline
+  return (
+    <section aria-labelledby={id} className="grid gap-4 noscript:hidden">
+      <h2 id={id} className="display text-3xl">
+        {texts.payNow}
+      </h2>
+      {delivery > 0 ? (
+        <RadioGroup
+          label={texts.howMuch}
+          value={isAll ? 'all' : 'delivery'}
+          onChange={(value) => setAll(value === 'all')}
+          options={[
+            { value: 'all', label: texts.all, detail: formatTaka(all) },
+            { value: 'delivery', label: texts.delivery, detail: formatTaka(delivery) },
+          ]}
+        />
+      ) : null}
+      {ways.map((provider, index) => (
+        <Button
+          key={provider}
+          wide
+          variant={index === 0 ? undefined : 'secondary'}
+          loading={pay.isPending && pay.variables.provider === provider}
+          disabled={pay.isPending && pay.variables.provider !== provider}
+          onClick={() => pay.mutate({ provider, payNow: isAll || delivery === 0 ? 'all' : 'delivery' })}
+        >
+          {texts.payWith(provider)}
+        </Button>
+      ))}
+      <p className="text-ink-soft text-sm">
+        {isAll || delivery === 0 ? texts.orAtTheDoor : texts.atTheDoor(formatTaka(all - delivery))}
+      </p>
+    </section>
+  )
+}
+
+type Chosen = { provider: OnlineProvider; payNow: 'all' | 'delivery' }
+
+/** Leaves the shop for the provider's page; the button stays pressed until the browser has gone. */
+function usePayment(orderKey: string) {
+  const queries = useQueryClient()
+  return useWrite({
+    send: async ({ provider, payNow }: Chosen) => {
+      const begun = await orderApi.payMyOrder({ body: { key: orderKey, provider, payNow } })
+      noteBegunPayment({ payment: begun.payment, orderKey })
+      window.location.assign(begun.approvalURL)
+      await untilLeft()
+      return begun
+    },
+    afterError: () => void queries.invalidateQueries({ queryKey: myOrderQuery(orderKey).queryKey }),
+  })
+}
+
+/** Until the page is shown again, as a browser keeps it, or the buyer has stopped the navigation. */
+const untilLeft = () =>
+  new Promise((resolve) => {
+    window.addEventListener('pageshow', resolve, { once: true })
+    setTimeout(resolve, 15_000)
+  })
+
+/** What became of the last time that the buyer went to pay, where that is not seen in what is to pay. */
+export function LastPayment({ order: { lastPayment } }: { order: MyOrder }) {
+  if (!lastPayment) return null
+  const { state, provider, amount } = lastPayment
+  const [taka, way] = [formatTaka(amount), texts.ways[provider]]
+  const { checking, held, notPaid } = texts.last
+  if (state === 'pending') return <p role="status">{checking(taka, way)}</p>
+  if (state === 'held') return <p role="status">{held(taka)}</p>
+  return state === 'failed' || state === 'cancelled' ? <p role="status">{notPaid(taka, way)}</p> : null
+}
