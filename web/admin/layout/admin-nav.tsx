@@ -23,7 +23,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label={texts.panel}>
       {groups.map(({ name, pages }) => (
-        <div key={name} className="mt-1.5 lg:pointer-fine:mt-1">
+        <div key={name} className="mt-1.5 lg:pointer-fine:mt-0.5">
           <p aria-hidden className="px-3 pb-0.5 text-ink-soft text-xs">
             {name}
           </p>
@@ -55,7 +55,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
           onChosen?.()
           view(paths.home)
         }}
-        className="label mt-1.5 flex lg:pointer-fine:mt-1 min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink-tint lg:pointer-fine:min-h-6 lg:pointer-fine:leading-none"
+        className="label mt-1.5 lg:pointer-fine:mt-0.5 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-ink-tint lg:pointer-fine:min-h-6 lg:pointer-fine:leading-none"
       >
         <ExternalLink aria-hidden className="size-5" />
         {previewTexts.lookAtShop}
