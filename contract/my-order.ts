@@ -87,7 +87,7 @@ const MyOrder = seenFields
         returns: [],
         returnUntil: null,
         returnable: [],
-        payOnline: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80 },
+        payOnline: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80, asked: 0 },
         lastPayment: null,
         canCorrect: true,
         canCancel: false,

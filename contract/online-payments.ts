@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payNowChoices } from '#rules/advance.ts'
 import { attemptStates, heldReasons, onlineProviders, payProblems } from '#rules/online-payments.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
@@ -11,6 +12,7 @@ export const PayOptions = z.object({
   ways: z.array(z.enum(onlineProviders)),
   all: z.number().describe('taka that are still due'),
   delivery: z.number().describe('taka of the delivery charge that are still due; 0 where it cannot be paid alone'),
+  asked: z.number().describe('taka that the shop still asks for in advance; 0 for none'),
 })
 
 /** What became of going to a provider to pay, as its buyer sees it. */
@@ -28,7 +30,9 @@ export const payMyOrder = call(calls.payMyOrder, {
     .object({
       key: text(200, 'The key').meta({ examples: [exampleOrderKey] }),
       provider: oneOf(onlineProviders),
-      payNow: oneOf(['all', 'delivery']).default('all').describe('delivery: the charge alone'),
+      payNow: oneOf(payNowChoices)
+        .default('all')
+        .describe('delivery: the charge alone; asked: what the shop asks for in advance'),
     })
     .meta({ examples: [{ key: exampleOrderKey, provider: 'bkash', payNow: 'all' }] }),
   answer: ok({

@@ -194,7 +194,18 @@ export const placeOrder = call(calls.placeOrder, {
   answer: ok({
     orderId: Id,
     orderKey: OrderKey,
-    approvalURL: z.null().meta({ examples: [null] }),
+    approvalURL: z
+      .string()
+      .nullable()
+      .describe(
+        'where the browser goes to pay online; null for every other way, and where the provider does not answer',
+      )
+      .meta({ examples: [null] }),
+    payment: z
+      .string()
+      .nullable()
+      .describe('the shop’s name of the payment that was begun, for `findMyPayment`')
+      .meta({ examples: [null] }),
     payNow: z
       .int()
       .describe('whole taka that are to be paid now')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods, waysToPay } from '#rules/advance.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
@@ -31,13 +32,14 @@ export type PublicShop = z.infer<typeof PublicShop>
 
 type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders' | 'payments' | 'sizes'>
 
-/** What of the settings is public, with the categories. */
+/** What of the settings is public, with the categories. `online`: the providers by which buyers can pay. */
 export function publicShop(
   { shop: { googleCategory: _, ...shop }, delivery, home, look, orders, payments, sizes }: Source,
   categories: ShownCategory[],
+  online: readonly OnlineProvider[] = [],
 ) {
   const { personalDataDays } = orders
-  const ways = waysToPay(payments)
+  const ways = waysToPay(payments, online)
   return {
     ...shop,
     ...{ delivery, home, look, personalDataDays, sizeNames: sizes.names, categories },

@@ -6,6 +6,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { test as base, expect } from './journey.ts'
+import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
 const test = base.extend<{ bkash: FakeBkash; gateway: FakeSslcommerz }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -118,4 +119,25 @@ test('a payment of which nothing is known yet is shown as such, and as paid as s
   await other.goto('/shop/payment#PNOTHING')
   await expect(other.getByRole('heading', { name: 'We know of no such payment' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Find your order' })).toBeVisible()
+})
+
+test('a guest chooses bKash at the checkout, goes there at once, and comes back to a paid order', async ({
+  shop,
+  browse,
+  bkash,
+}) => {
+  await turnOn(shop, 'bkash', bkash)
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const page = await browse('phone')
+  await page.goto('/shop/home')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  await page.getByRole('radio', { name: /৳580 now, with bKash/ }).check()
+  await placeOrder(page).tap()
+  await expect(page.getByRole('heading', { name: 'bKash' })).toBeVisible()
+  await page.getByRole('link', { name: 'Confirm' }).tap()
+  await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).tap()
+  await expect(page.getByText('Nothing to pay')).toBeVisible()
+  expect(await shop.stockOf(cap)).toBe(4)
 })

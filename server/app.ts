@@ -149,6 +149,7 @@ export async function openShop({
   const endDays = followDays(catalogue.changeAll)
   app.addHook('onClose', async () => endDays())
   categories.onChange(catalogue.changeAll)
+  paymentProviders.onChange(catalogue.changeAll)
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const sending = { pool, settings, jobs, log }
   const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))
@@ -234,6 +235,7 @@ export async function openShop({
       settings,
       ownPages,
       categories,
+      paymentProviders,
       handlers,
       publicUrl,
       offlinePages,

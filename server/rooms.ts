@@ -22,6 +22,7 @@ import { hintHandlers } from './hints/hints.routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { myOrderHandlers } from './my-order/my-order.routes.ts'
+import { beginPayment } from './online-payments/begin-payment.service.ts'
 import { onlinePaymentHandlers } from './online-payments/online-payments.routes.ts'
 import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
@@ -60,7 +61,11 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...wishlistHandlers(shop),
   ...stockRequestHandlers(shop),
   ...reviewHandlers(shop),
-  ...orderHandlers({ ...shop, parcelsOf: listBuyerParcels }),
+  ...orderHandlers({
+    ...shop,
+    parcelsOf: listBuyerParcels,
+    beginPayment: (...args) => beginPayment(shop, ...args),
+  }),
   ...myOrderHandlers(shop),
   ...orderDeskHandlers(shop),
   ...buyerHandlers(shop),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PayNow } from '#rules/advance.ts'
 import { toPaisa } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -24,7 +25,7 @@ export type PayingShop = {
 }
 
 /** `site`: the origin at which the buyer knows the shop. */
-export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: 'all' | 'delivery'; site: string }
+export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: PayNow; site: string }
 
 /** More than any buyer needs; each is a call to the provider. */
 const attempts: Limit = { name: 'payments begun', most: 20, seconds: 24 * 60 * 60 }
@@ -67,7 +68,7 @@ async function createAttempt(
 ): Promise<PaymentRequest> {
   const row = await lockOrder(tx, orderId)
   const options = payOptionsOf(row.order, [setUp])
-  const taka = payNow === 'all' ? options.all : options.delivery
+  const taka = options[payNow]
   // Held money may be what is due: the buyer must not pay it twice.
   if (taka === 0 || (await db.hasHeld(tx, orderId))) throw new ShopError('nothing_to_pay')
   const id = newAttemptId()

@@ -46,11 +46,11 @@ type Asked = {
  */
 async function findAdvance(
   db: Db,
-  payments: Payments,
+  { advance: rule }: Payments,
+  ways: readonly PaymentMethod[],
   { totals, lines, zoneId, phone }: Asked,
 ): Promise<Advance | null> {
-  const { advance: rule } = payments
-  if (rule.ask === 'nothing' || waysToPay(payments).length === 0) return null
+  if (rule.ask === 'nothing' || ways.length === 0) return null
   const known: AdvanceOrder = {
     total: totals.total,
     shipping: totals.shipping,
@@ -71,15 +71,22 @@ async function findAdvance(
 
 type Chosen = { paymentMethod: PaymentMethod; payNow: PayNow }
 
+type AdvanceShop = Pick<Shop, 'settings' | 'paymentProviders'>
+
+/** By which buyers can pay now, before the parcel comes. */
+const waysOf = ({ settings, paymentProviders }: AdvanceShop): PaymentMethod[] =>
+  waysToPay(settings.current().payments, paymentProviders.codes())
+
 /** How an order is paid. Throws `payment_not_set_up`, and `advance_asked` where the shop asks for more in advance than was chosen. */
 export async function paymentTermsOf(
   db: Db,
-  payments: Payments,
+  shop: AdvanceShop,
   { paymentMethod, payNow }: Chosen,
   order: Asked,
 ): Promise<PaymentTerms> {
-  if (paymentMethod !== 'COD' && !waysToPay(payments).includes(paymentMethod)) throw new ShopError('payment_not_set_up')
-  const asked = await findAdvance(db, payments, order)
+  const ways = waysOf(shop)
+  if (paymentMethod !== 'COD' && !ways.includes(paymentMethod)) throw new ShopError('payment_not_set_up')
+  const asked = await findAdvance(db, shop.settings.current().payments, ways, order)
   const terms = termsOfPayment({ paymentMethod, payNow }, asked, order.totals)
   if (terms) return terms
   throw asked ? advanceAsked(asked, order.totals.total) : new ShopError('advance_asked')
@@ -110,10 +117,11 @@ type Previewed = {
 
 /** What an order would be asked for, at the prices of this moment. Throws `too_many`. */
 export async function previewAdvance(
-  { pool, limits, settings }: Pick<Shop, 'pool' | 'limits' | 'settings'>,
+  shop: Pick<Shop, 'pool' | 'limits'> & AdvanceShop,
   { ip }: Pick<Asking, 'ip'>,
   { cartItems: lines, addressInfo, shippingType, couponCode }: Previewed,
 ) {
+  const { pool, limits, settings } = shop
   const { payments, delivery } = settings.current()
   await limits.count([{ limit: previews, key: networkOf(ip) }])
   const { phone = '', district = '', thana = '' } = addressInfo ?? {}
@@ -127,11 +135,12 @@ export async function previewAdvance(
     return offer ? [{ price: offer.price, salePrice: offer.salePrice, quantity }] : []
   })
   const totals = totalsAt(priced, { shipping: zone, discount: { percentage: await percentageOf(pool, couponCode) } })
-  const asked = await findAdvance(pool, payments, { totals, lines, zoneId: zone.id, phone })
+  const ways = waysOf(shop)
+  const asked = await findAdvance(pool, payments, ways, { totals, lines, zoneId: zone.id, phone })
   const split = (amount: number) => ({ amount, atDoor: wholeTaka(totals.total) - amount })
   return {
     total: totals.total,
-    ways: waysToPay(payments),
+    ways,
     asked: asked && { ...split(asked.amount), reason: buyerReasonOf(asked.reason) },
     delivery: split(amountOf('delivery', totals)),
   }

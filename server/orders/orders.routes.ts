@@ -1,4 +1,5 @@
 import type { BuyerParcel } from '#contract/parcels.ts'
+import type { PaymentMethod, PayNow } from '#rules/advance.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
@@ -8,14 +9,23 @@ import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 /** Parcels are made of orders: their room gives what a buyer sees of them. */
-type OrderShop = Shop & { parcelsOf: (db: Db, orderId: string) => Promise<BuyerParcel[]> }
+type OrderShop = Shop & {
+  parcelsOf: (db: Db, orderId: string) => Promise<BuyerParcel[]>
+  /** Begins to pay a placed order online; null for another way to pay, and where it could not be begun: the order's page offers it again. */
+  beginPayment: (
+    orderId: string,
+    draft: { paymentMethod: PaymentMethod; payNow: PayNow },
+    host: string,
+  ) => Promise<{ approvalURL: string; payment: string } | null>
+}
 
 export const orderHandlers = (shop: OrderShop) =>
   ({
     placeOrder: async ({ body }, context) => {
       const { orderId, orderKey, payNow, newGuest } = await placeOrder(shop, context, body)
       if (newGuest) context.cookies.rememberGuest(newGuest)
-      return { orderId, orderKey, approvalURL: null, payNow }
+      const begun = payNow > 0 ? await shop.beginPayment(orderId, body, context.host) : null
+      return { orderId, orderKey, payNow, approvalURL: begun?.approvalURL ?? null, payment: begun?.payment ?? null }
     },
     previewAdvance: async ({ body }, asking) => ({ data: await previewAdvance(shop, asking, body) }),
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),

@@ -24,7 +24,7 @@ import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder, type Wanted } from './plan-order.ts'
 
-type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings'>
+type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings' | 'paymentProviders'>
 
 /** `newGuest` is the cookie for a browser that has none yet, `payNow` what is to be paid now, in whole taka. */
 type Placed = { orderId: string; orderKey: string; payNow: number; newGuest: string | null }
@@ -62,7 +62,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         {
           termsFor: (db) => termsOf(db, draft, zone),
           paymentFor: (db, totals) =>
-            paymentTermsOf(db, shop.settings.current().payments, draft, {
+            paymentTermsOf(db, shop, draft, {
               ...{ totals, lines: draft.cartItems, zoneId: zone.id, phone: draft.addressInfo.phone },
             }),
           others: async (tx, subjectId) => {

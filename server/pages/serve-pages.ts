@@ -20,6 +20,7 @@ import type { FindRendition } from '../images/renditions.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { WithSlot } from '../limits/slots.ts'
 import type { LiveOwnPages } from '../own-pages/own-pages.ts'
+import type { LiveProviders } from '../payment-providers/live-providers.ts'
 import { seesPreview } from '../preview/preview.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
@@ -57,6 +58,7 @@ type Options = {
   settings: LiveSettings
   ownPages: LiveOwnPages
   categories: LiveCategories
+  paymentProviders: Pick<LiveProviders, 'codes'>
   handlers: Handlers
   publicUrl: URL | null
   /** Whether browsers keep pages that were seen. */
@@ -150,8 +152,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 }
 
 /** What all pages show of the shop. */
-const shopOf = ({ settings, categories }: Pick<Options, 'settings' | 'categories'>) =>
-  publicShop(settings.current(), shownCategories(categories.current()))
+const shopOf = ({
+  settings,
+  categories,
+  paymentProviders,
+}: Pick<Options, 'settings' | 'categories' | 'paymentProviders'>) =>
+  publicShop(settings.current(), shownCategories(categories.current()), paymentProviders.codes())
 
 /**
  * Renders a bounded number of pages at once; what could not be shown on them is logged. An address with too many requests is refused

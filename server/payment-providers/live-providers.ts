@@ -31,6 +31,8 @@ export type LiveProviders = LiveValue<SetUpProvider[]> & {
   find: (code: string) => SetUpProvider
   /** Those that buyers can pay by. */
   ready: () => SetUpProvider[]
+  /** Their codes. */
+  codes: () => OnlineProvider[]
   callTo: (setUp: SetUpProvider, signal: AbortSignal) => ProviderCall
   sealing: Sealing
 }
@@ -52,6 +54,7 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
     },
     ...{ events, changedBy: 'paymentProvidersChanged', log },
   })
+  const ready = () => live.current().filter(isReady)
   return {
     ...live,
     sealing,
@@ -60,7 +63,8 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
       if (!found) throw new ShopError('not_found')
       return found
     },
-    ready: () => live.current().filter(isReady),
+    ready,
+    codes: () => ready().map(({ provider }) => provider.code),
     callTo: ({ provider, settings, url }, signal) => ({
       ...{ settings, url, signal },
       token: sharedToken({ pool, sealing }, tokens, provider.code),

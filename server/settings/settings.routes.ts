@@ -3,6 +3,7 @@ import { type LiveCategories, shownCategories } from '../categories/categories.t
 import { type LiveCouriers, offeredCouriers } from '../couriers/live-couriers.ts'
 import type { Pool, Tx } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { LiveProviders } from '../payment-providers/live-providers.ts'
 import { userIdOf } from '../visitor.ts'
 import {
   exportSettings,
@@ -19,10 +20,17 @@ export const settingsHandlers = (shop: {
   settings: LiveSettings
   categories: Pick<LiveCategories, 'current'>
   couriers: Pick<LiveCouriers, 'current'>
+  paymentProviders: Pick<LiveProviders, 'codes'>
   hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean>
 }) =>
   ({
-    getShop: async () => ({ data: publicShop(shop.settings.current(), shownCategories(shop.categories.current())) }),
+    getShop: async () => ({
+      data: publicShop(
+        shop.settings.current(),
+        shownCategories(shop.categories.current()),
+        shop.paymentProviders.codes(),
+      ),
+    }),
     getSizeGuide: async () => {
       const { updatedAt: _, ...data } = shop.settings.current().sizes
       return { data }

@@ -73,9 +73,13 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
   let refusal: unknown
   for (const sent of [attempt, ...[...earlier].reverse()]) {
     try {
-      const { orderId, orderKey, payNow } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
+      const { orderId, orderKey, payNow, approvalURL, payment } = await api.placeOrder({
+        body: sent.body,
+        idempotencyKey: key,
+      })
       return {
         body: sent.body,
+        begun: approvalURL && payment ? { approvalURL, payment, orderKey } : null,
         receipt: {
           orderId,
           orderKey,
@@ -92,7 +96,12 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
   throw refusal
 }
 
-type Placed = { body: OrderBody; receipt: Receipt }
+/** `begun`: where the browser goes to pay online. */
+type Placed = {
+  body: OrderBody
+  receipt: Receipt
+  begun: { approvalURL: string; payment: string; orderKey: string } | null
+}
 
 /** Whatever its age. */
 export const readAttempt = store.read

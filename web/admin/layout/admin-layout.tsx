@@ -36,12 +36,15 @@ export function AdminLayout() {
       >
         {texts.skip}
       </a>
-      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised px-4 py-2 lg:block print:hidden">
+      <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-line border-r bg-raised px-4 py-2 lg:flex print:hidden">
         <p className="display px-3 text-3xl">
           <PanelTitle />
         </p>
-        <AdminNav />
-        <div className="mt-1 grid justify-items-start">
+        {/* On a low screen the pages scroll, and the switches stay in sight. */}
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <AdminNav />
+        </div>
+        <div className="grid justify-items-start border-line border-t pt-1">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>

@@ -9,6 +9,7 @@ import { useTries } from '#web/app/use-tries.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
+import { noteBegunPayment } from '#web/visitor/begun-payment.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, isRecent, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
@@ -47,7 +48,7 @@ export function usePlaceOrder() {
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && !isRefusal(error) && !isUnanswered(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
-    onSuccess: ({ body, receipt }, attempt) => {
+    onSuccess: ({ body, receipt, begun }, attempt) => {
       // Before the cart is emptied: an empty checkout would be drawn until the next page is there.
       flushSync(() => setPlaced(true))
       endWaiting()
@@ -58,7 +59,9 @@ export function usePlaceOrder() {
       toast.success(texts.placed)
       keepReceipt(receipt)
       if (attempt.savesAddress) save.mutate(attempt)
-      void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
+      if (!begun) return void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
+      noteBegunPayment(begun)
+      window.location.assign(begun.approvalURL)
     },
     onError: async (error, attempt) => {
       setFirstTry(false)

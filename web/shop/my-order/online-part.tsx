@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
+import type { PayNow } from '#rules/advance.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { noteBegunPayment } from '#web/visitor/begun-payment.ts'
 import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
-import { noteBegunPayment } from './begun-payment.ts'
 import { texts } from './payment-texts.ts'
 
 type Props = { order: MyOrder; orderKey: string }
@@ -19,20 +20,22 @@ export function OnlinePart({ order, orderKey }: Props) {
   const pay = usePayment(orderKey)
   const { payOnline, lastPayment } = order
   if (!payOnline || lastPayment?.state === 'pending') return null
-  const { ways, all, delivery } = payOnline
+  const { ways, all } = payOnline
+  const part = partOf(payOnline)
+  const payNow = part && !isAll ? part.payNow : 'all'
   return (
     <section aria-labelledby={id} className="grid gap-4 noscript:hidden">
       <h2 id={id} className="display text-3xl">
         {texts.payNow}
       </h2>
-      {delivery > 0 ? (
+      {part ? (
         <RadioGroup
           label={texts.howMuch}
-          value={isAll ? 'all' : 'delivery'}
+          value={payNow}
           onChange={(value) => setAll(value === 'all')}
           options={[
             { value: 'all', label: texts.all, detail: formatTaka(all) },
-            { value: 'delivery', label: texts.delivery, detail: formatTaka(delivery) },
+            { value: part.payNow, label: texts[part.payNow], detail: formatTaka(part.amount) },
           ]}
         />
       ) : null}
@@ -43,19 +46,31 @@ export function OnlinePart({ order, orderKey }: Props) {
           variant={index === 0 ? undefined : 'secondary'}
           loading={pay.isPending && pay.variables.provider === provider}
           disabled={pay.isPending && pay.variables.provider !== provider}
-          onClick={() => pay.mutate({ provider, payNow: isAll || delivery === 0 ? 'all' : 'delivery' })}
+          onClick={() => pay.mutate({ provider, payNow })}
         >
           {texts.payWith(provider)}
         </Button>
       ))}
-      <p className="text-ink-soft text-sm">
-        {isAll || delivery === 0 ? texts.orAtTheDoor : texts.atTheDoor(formatTaka(all - delivery))}
-      </p>
+      <p className="text-ink-soft text-sm">{noteOf(payOnline, payNow)}</p>
     </section>
   )
 }
 
-type Chosen = { provider: OnlineProvider; payNow: 'all' | 'delivery' }
+type Options = NonNullable<MyOrder['payOnline']>
+
+/** What can be paid alone: what the shop asks for in advance, or else the charge for delivery. */
+function partOf({ all, asked, delivery }: Options): { payNow: 'asked' | 'delivery'; amount: number } | null {
+  if (asked > 0) return asked < all ? { payNow: 'asked', amount: asked } : null
+  return delivery > 0 ? { payNow: 'delivery', amount: delivery } : null
+}
+
+/** What remains at the door; where nothing has to be paid now, that all can be. */
+function noteOf({ all, asked, delivery }: Options, payNow: PayNow): string {
+  if (payNow === 'all') return asked > 0 ? '' : texts.orAtTheDoor
+  return texts.atTheDoor(formatTaka(all - (payNow === 'asked' ? asked : delivery)))
+}
+
+type Chosen = { provider: OnlineProvider; payNow: PayNow }
 
 /** Leaves the shop for the provider's page; the button stays pressed until the browser has gone. */
 function usePayment(orderKey: string) {

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   howMuch: 'এখন কত দেবেন',
   all: 'পুরোটা',
   delivery: 'শুধু ডেলিভারি চার্জ',
+  asked: 'আগে যা দিতে হবে',
   atTheDoor: (amount) => `বাকি ${amount} পার্সেল এলে দেবেন।`,
   orAtTheDoor: 'অথবা পার্সেল এলে ক্যাশ দিন।',
   headings: {

@@ -31,6 +31,7 @@ export const texts = {
   howMuch: 'How much now',
   all: 'Everything',
   delivery: 'Only the delivery charge',
+  asked: 'What we ask for in advance',
   atTheDoor: (amount: string) => `You pay the other ${amount} when it comes.`,
   orAtTheDoor: 'Or pay in cash when it comes.',
   headings,

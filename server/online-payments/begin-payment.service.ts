@@ -1,0 +1,31 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import type { PaymentMethod, PayNow } from '#rules/advance.ts'
+import { onlineProviders } from '#rules/online-payments.ts'
+import { ShopError } from '../shop-error.ts'
+import { openAttempt } from './open-attempt.service.ts'
+import { siteOf } from './site.ts'
+
+type BeginningShop = Parameters<typeof openAttempt>[0] & { publicUrl: URL | null }
+
+/** The order is placed, and its page offers other ways. */
+const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
+
+/**
+ * Begins to pay an order that was just placed: where the browser goes. Null for another way to pay, and where the payment could not be
+ * begun.
+ */
+export async function beginPayment(
+  shop: BeginningShop,
+  orderId: string,
+  { paymentMethod, payNow }: { paymentMethod: PaymentMethod; payNow: PayNow },
+  host: string,
+): Promise<{ approvalURL: string; payment: string } | null> {
+  const provider = onlineProviders.find((code) => code === paymentMethod)
+  if (!provider) return null
+  try {
+    return await openAttempt(shop, { orderId, provider, payNow, site: siteOf(shop.publicUrl, host) })
+  } catch (error) {
+    if (error instanceof ShopError && leftToTheBuyer.includes(error.code)) return null
+    throw error
+  }
+}
