@@ -200,12 +200,12 @@ export const placeOrder = call(calls.placeOrder, {
       .describe(
         'where the browser goes to pay online; null for every other way, and where the provider does not answer',
       )
-      .meta({ examples: [null] }),
+      .meta({ examples: ['https://payment.bkash.com/?paymentId=TR0011'] }),
     payment: z
       .string()
       .nullable()
       .describe('the shop’s name of the payment that was begun, for `findMyPayment`')
-      .meta({ examples: [null] }),
+      .meta({ examples: ['P5J2K8Q0R3T7V9X1Z4B6D8F0H2'] }),
     payNow: z
       .int()
       .describe('whole taka that are to be paid now')

@@ -15,7 +15,7 @@ export interface SwitchProps {
 export function Switch({ label, hideLabel = false, checked, onCheckedChange, error }: SwitchProps) {
   const id = useId()
   return (
-    <div className="inline-block">
+    <div className="inline-block max-w-full">
       <label htmlFor={id} className="inline-flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
         <span className="relative inline-block h-6 w-11 shrink-0">
           <input
@@ -34,7 +34,7 @@ export function Switch({ label, hideLabel = false, checked, onCheckedChange, err
             className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-ink"
           />
         </span>
-        <span className={cx(hideLabel && 'sr-only')}>{label}</span>
+        <span className={cx(hideLabel ? 'sr-only' : 'wrap-anywhere min-w-0')}>{label}</span>
       </label>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
