@@ -181,7 +181,13 @@ suite('background jobs', { concurrency: true }, () => {
     process.ask('job')
     await until(async () => (await statesOf(shop))[0] === 'completed')
     assert.deepEqual([done, process.logged], [['other', 'here'], []])
-    assert.deepEqual(await statesOf(shop, 'unknown'), ['retry'])
+    // A minute may end in between: then a second one is due.
+    const [first, ...later] = await statesOf(shop, 'unknown')
+    assert.equal(first, 'retry')
+    assert.deepEqual(
+      later.filter((state) => state !== 'created'),
+      [],
+    )
   })
 
   test('a job that fails is logged and tried again', async () => {

@@ -1,7 +1,9 @@
+import { leftToPayNow } from '#rules/advance.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import { titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderLink, shortOrderId } from '#rules/order-link.ts'
+import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import { subtotalOf } from '#rules/price.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { sizeIn } from '#rules/size-name.ts'
@@ -26,11 +28,12 @@ export async function writeOrderLetter(
   const keyOf = await orderKeys(pool)
   const inDigits = language === 'bn' ? banglaDigits : String
   const taka = (amount: number) => inDigits(formatTaka(amount))
-  const { subject, thanks, button, note, ...names } = words[language](shortOrderId({ _id: order.id }), sender)
+  const { subject, thanks, pays, button, note, ...names } = words[language](shortOrderId({ _id: order.id }), sender)
+  const [now, atDoor] = [leftToPayNow(order, paidPoisha(order)), moneyOf(order).toCollect]
   return {
     language,
     subject,
-    paragraphs: [thanks],
+    paragraphs: [`${thanks} ${now > 0 ? pays.now(taka(now)) : atDoor > 0 ? pays.atDoor : pays.nothing}`],
     rows: [
       ...lines.map(
         ({ size, quantity, price, ...product }) =>
@@ -52,14 +55,24 @@ export async function writeOrderLetter(
 const words = {
   en: (number: string, { name, phone }: Sender) => ({
     subject: `Your order ${number} at ${shownText(name, 'en')}`,
-    thanks: `Thank you. We have your order ${number} and will call the phone number that you gave. You pay in cash on delivery.`,
+    thanks: `Thank you. We have your order ${number} and will call the phone number that you gave.`,
+    pays: {
+      now: (amount: string) => `Please pay ${amount} in advance. The page of your order says how.`,
+      atDoor: 'You pay in cash on delivery.',
+      nothing: 'It is paid.',
+    },
     ...{ subtotal: 'Subtotal', delivery: 'Delivery', discount: 'Discount', total: 'Total' },
     button: 'Follow your order',
     note: `Something is wrong, or it was not you? Call ${phone}.`,
   }),
   bn: (number: string, { name, phone }: Sender) => ({
     subject: `${shownText(name, 'bn')}-এ আপনার অর্ডার ${number}`,
-    thanks: `ধন্যবাদ। আপনার অর্ডার ${number} পেয়েছি, আপনার দেওয়া নম্বরে কল করব। টাকা দেবেন পার্সেল হাতে পেয়ে।`,
+    thanks: `ধন্যবাদ। আপনার অর্ডার ${number} পেয়েছি, আপনার দেওয়া নম্বরে কল করব।`,
+    pays: {
+      now: (amount: string) => `অনুগ্রহ করে ${amount} আগে দিন। কীভাবে দেবেন, অর্ডারের পাতায় লেখা আছে।`,
+      atDoor: 'টাকা দেবেন পার্সেল হাতে পেয়ে।',
+      nothing: 'টাকা দেওয়া হয়ে গেছে।',
+    },
     ...{ subtotal: 'প্রোডাক্টের দাম', delivery: 'ডেলিভারি চার্জ', discount: 'ছাড়', total: 'মোট' },
     button: 'অর্ডার কোথায় আছে দেখুন',
     note: `কিছু ভুল হয়েছে, বা আপনি অর্ডার করেননি? কল করুন ${banglaDigits(phone)}।`,
