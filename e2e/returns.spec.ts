@@ -1,5 +1,6 @@
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test('a buyer asks for another size on the page of the order; staff accept it, and the old cap is on sale when it comes back', async ({
@@ -24,7 +25,11 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await expect(buyer.getByText('You have asked. We will answer here')).toBeVisible()
 
   const page = await browse('phone', await shop.admin())
-  await page.goto(paths.admin.order(orderId))
+  await page.goto(paths.admin.returns)
+  const row = page.getByRole('row').filter({ hasText: 'Dhaka Classic, M' })
+  await expect(row).toContainText('Too small')
+  await expectAccessible(page, 'the list of returns')
+  await row.getByRole('link').tap()
   const card = page.getByRole('region', { name: 'Returns and exchanges' })
   await card.getByRole('button', { name: 'Accept' }).tap()
   const question = page.getByRole('alertdialog', { name: 'Accept' })
@@ -32,6 +37,10 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await question.getByRole('button', { name: 'Accept' }).tap()
   await expect(card.getByText('Accepted, coming back')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Hand the new piece to courier' })).toBeVisible()
+  await page.goto(paths.admin.returns)
+  await expect(page.getByText('No returns here')).toBeVisible()
+  await page.getByRole('radio', { name: 'Coming back' }).check()
+  await row.getByRole('link').tap()
   await buyer.reload()
   await expect(buyer.getByText('Our answer: Hand the old cap to the rider')).toBeVisible()
 

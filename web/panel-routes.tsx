@@ -86,6 +86,7 @@ export const panelRoutes: RouteObject[] = [
             'admin/search/search-words-page.tsx',
             () => import('./admin/search/search-words-page.tsx'),
           ),
+          panelPage('returns', 'admin/returns/returns-page.tsx', () => import('./admin/returns/returns-page.tsx')),
           panelPage(
             'check-payment',
             'admin/check-payment/check-payment-page.tsx',

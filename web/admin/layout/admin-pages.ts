@@ -20,6 +20,7 @@ import {
   ShoppingBag,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { paths } from '#web/paths.ts'
@@ -38,6 +39,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
       { to: paths.admin.pack, label: texts.pages.pack, Icon: ScanLine },
       { to: paths.admin.checkPayment, label: texts.pages.checkPayment, Icon: Banknote },
       { to: paths.admin.parcels, label: texts.pages.parcels, Icon: PackageOpen },
+      { to: paths.admin.returns, label: texts.pages.returns, Icon: Undo2 },
     ],
   },
   {

@@ -118,6 +118,8 @@ const alsoCalled = new Map<string, string>([
   [paths.admin.stockRequests, texts.alsoCalled.stockRequests],
   [paths.admin.security, texts.alsoCalled.security],
   [paths.admin.parcels, texts.alsoCalled.parcels],
+  [paths.admin.returns, texts.alsoCalled.returns],
+  [paths.admin.checkPayment, texts.alsoCalled.checkPayment],
   [paths.admin.couriers, texts.alsoCalled.couriers],
   [paths.admin.waysToPay, texts.alsoCalled.waysToPay],
   [paths.admin.health, texts.alsoCalled.health],

@@ -1,6 +1,18 @@
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  title: 'ফেরত',
+  tabsLabel: 'কী করতে হবে অনুযায়ী ফেরত',
+  tabs: { asked: 'সিদ্ধান্ত বাকি', comingBack: 'ফেরত আসছে', toSettle: 'মেটানো বাকি', over: 'শেষ' },
+  hints: {
+    asked: 'অর্ডারের পাতা থেকে গ্রহণ করুন বা ফিরিয়ে দিন।',
+    comingBack: 'পিস হাতে পেলে “ফেরত এসেছে” চাপুন।',
+    toSettle: 'পিস ফেরত এসেছে। টাকা ফেরত দিন, বা নতুন পিস কুরিয়ারে দিন।',
+    over: 'মিটে গেছে, ফিরিয়ে দেওয়া বা তুলে নেওয়া হয়েছে।',
+  },
+  noneOf: 'এখানে কোনো ফেরত নেই',
+  pages: 'ফেরতের পাতা',
+  headers: { order: 'অর্ডার', state: 'অবস্থা', pieces: 'পিস', money: 'টাকা' },
   card: 'ফেরত ও বদল',
   states: {
     asked: 'চাওয়া হয়েছে',

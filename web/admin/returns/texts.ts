@@ -10,6 +10,18 @@ const states: Record<ReturnState, string> = {
 }
 
 export const texts = {
+  title: 'Returns',
+  tabsLabel: 'Returns by what must be done',
+  tabs: { asked: 'To decide', comingBack: 'Coming back', toSettle: 'To settle', over: 'Over' },
+  hints: {
+    asked: 'Accept or refuse these on the page of their order.',
+    comingBack: 'Receive the pieces with Came back once you have them.',
+    toSettle: 'The pieces are here. Give the money back, or hand the new piece to the courier.',
+    over: 'Done, refused or withdrawn.',
+  },
+  noneOf: 'No returns here',
+  pages: 'Pages of returns',
+  headers: { order: 'Order', state: 'State', pieces: 'Pieces', money: 'Money' },
   card: 'Returns and exchanges',
   states,
   kinds: { money: 'Money back', exchange: 'Exchange' },
