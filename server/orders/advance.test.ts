@@ -4,6 +4,7 @@ import type { SettingsValues } from '#contract/settings-groups.ts'
 import { refused } from '../testing/expect.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { statementsOf } from '../testing/statements.ts'
+import { writeOrderLetter } from './order-letter.ts'
 
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
@@ -154,4 +155,25 @@ test('a rule for everybody costs the order no further statement, and one for rec
   assert.equal((await send(manual(cap))).length, before)
   await asks({ ask: 'delivery', fromRejected: 2 })
   assert.equal((await send(orderOf(cap))).length, before + 1)
+})
+
+test('the mail of an order says what is to be paid in advance, and cash on delivery only where that is due', async () => {
+  await asks({ ask: 'delivery', everybody: true })
+  const cap = await shop.hasProduct()
+  const sender = { name: { en: 'Tupi', bn: 'টুপি' }, phone: '+8801700000000', email: '' }
+  const letterOf = async (subjectId: string, language: 'en' | 'bn') =>
+    (
+      await writeOrderLetter(
+        shop.pool,
+        { origin: 'https://shop.example', sender, sizeNames: [] },
+        { recipient: 'rahim@example.com', subjectId, language },
+      )
+    )?.paragraphs.join(' ') ?? ''
+  const { orderId } = await place(manual(cap, { payNow: 'delivery' }))
+  assert.match(await letterOf(orderId, 'en'), /Please pay ৳80 in advance/)
+  assert.match(await letterOf(orderId, 'bn'), /৳৮০ আগে দিন/)
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 80, reference: 'MAIL000001' } })
+  assert.match(await letterOf(orderId, 'en'), /You pay in cash on delivery/)
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 500, reference: 'MAIL000002' } })
+  assert.match(await letterOf(orderId, 'en'), /It is paid/)
 })
