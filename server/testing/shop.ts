@@ -114,7 +114,11 @@ export async function startShop({
     ...visitorsOf({ pool: shop.pool, client, isHttps: environment.publicUrl?.protocol === 'https:' }),
     /** Adds a product; by default a plain cap for 500 taka. Returns it as shoppers see it. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
-      const { isHidden: _isHidden, asksAdvance: _asksAdvance, ...product } = await inTransaction(shop.pool, (tx) => {
+      const {
+        isHidden: _isHidden,
+        asksAdvance: _asksAdvance,
+        ...product
+      } = await inTransaction(shop.pool, (tx) => {
         publishChange(tx)
         return createProduct(tx, { ...plainCap, ...draft })
       })
