@@ -196,16 +196,16 @@ export const placeOrder = call(calls.placeOrder, {
     orderKey: OrderKey,
     approvalURL: z
       .string()
+      .meta({ examples: ['https://payment.bkash.com/?paymentId=TR0011'] })
       .nullable()
       .describe(
         'where the browser goes to pay online; null for every other way, and where the provider does not answer',
-      )
-      .meta({ examples: ['https://payment.bkash.com/?paymentId=TR0011'] }),
+      ),
     payment: z
       .string()
+      .meta({ examples: ['P5J2K8Q0R3T7V9X1Z4B6D8F0H2'] })
       .nullable()
-      .describe('the shop’s name of the payment that was begun, for `findMyPayment`')
-      .meta({ examples: ['P5J2K8Q0R3T7V9X1Z4B6D8F0H2'] }),
+      .describe('the shop’s name of the payment that was begun, for `findMyPayment`'),
     payNow: z
       .int()
       .describe('whole taka that are to be paid now')

@@ -278,7 +278,11 @@ export const decideParcel = call(calls.decideParcel, {
     .meta({ examples: [{ decision: 'try_again' }] }),
   answer: ok({
     data: Parcel,
-    toDo: z.string().nullable().describe('what is still to be done at the courier; null where it was asked'),
+    toDo: z
+      .string()
+      .meta({ examples: ['Pathao takes no orders from the shop: choose it in its panel too'] })
+      .nullable()
+      .describe('what is still to be done at the courier; null where it was asked'),
   }),
   refuses: ['parcel_not_found', 'parcel_asks_nothing', 'courier_failed', 'courier_not_ready', 'key_reused'],
   repeats: 'once',

@@ -141,3 +141,23 @@ test('a guest chooses bKash at the checkout, goes there at once, and comes back 
   await expect(page.getByText('Nothing to pay')).toBeVisible()
   expect(await shop.stockOf(cap)).toBe(4)
 })
+
+test('where bKash does not answer at the checkout the order is placed, and the page after it offers to pay', async ({
+  shop,
+  browse,
+  bkash,
+}) => {
+  await turnOn(shop, 'bkash', bkash)
+  const page = await browse('phone')
+  await page.goto('/shop/home')
+  await checkOutAsGuest(page, await shop.hasProduct())
+  await fillBilling(page)
+  await page.getByRole('radio', { name: /৳580 now, with bKash/ }).check()
+  bkash.set('fail', /create/)
+  await placeOrder(page).tap()
+  await expect(page.getByRole('button', { name: 'Pay with bKash' })).toBeVisible()
+  bkash.set('work', /create/)
+  await page.getByRole('button', { name: 'Pay with bKash' }).tap()
+  await page.getByRole('link', { name: 'Confirm' }).tap()
+  await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()
+})

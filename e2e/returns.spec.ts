@@ -39,7 +39,7 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await expect(card.getByRole('button', { name: 'Hand the new piece to courier' })).toBeVisible()
   await page.goto(paths.admin.returns)
   await expect(page.getByText('No returns here')).toBeVisible()
-  await page.getByRole('radio', { name: 'Coming back' }).check()
+  await page.getByRole('radio', { name: 'Coming back' }).click()
   await row.getByRole('link').tap()
   await buyer.reload()
   await expect(buyer.getByText('Our answer: Hand the old cap to the rider')).toBeVisible()

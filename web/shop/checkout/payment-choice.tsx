@@ -58,7 +58,7 @@ export function PaymentChoice({ lines, total, chosen, choose }: Props) {
         value={value}
         onChange={(next) => choose(paymentOf(next))}
       />
-      <p className="text-ink-soft text-sm">{chosen.paymentMethod ? texts.how : texts.inCash}</p>
+      <p className="text-ink-soft text-sm">{noteOf(chosen)}</p>
     </section>
   )
 }
@@ -73,6 +73,11 @@ function useOrdered(lines: readonly PricedLine[]): CallInput<'previewAdvance'>['
     shippingType,
     couponCode: coupon?.code ?? '',
   }
+}
+
+const noteOf = ({ paymentMethod }: Payment): string => {
+  if (!paymentMethod) return texts.inCash
+  return paymentMethod === 'manual' ? texts.how : texts.goes
 }
 
 const optionOf = ({ paymentMethod, payNow }: Payment): string =>

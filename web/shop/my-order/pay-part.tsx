@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { myOrderQuery } from '#web/visitor/order-api.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { OnlinePart } from './online-part.tsx'
 import { texts } from './pay-texts.ts'
 
 type Props = { order: MyOrder; orderKey: string }
@@ -20,7 +21,14 @@ type Props = { order: MyOrder; orderKey: string }
 /** For the page after the order was placed. */
 export function PayPlaced({ orderKey }: { orderKey: string }) {
   const order = useQuery(myOrderQuery(orderKey))
-  if (order.data) return <PayPart order={order.data.data} orderKey={orderKey} />
+  if (order.data) {
+    return (
+      <div className="grid gap-8">
+        <PayPart order={order.data.data} orderKey={orderKey} />
+        <OnlinePart order={order.data.data} orderKey={orderKey} />
+      </div>
+    )
+  }
   return couldNotLoad(order) ? <LoadError query={order} /> : <Skeleton className="h-64" label={texts.loading} />
 }
 
