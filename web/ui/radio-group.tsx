@@ -19,7 +19,7 @@ export interface RadioGroupProps {
   value: string
   onChange: (value: string) => void
   /**
-   * `rows`: one below the other. `pair`: two beside each other. `segments`: side by side, for short labels such as sizes. `cells`: the same for
+   * `rows`: one below the other. `stacked`: the same with its detail below the label, for long ones. `pair`: two beside each other. `segments`: side by side, for short labels such as sizes. `cells`: the same for
    * many of them.
    */
   look?: keyof typeof frames
@@ -30,6 +30,7 @@ export interface RadioGroupProps {
 
 const frames = {
   rows: 'grid gap-2',
+  stacked: 'grid gap-2',
   pair: 'grid grid-cols-2 gap-2',
   segments: 'flex flex-wrap gap-2',
   cells: 'grid gap-1.5 sm:flex sm:flex-wrap',
@@ -37,9 +38,13 @@ const frames = {
 
 const segment = 'label justify-center has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through'
 
+const detailBelow =
+  'flex-wrap gap-x-3 px-3 py-2 [&>span:first-of-type]:basis-[calc(100%-2rem)] [&>span:last-of-type]:ml-8'
+
 const items = {
   rows: 'gap-3 px-3 py-2',
-  pair: 'flex-wrap gap-x-3 px-3 py-2 [&>span:first-of-type]:basis-[calc(100%-2rem)] [&>span:last-of-type]:ml-8',
+  stacked: detailBelow,
+  pair: detailBelow,
   segments: `${segment} min-w-12 px-3 py-2`,
   cells: `${segment} min-w-12 px-0.5 py-2 text-sm sm:px-3 sm:text-base`,
 }
@@ -48,13 +53,6 @@ const round =
   'size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised outline-none checked:border-6 checked:border-ink'
 
 const unseen = 'absolute inset-0 appearance-none outline-none'
-
-const radios = {
-  rows: round,
-  pair: round,
-  segments: unseen,
-  cells: unseen,
-}
 
 /** About as wide as the longest label: as many cells as fit are in a row. */
 const roomFor = (options: readonly RadioOption[]) => {
@@ -118,7 +116,7 @@ function Option({ option, look, id, name, checked, required, onChoose }: OptionP
         disabled={option.disabled}
         required={required}
         onChange={onChoose}
-        className={radios[look]}
+        className={look === 'segments' || look === 'cells' ? unseen : round}
       />
       <span className={look === 'segments' || look === 'cells' ? undefined : 'min-w-0 flex-1'}>
         {option.label}

@@ -65,13 +65,14 @@ export function Component() {
   const nameOf = useCourierName()
   const may = useMay()
   const filters = readFilters(search)
+  const tab = tabIn(search)
   return (
     <>
       <PageHeading title={texts.title} aside={may('parcels.receive') ? <ScanLink /> : null} />
-      <Tabs current={tabIn(search)} filters={filters} />
-      {tabIn(search) === 'toHandOver' ? <WaitingHandOver courier={filters.courier} /> : null}
+      <Tabs current={tab} filters={filters} />
+      {tab === 'toHandOver' ? <WaitingHandOver courier={filters.courier} /> : null}
       <ListCard
-        title={texts.all}
+        title={tab === null ? texts.all : texts.tabs[tab]}
         toolbar={<FilterForm filters={filters} />}
         list={parcels}
         columns={columnsOf(nameOf, tabIn(search))}

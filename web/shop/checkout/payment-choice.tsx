@@ -52,7 +52,7 @@ export function PaymentChoice({ lines, total, chosen, choose }: Props) {
       {asked ? <p role="status">{texts.reasons[asked.reason](formatTaka(asked.amount))}</p> : null}
       <RadioGroup
         label={texts.title}
-        look="rows"
+        look="stacked"
         name="payment"
         options={options}
         value={value}
