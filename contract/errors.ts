@@ -110,6 +110,10 @@ export const refusals = {
   courier_failed: { status: 409, message: 'The courier did not answer. Please try again in a minute' },
   parcel_out: { status: 409, message: 'The parcel is still with the courier. Mark it as come back once you have it' },
   parcel_not_out: { status: 409, message: 'This parcel was never with the courier' },
+  parcel_not_lost: {
+    status: 409,
+    message: 'Only the lost parcel of an exchange that is not sent again can be given up',
+  },
   parcel_received: { status: 409, message: 'This parcel came back already' },
   parcel_asks_nothing: { status: 409, message: 'This parcel needs no decision any more' },
   parcel_settled: { status: 409, message: 'This parcel is settled' },

@@ -120,6 +120,7 @@ export const panelCalls = {
   countParcels: { method: 'GET', path: '/api/admin/parcels/counts', access: 'parcels.read' },
   refreshParcel: { method: 'POST', path: '/api/admin/parcels/{id}/refresh', access: 'parcels.read' },
   findParcelsToReceive: { method: 'GET', path: '/api/admin/parcels/to-receive', access: 'parcels.receive' },
+  writeOffParcel: { method: 'POST', path: '/api/admin/parcels/{id}/write-off', access: 'parcels.receive' },
   receiveParcel: { method: 'POST', path: '/api/admin/parcels/{id}/received', access: 'parcels.receive' },
   cancelParcel: { method: 'POST', path: '/api/admin/parcels/{id}/cancel', access: 'parcels.edit' },
   decideParcel: { method: 'POST', path: '/api/admin/parcels/{id}/decide', access: 'parcels.edit' },

@@ -98,7 +98,9 @@ export const Parcel = z
       .array(z.object({ line: z.int(), quantity: z.int(), condition: z.enum(['sellable', 'damaged']) }))
       .nullable()
       .describe('what the shop received when it came back'),
-    isReplaced: z.boolean().describe('its order was sent again with other pieces: what comes back of these is on sale'),
+    isReplaced: z
+      .boolean()
+      .describe('other pieces were sent in its place, or it was given up: what comes back of these is on sale'),
     events: z.array(ParcelEvent),
     bookedAt: IsoTime.nullable(),
     handedOverAt: IsoTime.nullable(),
@@ -254,6 +256,15 @@ export const receiveParcel = call(calls.receiveParcel, {
     .meta({ examples: [{ condition: 'sellable' }] }),
   answer: oneParcel,
   refuses: ['parcel_not_found', 'parcel_not_out', 'parcel_received', 'key_reused'],
+  repeats: 'once',
+})
+
+export const writeOffParcel = call(calls.writeOffParcel, {
+  summary: 'The lost parcel of an exchange is given up: the exchange ends without its pieces',
+  params: OneParcel,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: oneParcel,
+  refuses: ['parcel_not_found', 'parcel_not_lost', 'key_reused'],
   repeats: 'once',
 })
 

@@ -4,6 +4,7 @@ import { refreshParcel } from './ask-couriers.service.ts'
 import { findParcelsToReceive } from './parcels-to-receive.service.ts'
 import { receiveParcel } from './receive-parcel.service.ts'
 import { setParcel } from './set-parcel.service.ts'
+import { writeOffParcel } from './write-off.service.ts'
 
 export const dispatchHandlers = (shop: Pick<Shop, 'pool' | 'sms' | 'settings' | 'couriers' | 'limits'>) =>
   ({
@@ -14,5 +15,6 @@ export const dispatchHandlers = (shop: Pick<Shop, 'pool' | 'sms' | 'settings' | 
     receiveParcel: async ({ params, body }, asking) => ({
       data: await receiveParcel(shop, asking, params.id, body),
     }),
+    writeOffParcel: async ({ params }, asking) => ({ data: await writeOffParcel(shop, asking, params.id) }),
     setParcel: async ({ params, body }, asking) => ({ data: await setParcel(shop, asking, params.id, body) }),
   }) satisfies Partial<Handlers>

@@ -91,8 +91,8 @@ type Received = { parcel: ParcelRow; pieces: PieceBack[]; by: string | null }
 
 async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { parcel, pieces, by }: Received) {
   if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
-  if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
   if (parcel.replaced) return addFoundPieces(tx, parcel.replaced, pieces)
+  if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, pieces)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already.

@@ -1,5 +1,7 @@
 import { refundFor } from '#rules/exchange-amount.ts'
+import type { Sentence } from '#rules/languages.ts'
 import type { Tx } from '../db/open.ts'
+import type { ReplacedItem } from '../db/parcel-tables.ts'
 import type { PieceBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, type Part, returned } from '../orders/plan-order.ts'
@@ -61,35 +63,56 @@ async function putBack(tx: Tx, parts: Part[]): Promise<void> {
   await saveStock(tx, { before, after: returned(before, parts), isNews: () => true })
 }
 
-const notTaken = {
+const notTaken: Sentence = {
   en: 'The new piece was not accepted and is back in the shop',
   bn: 'নতুন পিসটি নেওয়া হয়নি, দোকানে ফেরত এসেছে',
 }
+const wasLost: Sentence = { en: 'The new piece was lost on its way', bn: 'নতুন পিসটি পথে হারিয়ে গেছে' }
 
-/**
- * The new pieces of an exchange came back: their buyer did not take them. Without the old pieces the exchange is over; with them the shop
- * owes their price.
- */
+/** The new pieces of an exchange came back: their buyer did not take them. Throws `return_not_found`. */
 export async function receiveUnexchanged(tx: Tx, parcel: ParcelRow, { by, pieces, order }: Back): Promise<void> {
   if (parcel.returnId === null) return
-  const { request, lines } = await lockReturn(tx, parcel.returnId)
-  await releaseFresh(tx, lines, ({ position }) => countOf(pieces, position, 'sellable'))
+  const found = await lockReturn(tx, parcel.returnId)
+  await releaseFresh(tx, found.lines, ({ position }) => countOf(pieces, position, 'sellable'))
+  await endExchange(tx, found, { by, order, why: notTaken })
+}
+
+/**
+ * The parcel of an exchange is lost, and its pieces are not sent again: the exchange ends without them. Returns the pieces with the sizes
+ * that they were taken from, to be on sale when the parcel is found. Throws `return_not_found`.
+ */
+export async function endLostExchange(
+  tx: Tx,
+  { returnId, items }: ParcelRow & { returnId: string },
+  { by, order }: Pick<Back, 'by' | 'order'>,
+): Promise<ReplacedItem[]> {
+  const found = await lockReturn(tx, returnId)
+  const heldOf = (position: number) => found.lines.find((line) => line.position === position)?.newTakenFromSizes
+  await releaseFresh(tx, found.lines, () => 0)
+  await endExchange(tx, found, { by, order, why: wasLost })
+  return items.map(({ title: _, ...item }) => ({ ...item, takenFromSizes: heldOf(item.position) ?? {} }))
+}
+
+type Ending = Pick<Back, 'by' | 'order'> & { why: Sentence }
+
+/** Without the old pieces the exchange is over; with them the shop owes their price. */
+async function endExchange(tx: Tx, { request, lines }: ReturnWithLines, { by, order, why }: Ending): Promise<void> {
   if (request.state === 'received') {
     const back = lines.map(({ price, quantity, received }) => ({ price, quantity: received ?? quantity }))
     const change = { state: 'received', kind: 'money', toCollect: 0, toRefund: refundFor(back, order.order) } as const
-    return changeReturn(tx, request, change, { userId: by, message: notTaken.en })
+    return changeReturn(tx, request, change, { userId: by, message: why.en })
   }
   if (request.state !== 'accepted') return
-  await cancelReturnParcels(tx, request.id, request.orderId, by)
+  await cancelReturnParcels(tx, request, { by, why })
   const change = { state: 'withdrawn', toCollect: 0, toRefund: 0 } as const
-  await changeReturn(tx, request, change, { userId: by, message: notTaken.en })
+  await changeReturn(tx, request, change, { userId: by, message: why.en })
 }
 
-async function cancelReturnParcels(tx: Tx, returnId: string, orderId: string, userId: string | null): Promise<void> {
-  const parcels = await findParcelsOf(tx, [orderId])
+async function cancelReturnParcels(tx: Tx, request: ReturnWithLines['request'], { by, why }: Omit<Ending, 'order'>) {
+  const parcels = await findParcelsOf(tx, [request.orderId])
   const now = new Date()
-  for (const parcel of parcels.filter((one) => one.returnId === returnId && one.kind === 'return')) {
+  for (const parcel of parcels.filter((one) => one.returnId === request.id && one.kind === 'return')) {
     const change = { state: 'cancelled', stateAt: now, settledAt: now, handedOverAt: null } as const
-    await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: notTaken, userId })
+    await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: why, userId: by })
   }
 }

@@ -39,12 +39,15 @@ export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: str
   })
 }
 
-/** The earlier parcels of an order that is sent again whose pieces it has not replaced yet. An exchange sends pieces of its own. */
+/** The earlier parcels of what is sent again, an order or the new pieces of an exchange, whose pieces were not replaced yet. */
 export const missingOf = ({ exchange, before }: Pick<Plan, 'exchange' | 'before'>): ParcelRow[] =>
-  exchange ? [] : before.filter(isMissing)
+  before
+    .filter(({ kind, returnId }) =>
+      exchange ? kind === 'exchange' && returnId === exchange.request.id : kind === 'sent' || kind === 'resent',
+    )
+    .filter(isMissing)
 
-const isMissing = ({ kind, state, handedOverAt, receivedAt, replaced }: ParcelRow) =>
-  (kind === 'sent' || kind === 'resent') &&
+const isMissing = ({ state, handedOverAt, receivedAt, replaced }: ParcelRow) =>
   receivedAt === null &&
   replaced === null &&
   (state === 'returned' || state === 'lost' || (state === 'cancelled' && handedOverAt !== null))

@@ -42,6 +42,7 @@ type InTimeline =
   | 'refreshParcel'
   | 'bookParcels'
   | 'receiveParcel'
+  | 'writeOffParcel'
   | 'cancelParcel'
   | 'decideParcel'
   | 'setParcel'

@@ -12,8 +12,8 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
-import { CancelParcelDialog } from './cancel-parcel-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { type ParcelStep, ParcelStepDialog } from './parcel-step-dialog.tsx'
 import { parcelReads, toneOf, useCourierName } from './parcel-words.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { texts } from './texts.ts'
@@ -98,7 +98,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
   const { api } = useApp()
   const may = useMay()
   const receiving = useDialogTarget<Parcel>()
-  const cancelling = useDialogTarget<Parcel>()
+  const asking = useDialogTarget<ParcelStep>()
   const { _id: id, state, courier, needsLook, receivedAt } = parcel
   const refresh = useWrite({
     send: () => api.refreshParcel({ params: { id }, body: {} }),
@@ -139,8 +139,13 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
         </Button>
       ) : null}
       {may('parcels.edit') && isOpen ? (
-        <Button size="small" variant="quiet" onClick={() => cancelling.open(parcel)}>
+        <Button size="small" variant="quiet" onClick={() => asking.open({ parcel, call: 'cancelParcel' })}>
           {texts.cancel}
+        </Button>
+      ) : null}
+      {may('parcels.receive') && isLostExchange(parcel) ? (
+        <Button size="small" variant="quiet" onClick={() => asking.open({ parcel, call: 'writeOffParcel' })}>
+          {texts.giveUp}
         </Button>
       ) : null}
       {may('parcels.edit') && needsLook ? (
@@ -156,14 +161,13 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
           onClose={receiving.close}
         />
       ) : null}
-      {cancelling.item ? (
-        <CancelParcelDialog
-          key={cancelling.key}
-          parcel={cancelling.item}
-          isOpen={cancelling.isOpen}
-          onClose={cancelling.close}
-        />
+      {asking.item ? (
+        <ParcelStepDialog key={asking.key} {...asking.item} isOpen={asking.isOpen} onClose={asking.close} />
       ) : null}
     </div>
   )
 }
+
+/** Nothing has taken the place of its pieces: they are sent again from the return, or given up. */
+const isLostExchange = ({ kind, state, receivedAt, isReplaced }: Parcel) =>
+  kind === 'exchange' && state === 'lost' && receivedAt === null && !isReplaced

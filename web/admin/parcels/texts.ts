@@ -83,9 +83,21 @@ export const texts = {
   refresh: 'Ask the courier',
   refreshed: 'The courier has answered',
   cancel: 'Cancel or bring back',
-  cancelQuestion: 'Take this parcel back from the courier?',
-  cancelText: 'A booking is cancelled. A parcel that the courier has is asked for, and comes back.',
-  cancelled: 'Done',
+  giveUp: 'Give up',
+  steps: {
+    cancelParcel: {
+      question: 'Take this parcel back from the courier?',
+      text: 'A booking is cancelled. A parcel that the courier has is asked for, and comes back.',
+      confirm: 'Yes',
+      done: 'Done',
+    },
+    writeOffParcel: {
+      question: 'Give the lost pieces up?',
+      text: 'They stay off the shelf, and the exchange ends without them. Once the old pieces are here, their price is to be paid back. To send other pieces instead, hand the exchange over again.',
+      confirm: 'Give up',
+      done: 'The exchange is over',
+    },
+  },
   cameBack: 'Came back',
   record: {
     title: 'What couriers know of this number',
@@ -119,7 +131,6 @@ export const texts = {
   setState: 'Set the state',
   looked: 'I have looked',
   saved: 'Saved',
-  confirm: 'Yes',
   area: {
     title: 'Areas of the courier',
     choose: 'Choose the area',
