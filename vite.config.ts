@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -57,10 +58,29 @@ function sharedFileOf(id: string, graph: Graph): 'shop' | 'browse' | 'orders' | 
 const popupsOf = (id: string, graph: Graph) =>
   isForPopups(id) && !rootsOf(id, graph).every(isOfPanel) ? 'popups' : null
 
+/** What one page alone needs is loaded with it; the rest of what only the panel has is one file. */
+const panelOf = (id: string, graph: Graph) => {
+  const roots = rootsOf(id, graph)
+  return roots.length > 1 && roots.every(isOfPanel) ? 'panel' : null
+}
+
+/**
+ * What the panel shares with pages outside it, a file for each set of these pages: taken before the panel's own modules, which would bring it
+ * along into their file.
+ */
+const besidePanelOf = (id: string, graph: Graph) => {
+  const roots = rootsOf(id, graph)
+  if (isForPopups(id) || !roots.some(isOfPanel)) return null
+  const outside = roots.filter((root) => !isOfPanel(root)).sort()
+  if (outside.length === 0) return null
+  return `with-panel-${createHash('sha256').update(outside.join()).digest('hex').slice(0, 6)}`
+}
+
 /**
  * Few files, since on a slow line each costs a round trip: the packages that every page needs, which stay the same from one version of the
- * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share, in three; and one for each page.
- * The panel's are its own, with what one page of the shop shares with it, so that shoppers do not fetch them.
+ * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share, in three; what only the panel's
+ * pages share, in one, since an owner opens many of them; and one for each page. What the panel shares with a page outside it is neither in the
+ * panel's file nor with other pages', so that shoppers do not fetch it.
  */
 const chunks = {
   groups: [
@@ -74,6 +94,8 @@ const chunks = {
       minShareCount: 2,
       priority: 2 - index / 2,
     })),
+    { debugName: 'beside-panel', name: besidePanelOf, minShareCount: 2, priority: 0.6 },
+    { debugName: 'panel', name: panelOf, minShareCount: 2, priority: 0.5 },
   ],
 }
 
