@@ -19,6 +19,7 @@ type Asked = { route: string; query: URLSearchParams; text: string; headers: Inc
 export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer | Promise<ProviderAnswer>) {
   const moods: { mood: ProviderMood; calls: RegExp; left: number }[] = []
   const calls: string[] = []
+  let delayMs = 0
 
   const moodOf = (route: string): ProviderMood => {
     const found = moods.find((one) => one.left > 0 && one.calls.test(route))
@@ -37,6 +38,7 @@ export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer |
     if (mood === 'fail') return void response.writeHead(503).end('{"message":"Service Unavailable"}')
     const { headers } = request
     const answer = await answerTo({ route, query: searchParams, text: Buffer.concat(chunks).toString(), headers })
+    if (delayMs > 0 && !pathname.startsWith('/buyer/')) await sleep(delayMs)
     if (mood === 'lose') return void request.socket.destroy()
     if (mood === 'slow') await sleep(SLOW_MS)
     if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
@@ -63,6 +65,10 @@ export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer |
     countCalls: (part: string) => calls.filter((call) => call.includes(part)).length,
     /** For the next calls whose method and path fit. */
     set: (mood: ProviderMood, calls = /./, times = 1) => void moods.push({ mood, calls, left: times }),
+    /** It is done at once, and each answer comes so many milliseconds later. */
+    slowDown: (ms: number) => {
+      delayMs = ms
+    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
