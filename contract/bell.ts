@@ -12,8 +12,8 @@ export type NewOrder = z.infer<typeof NewOrder>
 /** The bell keeps so many orders. */
 export const MAX_IN_BELL = 6
 
-/** Parcels that ask for a decision are counted so far. */
-export const MAX_QUESTIONS = 100
+/** Parcels and returns that ask for a decision are counted so far. */
+export const MAX_NOTICED = 100
 
 /** Parcels that need a decision and that one has not seen yet: one notice for all of them. */
 export const ParcelNotice = z
@@ -26,14 +26,21 @@ export const ParcelNotice = z
   .meta({ examples: [{ count: 2, newest: exampleId, orderId: exampleId, state: 'attempt_failed' }] })
 export type ParcelNotice = z.infer<typeof ParcelNotice>
 
+/** Requests of buyers for a return that one has not seen yet: one notice for all of them. */
+export const ReturnNotice = ParcelNotice.omit({ state: true }).meta({
+  examples: [{ count: 1, newest: exampleId, orderId: exampleId }],
+})
+export type ReturnNotice = z.infer<typeof ReturnNotice>
+
 const bell = ok({
   data: z.array(NewOrder),
   parcels: ParcelNotice.nullable().describe('null where none is new, and for a role that reads no parcels'),
+  returns: ReturnNotice.nullable().describe('null where none is new, and for a role that reads no orders'),
 })
 
 export const listNewOrders = call(calls.listNewOrders, {
   summary:
-    'The newest pending orders that one has not read, at most 6, newest first; from one’s first look on. And parcels that newly need a decision',
+    'The newest pending orders that one has not read, at most 6, newest first; from one’s first look on. And parcels that newly need a decision, and buyers that newly ask for a return',
   answer: bell,
 })
 
@@ -43,6 +50,7 @@ export const readNewOrders = call(calls.readNewOrders, {
     .object({
       orderIds: atMost(MAX_IN_BELL, 'orders', z.array(Id)),
       parcelsUpTo: Id.optional().describe('the newest parcel of the notice that one has read'),
+      returnsUpTo: Id.optional().describe('the newest return of the notice that one has read'),
     })
     .meta({ examples: [{ orderIds: [exampleId] }] }),
   answer: bell,

@@ -127,6 +127,7 @@ export const panelCalls = {
   setParcel: { method: 'PUT', path: '/api/admin/parcels/{id}', access: 'parcels.edit' },
 
   listReturns: { method: 'GET', path: '/api/admin/returns', access: 'orders.read', proof: 'recent for many' },
+  countReturns: { method: 'GET', path: '/api/admin/returns/counts', access: 'orders.read' },
   listOrderReturns: { method: 'GET', path: '/api/admin/orders/returns/{id}', access: 'orders.read' },
   askReturn: { method: 'POST', path: '/api/admin/orders/returns/{id}', access: 'orders.edit' },
   acceptReturn: { method: 'POST', path: '/api/admin/returns/{id}/accept', access: 'orders.edit' },

@@ -116,6 +116,15 @@ export const listReturns = call(calls.listReturns, {
   answer: page(ListedReturn),
 })
 
+export const countReturns = call(calls.countReturns, {
+  summary: 'How many returns each tab has; 1,001 means more than 1,000',
+  answer: ok({
+    data: z
+      .object({ asked: z.int(), comingBack: z.int(), toSettle: z.int(), over: z.int() })
+      .meta({ examples: [{ asked: 2, comingBack: 3, toSettle: 1, over: 1001 }] }),
+  }),
+})
+
 export const listOrderReturns = call(calls.listOrderReturns, {
   summary: 'The returns and exchanges of an order, oldest first',
   params: z.object({ id: Id }),

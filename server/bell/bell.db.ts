@@ -1,10 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import { MAX_IN_BELL, MAX_QUESTIONS, type NewOrder } from '#contract/bell.ts'
+import { MAX_IN_BELL, MAX_NOTICED, type NewOrder } from '#contract/bell.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Bell = Pick<Selectable<Tables['bells']>, 'since' | 'readOrders'>
+
+/** By a buyer, and not decided. */
+const askedByBuyer = sql<boolean>`(state = 'asked' and is_by_buyer)`
 
 const asking = sql<boolean>`(state in ('held', 'attempt_failed', 'unknown') or needs_look)`
 
@@ -23,6 +26,7 @@ export const openBell = (tx: Tx, userId: string) =>
       since: settled,
       readOrders: sql`array(select id from orders where created_at >= ${settled})`,
       readQuestions: sql`array(select question_id from parcels where question_id is not null)`,
+      readReturns: sql`array(select id from return_requests where ${askedByBuyer})`,
     })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
@@ -74,7 +78,7 @@ export const listUnreadQuestions = async (db: Db, userId: string) => {
     .where(sql<boolean>`question_id not in (select unnest(read_questions) from bells where user_id = ${userId})`)
     .where(asking)
     .orderBy('questionId', 'desc')
-    .limit(MAX_QUESTIONS)
+    .limit(MAX_NOTICED)
     .execute()
   return rows.flatMap(({ questionId, ...row }) => (questionId === null ? [] : [{ questionId, ...row }]))
 }
@@ -87,6 +91,29 @@ export const readQuestions = (tx: Tx, userId: string, upTo: string) =>
       readQuestions: sql`array(
         select question_id from parcels
         where question_id is not null and (question_id <= ${upTo} or question_id = any(read_questions)))`,
+    })
+    .where('userId', '=', userId)
+    .execute()
+
+/** Requests of buyers for a return that a user has not read, the newest first. */
+export const listUnreadReturns = (db: Db, userId: string): Promise<{ id: string; orderId: string }[]> =>
+  db
+    .selectFrom('returnRequests')
+    .modifyEnd(plannedAnew)
+    .select(['id', 'orderId'])
+    .where(askedByBuyer)
+    .where(sql<boolean>`id not in (select unnest(read_returns) from bells where user_id = ${userId})`)
+    .orderBy('id', 'desc')
+    .limit(MAX_NOTICED)
+    .execute()
+
+/** Adds the requests up to one to those that were read; what is decided since is forgotten. */
+export const readReturns = (tx: Tx, userId: string, upTo: string) =>
+  tx
+    .updateTable('bells')
+    .set({
+      readReturns: sql`array(
+        select id from return_requests where ${askedByBuyer} and (id <= ${upTo} or id = any(read_returns)))`,
     })
     .where('userId', '=', userId)
     .execute()

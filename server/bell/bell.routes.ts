@@ -1,20 +1,34 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { may, signedIn, type Visitor } from '../visitor.ts'
-import { findParcelNotice, listNewOrders, readNewOrders, readParcelNotice } from './bell.service.ts'
+import {
+  findParcelNotice,
+  findReturnNotice,
+  listNewOrders,
+  readNewOrders,
+  readParcelNotice,
+  readReturnNotice,
+} from './bell.service.ts'
 
 export const bellHandlers = ({ pool }: Pick<Shop, 'pool'>) => {
-  const noticeFor = (visitor: Visitor) =>
-    may(visitor, 'parcels.read') ? findParcelNotice(pool, signedIn(visitor)._id) : null
+  const noticesFor = async (visitor: Visitor) => {
+    const { _id: userId } = signedIn(visitor)
+    const [parcels, returns] = await Promise.all([
+      may(visitor, 'parcels.read') ? findParcelNotice(pool, userId) : null,
+      may(visitor, 'orders.read') ? findReturnNotice(pool, userId) : null,
+    ])
+    return { parcels, returns }
+  }
   return {
     listNewOrders: async (_, { visitor }) => ({
       data: await listNewOrders(pool, signedIn(visitor)._id),
-      parcels: await noticeFor(visitor),
+      ...(await noticesFor(visitor)),
     }),
-    readNewOrders: async ({ body: { orderIds, parcelsUpTo } }, { visitor }) => {
+    readNewOrders: async ({ body: { orderIds, parcelsUpTo, returnsUpTo } }, { visitor }) => {
       const { _id: userId } = signedIn(visitor)
       if (parcelsUpTo) await readParcelNotice(pool, userId, parcelsUpTo)
-      return { data: await readNewOrders(pool, userId, orderIds), parcels: await noticeFor(visitor) }
+      if (returnsUpTo) await readReturnNotice(pool, userId, returnsUpTo)
+      return { data: await readNewOrders(pool, userId, orderIds), ...(await noticesFor(visitor)) }
     },
   } satisfies Partial<Handlers>
 }

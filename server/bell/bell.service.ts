@@ -1,4 +1,4 @@
-import type { NewOrder, ParcelNotice } from '#contract/bell.ts'
+import type { NewOrder, ParcelNotice, ReturnNotice } from '#contract/bell.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import * as bells from './bell.db.ts'
 
@@ -54,6 +54,23 @@ export function readParcelNotice(pool: Pool, userId: string, upTo: string): Prom
     await bells.openBell(tx, userId)
     await bells.lockBell(tx, userId)
     await bells.readQuestions(tx, userId, upTo)
+    tx.publish('bellChanged', { userId })
+  })
+}
+
+/** One notice of all returns that buyers newly ask for; null for none. */
+export async function findReturnNotice(read: Db, userId: string): Promise<ReturnNotice | null> {
+  const asked = await bells.listUnreadReturns(read, userId)
+  const [newest] = asked
+  return newest ? { count: asked.length, newest: newest.id, orderId: newest.orderId } : null
+}
+
+/** Removes the notice of returns from a user's bell, on all devices: those up to the one that was shown as the newest. */
+export function readReturnNotice(pool: Pool, userId: string, upTo: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await bells.openBell(tx, userId)
+    await bells.lockBell(tx, userId)
+    await bells.readReturns(tx, userId, upTo)
     tx.publish('bellChanged', { userId })
   })
 }

@@ -94,6 +94,8 @@ type Bells = {
   readOrders: Generated<string[]>
   /** Of parcels, that were read. */
   readQuestions: Generated<string[]>
+  /** Requests of buyers for a return, that were read. */
+  readReturns: Generated<string[]>
 }
 
 /** The browser of a session that gets notifications while the panel is closed. */

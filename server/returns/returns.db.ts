@@ -70,6 +70,17 @@ export async function countByState(db: Db, states: readonly ReturnState[]): Prom
   return Number(total)
 }
 
+/** How many are in one of some states, at most `most`. */
+export async function countUpTo(db: Db, states: readonly ReturnState[], most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom((query) =>
+      query.selectFrom('returnRequests').select('id').where(anyOf('state', states)).limit(most).as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 export async function insertReturn(tx: Tx, row: NewReturn, lines: NewReturnLine[]): Promise<void> {
   await tx.insertInto('returnRequests').values(row).execute()
   await tx.insertInto('returnLines').values(lines).execute()

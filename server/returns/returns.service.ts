@@ -1,5 +1,12 @@
 import type { BuyerReturn, Return } from '#contract/returns.ts'
-import { holdsPieces, isAgreed, type ReturnState } from '#rules/returns.ts'
+import {
+  holdsPieces,
+  isAgreed,
+  MAX_COUNTED_RETURNS,
+  type ReturnState,
+  type ReturnTab,
+  statesOfTab,
+} from '#rules/returns.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
@@ -97,6 +104,14 @@ export async function getReturn(read: Db, id: string): Promise<Return> {
 export async function listByState(read: Db, states: readonly ReturnState[], paging: Paging) {
   const [rows, total] = await Promise.all([db.listByState(read, states, paging), db.countByState(read, states)])
   return { rows: await withLines(read, rows), total }
+}
+
+/** How many requests each tab of the panel has, each at most 1,001. */
+export async function countByTab(read: Db): Promise<Record<ReturnTab, number>> {
+  const count = (tab: ReturnTab) => db.countUpTo(read, statesOfTab[tab], MAX_COUNTED_RETURNS + 1)
+  const tabs = [count('asked'), count('comingBack'), count('toSettle'), count('over')] as const
+  const [asked, comingBack, toSettle, over] = await Promise.all(tabs)
+  return { asked, comingBack, toSettle, over }
 }
 
 type Happened = { userId: string | null; message?: string }

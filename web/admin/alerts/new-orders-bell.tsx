@@ -23,13 +23,15 @@ const alertsDialog = lazyOverlay(async () => (await import('./alerts-dialog.tsx'
 
 /** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
-  const { orders, parcels, latest, isLost, isLongLost, dismiss, dismissParcels, clear } = useNewOrders()
+  const { orders, parcels, returns, latest, isLost, isLongLost, dismiss, dismissParcels, dismissReturns, clear } =
+    useNewOrders()
   const [isSetting, setSetting] = useState(false)
   useSoundAfterReload()
   useNotifications()
   const amountText = useAdminAmount()
-  const count = orders.length + (parcels ? 1 : 0)
+  const count = orders.length + (parcels ? 1 : 0) + (returns ? 1 : 0)
   const parcelText = parcels && texts.parcelsAsk(digits(parcels.count), parcels.count === 1)
+  const returnText = returns && texts.returnsAsk(digits(returns.count), returns.count === 1)
   const Icon = isLost ? BellOff : Bell
   return (
     <>
@@ -76,6 +78,16 @@ export function NewOrdersBell() {
                 },
               ]
             : []),
+          ...(returnText
+            ? [
+                {
+                  key: 'returns',
+                  label: <span className="font-semibold">{returnText}</span>,
+                  render: <Link to={paths.admin.returns} />,
+                  onSelect: dismissReturns,
+                },
+              ]
+            : []),
           ...orders.map((order) => ({
             key: order._id,
             label: <Notification order={order} />,
@@ -101,6 +113,9 @@ export function NewOrdersBell() {
       </p>
       <p role="status" className="sr-only">
         {parcelText}
+      </p>
+      <p role="status" className="sr-only">
+        {returnText}
       </p>
     </>
   )

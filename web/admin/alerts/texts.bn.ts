@@ -29,5 +29,6 @@ export const texts: typeof english = {
   clearAll: 'সব সরান',
   parcelsAsk: (count) => `${count}টি পার্সেলে সিদ্ধান্ত দরকার`,
   alerts: 'অ্যালার্ট',
+  returnsAsk: (count) => `${count}টি ফেরতের অনুরোধ এসেছে`,
   newOrder: (order) => `নতুন অর্ডার ${order}`,
 }

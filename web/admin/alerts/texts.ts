@@ -28,5 +28,6 @@ export const texts = {
   clearAll: 'Clear all',
   alerts: 'Alerts',
   parcelsAsk: (count: string, isOne: boolean) => `${count} parcel${isOne ? ' needs' : 's need'} a decision`,
+  returnsAsk: (count: string, isOne: boolean) => `${count} return${isOne ? ' is' : 's are'} asked for`,
   newOrder: (order: string) => `New order ${order}`,
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { NewOrder, ParcelNotice } from '#contract/bell.ts'
+import type { NewOrder, ParcelNotice, ReturnNotice } from '#contract/bell.ts'
 import type { CallName } from '#contract/calls.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -39,6 +39,7 @@ export function useNewOrders() {
   const { api, queries } = useApp()
   const [orders, setOrders] = useState<readonly NewOrder[]>([])
   const [parcels, setParcels] = useState<ParcelNotice | null>(null)
+  const [returns, setReturns] = useState<ReturnNotice | null>(null)
   const [latest, setLatest] = useState<NewOrder | null>(null)
   /** Null until the first connection is open, or has failed. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -48,22 +49,16 @@ export function useNewOrders() {
 
   useEffect(() => {
     const lists = atMostEvery(INVALIDATE_EVERY_MS, () => void invalidate(queries, shown))
-    let seenParcel: string | undefined
-    /** Rings for parcels that ask after the page was loaded, once for each question. */
-    const showParcels = (notice: ParcelNotice | null) => {
-      const newest = notice?.newest ?? ''
-      if (seenParcel !== undefined && newest > seenParcel) {
-        if (alertSettings().sound) playChime()
-        void invalidate(queries, ['listParcels', 'countParcels'])
-      }
-      if (seenParcel === undefined || newest > seenParcel) seenParcel = newest
-      setParcels(notice)
-    }
+    const noticeParcels = ringsOnce(queries, ['listParcels', 'countParcels'])
+    const noticeReturns = ringsOnce(queries, ['listReturns', 'countReturns'])
     const inbox = openInbox({
       unread: async () => {
-        const { data, parcels: notice } = await api.listNewOrders()
-        showParcels(notice)
-        return data
+        const unread = await api.listNewOrders()
+        noticeParcels(unread.parcels)
+        noticeReturns(unread.returns)
+        setParcels(unread.parcels)
+        setReturns(unread.returns)
+        return unread.data
       },
       onUnread: setOrders,
       onNew: (fresh) => {
@@ -115,27 +110,47 @@ export function useNewOrders() {
   }, [isOpen])
 
   /** Off this bell at once, and off this person's others as soon as the shop knows it. */
-  function dismiss(ids: string[], notice: ParcelNotice | null = null) {
+  function dismiss(ids: string[], read: { parcels?: ParcelNotice | null; returns?: ReturnNotice | null } = {}) {
     setOrders((known) => known.filter(({ _id }) => !ids.includes(_id)))
-    if (notice) setParcels(null)
+    if (read.parcels) setParcels(null)
+    if (read.returns) setReturns(null)
+    const upTo = {
+      ...(read.parcels && { parcelsUpTo: read.parcels.newest }),
+      ...(read.returns && { returnsUpTo: read.returns.newest }),
+    }
     api
-      .readNewOrders({ body: { orderIds: ids, ...(notice && { parcelsUpTo: notice.newest }) } })
+      .readNewOrders({ body: { orderIds: ids, ...upTo } })
       .catch(() => {})
       .finally(() => reread.current())
   }
   return {
     orders,
     parcels,
+    returns,
     latest,
     isLost,
     isLongLost: useIsLongLost(isLost),
     dismiss: (id: string) => dismiss([id]),
-    dismissParcels: () => dismiss([], parcels),
+    dismissParcels: () => dismiss([], { parcels }),
+    dismissReturns: () => dismiss([], { returns }),
     clear: () =>
       dismiss(
         orders.map(({ _id }) => _id),
-        parcels,
+        { parcels, returns },
       ),
+  }
+}
+
+/** Rings for what asks after the page was loaded, once for each, and has these calls read again. */
+function ringsOnce(queries: QueryClient, reads: readonly CallName[]) {
+  let seen: string | undefined
+  return (notice: { newest: string } | null) => {
+    const newest = notice?.newest ?? ''
+    if (seen !== undefined && newest > seen) {
+      if (alertSettings().sound) playChime()
+      void invalidate(queries, reads)
+    }
+    if (seen === undefined || newest > seen) seen = newest
   }
 }
 

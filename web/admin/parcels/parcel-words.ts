@@ -13,6 +13,7 @@ export const parcelReads: readonly CallName[] = [
   'findParcelsToReceive',
   'listOrderReturns',
   'listReturns',
+  'countReturns',
 ]
 
 export const toneOf = (state: ParcelState): 'green' | 'red' | 'neutral' | 'black' => {

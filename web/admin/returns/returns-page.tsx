@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { returnTabs } from '#rules/returns.ts'
+import { MAX_COUNTED_RETURNS, type ReturnTab, returnTabs } from '#rules/returns.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { itemName } from '#web/order/return-lines.tsx'
@@ -30,6 +33,7 @@ export function Component() {
   const returns = useListPage(returnList)
   const [search, setSearch] = useSearchParams()
   const tab = tabIn(search)
+  const counts = useQuery(callQuery(useApp().api, 'countReturns', {})).data?.data
   return (
     <>
       <PageHeading title={texts.title} />
@@ -41,7 +45,7 @@ export function Component() {
             <RadioGroup
               label={texts.tabsLabel}
               look="segments"
-              options={returnTabs.map((value) => ({ value, label: texts.tabs[value] }))}
+              options={returnTabs.map((value) => ({ value, label: tabLabel(value, counts?.[value]) }))}
               value={tab}
               onChange={(value) => setSearch(value === 'asked' ? {} : { tab: value })}
             />
@@ -55,6 +59,11 @@ export function Component() {
       />
     </>
   )
+}
+
+const tabLabel = (tab: ReturnTab, count: number | undefined) => {
+  if (count === undefined) return texts.tabs[tab]
+  return `${texts.tabs[tab]} (${count > MAX_COUNTED_RETURNS ? `${digits(MAX_COUNTED_RETURNS)}+` : digits(count)})`
 }
 
 const columns: Column<Listed>[] = [
