@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { filledTemplate } from '#rules/filled-template.ts'
 import { orderLink } from '#rules/order-link.ts'
 import { orderSms, smsParts } from '#rules/order-sms.ts'
 import { orderStatuses } from '#rules/order-status.ts'
@@ -22,4 +23,15 @@ test('a message about an order has its number, amount and link, in English in on
   const shipped = { _id, orderStatus: 'inShipping', totalAmount: 13130, toCollect: 12980 } as const
   assert.match(orderSms(shipped, links, 'en', own), /^Tupi: order #0p5ab is on its way\. Please keep Tk 12,980 ready\./)
   assert.match(orderSms(shipped, links, 'bn', own), /৳১২,৯৮০ রাখুন।/)
+})
+
+test('a message about a return is one part in English and two in Bangla', () => {
+  const link = orderLink('https://tupi.example', '01k5m9x2v7q4e8r1t6y3u0p5ab3q2-7wAAAAAAAAAAAAAAAA')
+  for (const { en, bn } of Object.values(defaultSettings.orders.texts.returns)) {
+    const texts = [
+      filledTemplate(en, { shop: 'Tupi', order: '#0p5ab', link }),
+      filledTemplate(bn, { shop: 'টুপি', order: '#0p5ab', link }),
+    ]
+    assert.deepEqual(texts.map(smsParts), [1, 2], texts.join('\n'))
+  }
 })

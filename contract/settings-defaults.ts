@@ -114,6 +114,16 @@ const orders: SettingsValues['orders'] = {
   texts: {
     sms,
     chat,
+    returns: {
+      accepted: {
+        en: '{shop}: your return of order {order} is accepted. What comes next: {link}',
+        bn: '{shop}: অর্ডার {order}-এর ফেরত গ্রহণ করা হয়েছে। {link}',
+      },
+      refused: {
+        en: '{shop}: we cannot take back what you asked for of order {order}. {link}',
+        bn: '{shop}: অর্ডার {order}-এর ফেরত নিতে পারছি না। {link}',
+      },
+    },
     stock: {
       en: 'Hello from {shop}. What you waited for is back: {product} {link}',
       bn: 'আসসালামু আলাইকুম, {shop} থেকে বলছি। আপনি যা খুঁজছিলেন তা আবার এসেছে: {product} {link}',

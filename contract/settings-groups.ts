@@ -100,6 +100,7 @@ const Delivery = z.object({
 
 const OFTEN = ['shop', 'order', 'amount', 'link', 'tracking'] as const
 const smsText = Template(limits.texts.sms, OFTEN)
+const returnText = Template(limits.texts.sms, ['shop', 'order', 'answer', 'link'])
 const chatText = Template(limits.texts.chat, [...OFTEN, 'items'])
 const byStatus = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
@@ -127,6 +128,9 @@ const Orders = z.object({
   texts: z.object({
     sms: byStatus(smsText),
     chat: byStatus(chatText),
+    returns: z
+      .object({ accepted: returnText, refused: returnText })
+      .describe('SMS to buyers about what was decided about a return'),
     stock: Template(limits.texts.stock, ['shop', 'product', 'link']).describe('to shoppers who wait for a product'),
   }),
 })

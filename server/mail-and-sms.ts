@@ -9,6 +9,7 @@ import { writeOrderSms } from './orders/order-sms.ts'
 import { findParcelsOf } from './parcels/parcels.service.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
+import { writeReturnLetter, writeReturnSms } from './return-desk/return-messages.ts'
 import { writeRemovalLetter } from './second-factor/removal-letter.ts'
 import type { LiveSettings } from './settings/settings.ts'
 import type { WriteText } from './sms/send-texts.ts'
@@ -22,6 +23,7 @@ const lettersOf = (pool: Pool, origin: string): Letters => ({
   order: (mail, own) => writeOrderLetter(pool, { origin, ...own }, mail),
   factor: (mail, own) => writeRemovalLetter(pool, { origin, ...own }, mail),
   stock: ({ subjectId }, own) => writeStockLetter(pool, { origin, ...own }, subjectId),
+  return: (mail, own) => writeReturnLetter(pool, { origin, ...own }, mail),
 })
 
 type Sending = { pool: Pool; settings: LiveSettings; jobs: ShopJobs; log: FastifyBaseLogger }
@@ -51,10 +53,12 @@ export async function openShopMail(
 export function openShopSms({ pool, settings, jobs, log }: Sending, { sms: gateway }: Environment) {
   if (gateway === null) return null
   const trackingOf = async (orderId: string, link: string) => trackingLinkOf(await findParcelsOf(pool, [orderId]), link)
-  const write: WriteText = (orderId, kind) => {
+  const write: WriteText = (id, kind) => {
     const { shop, orders } = settings.current()
-    const own = { origin: gateway.origin, name: shop.name, texts: orders.texts.sms, trackingOf }
-    return writeOrderSms(pool, own, orderId, kind)
+    const own = { origin: gateway.origin, name: shop.name }
+    return kind === 'returnAccepted' || kind === 'returnRefused'
+      ? writeReturnSms(pool, { ...own, texts: orders.texts.returns }, id, kind)
+      : writeOrderSms(pool, { ...own, texts: orders.texts.sms, trackingOf }, id, kind)
   }
   return openSms({ pool, settings: gateway, write, jobs, log })
 }

@@ -52,7 +52,7 @@ type Tries = { limitName: string; key: Buffer; count: number; endsAt: Date }
 
 type Mails = {
   id: string
-  kind: 'reset' | 'proof' | 'order' | 'stock' | 'factor'
+  kind: 'reset' | 'proof' | 'order' | 'stock' | 'factor' | 'return'
   recipient: string
   subjectId: string
   language: Generated<Language>
@@ -64,8 +64,9 @@ type Mails = {
 }
 
 type TextMessages = {
+  /** Of a return, the id of the return. */
   orderId: string
-  kind: 'placed' | 'confirmed' | 'shipped'
+  kind: 'placed' | 'confirmed' | 'shipped' | 'returnAccepted' | 'returnRefused'
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
   parts: Generated<number>
   tries: Generated<number>

@@ -41,6 +41,7 @@ const terms: Record<MailKind, { hours: number; mostADay: number }> = {
   factor: { hours: 24, mostADay: 5 },
   // Less than a day: then its request is deleted.
   stock: { hours: 20, mostADay: 40 },
+  return: { hours: 72, mostADay: 20 },
 }
 
 type Options = {

@@ -84,7 +84,7 @@ export const finishMail = (tx: Tx, id: string) =>
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Of mails to an address those about an account or its orders, also those that were sent. */
+/** Of mails to an address those about an account, its orders or their returns, also those that were sent. */
 export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
   tx
     .deleteFrom('mails')
@@ -93,6 +93,13 @@ export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
       or([
         eb('subjectId', '=', userId),
         exists(selectFrom('orders').select('id').whereRef('id', '=', 'subjectId').where('userId', '=', userId)),
+        exists(
+          selectFrom('returnRequests')
+            .innerJoin('orders', 'orders.id', 'returnRequests.orderId')
+            .select('orders.id')
+            .whereRef('returnRequests.id', '=', 'subjectId')
+            .where('orders.userId', '=', userId),
+        ),
       ]),
     )
     .execute()

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '#rules/order-desk.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -14,11 +14,12 @@ import { addParcels, changeParcel, findParcelsOf } from '../parcels/parcels.serv
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { holdFresh, isFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
 import { changeReturn, findReturns, getReturn, lockReturn, type ReturnWithLines } from '../returns/returns.service.ts'
-import type { LiveSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
+import { queueDecision } from './return-messages.ts'
 
-type DecidingShop = { pool: Pool; settings: LiveSettings }
+type DecidingShop = Pick<Shop, 'pool' | 'settings' | 'sms' | 'mail'>
 type Decision = { tx: Tx; order: OrderWithLines; found: ReturnWithLines; by: string | null }
 
 /** A step with a request, once for the call's key; its order is held first, as everywhere. */
@@ -66,6 +67,7 @@ export function acceptReturn(
     await changeReturn(tx, request, { state: 'accepted', answer, ...amounts }, { userId: by, message: answer })
     await addReturnParcel(decision)
     await record(decision, 'returnAccepted', { kind: request.kind, ...amounts })
+    await queueDecision(tx, shop, order, { id: request.id, state: 'accepted' })
   })
 }
 
@@ -100,10 +102,11 @@ async function addReturnParcel({ tx, order, found: { request, lines }, by }: Dec
 /** Refuses a request with a text that its buyer reads. Throws `return_not_found`, `return_decided`. */
 export const refuseReturn = (shop: DecidingShop, asking: Asking, id: string, answer: string): Promise<Return> =>
   decide(shop, asking, id, async (decision) => {
-    const { tx, found, by } = decision
+    const { tx, order, found, by } = decision
     if (found.request.state !== 'asked') throw new ShopError('return_decided')
     await changeReturn(tx, found.request, { state: 'refused', answer }, { userId: by, message: answer })
     await record(decision, 'returnRefused', { kind: found.request.kind })
+    await queueDecision(tx, shop, order, { id, state: 'refused' })
   })
 
 /**

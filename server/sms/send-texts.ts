@@ -6,8 +6,8 @@ import { countTry, type Limit, refundTry } from '../limits/limits.ts'
 import { NotTaken, type SendText } from './gateway.ts'
 import { beginSending, claimText, countTexts, deleteText, noteText, type QueuedText } from './sms.db.ts'
 
-/** Text and recipient of a message when it is sent; null when it is no longer to be sent. */
-export type WriteText = (orderId: string, kind: QueuedText['kind']) => Promise<{ phone: string; text: string } | null>
+/** Text and recipient of a message when it is sent; null when it is no longer to be sent. `id`: of its order, or its return. */
+export type WriteText = (id: string, kind: QueuedText['kind']) => Promise<{ phone: string; text: string } | null>
 
 type Sending = {
   pool: Pool

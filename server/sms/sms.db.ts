@@ -27,6 +27,15 @@ export const queuedTexts = (orders: RawBuilder<unknown>, kind: QueuedText['kind'
     set state = 'waiting', due_at = excluded.due_at, give_up_at = excluded.give_up_at
     where t.state = 'waiting' or (t.state = 'sending' and t.parts = 0)`
 
+/** As `queuedTexts`, of a return, whatever the age of its order. Staff decide it once, and may withdraw it, which is seen when it is written. */
+export const insertReturnText = (tx: Tx, returnId: string, kind: QueuedText['kind']) =>
+  sql`
+  insert into text_messages (order_id, kind, due_at, give_up_at)
+  select return_requests.id, ${kind}, now(), now() + make_interval(hours => ${GIVE_UP_HOURS})
+  from return_requests join orders on orders.id = order_id
+  where return_requests.id = ${returnId} and phone <> ''
+  on conflict do nothing`.execute(tx)
+
 /** As `queuedTexts`, of these orders. One statement, since orders hold locks meanwhile. */
 export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']) =>
   queuedTexts(sql`orders join unnest(${orderIds}::text[]) as one (order_id) on order_id = orders.id`, kind).execute(tx)

@@ -9,12 +9,15 @@ import { openGateway } from './gateway.ts'
 import { sendNextText, type WriteText } from './send-texts.ts'
 import * as texts from './sms.db.ts'
 
-export type TextKind = texts.QueuedText['kind']
+export type TextKind = Extract<texts.QueuedText['kind'], 'placed' | 'confirmed' | 'shipped'>
+export type ReturnTextKind = Exclude<texts.QueuedText['kind'], TextKind>
 
 /** The shop's short messages to buyers. */
 export type Sms = {
   /** Puts the messages of orders into the queue together with what causes them; they are sent once `tx` is committed. */
   queue: (tx: Tx, orderIds: string[], kind: TextKind) => Promise<void>
+  /** The same for what was decided about a return. */
+  queueReturn: (tx: Tx, returnId: string, kind: ReturnTextKind) => Promise<void>
   /** The same for the orders of a part of a statement of `tx`, as another part of it. */
   queued: (tx: Tx, orders: string, kind: TextKind) => RawBuilder<unknown>
   /** The work of the job `sms`. */
@@ -48,6 +51,10 @@ export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
   return {
     queue: async (tx, orderIds, kind) => {
       await texts.insertTexts(tx, orderIds, kind)
+      tx.afterCommit(send)
+    },
+    queueReturn: async (tx, returnId, kind) => {
+      await texts.insertReturnText(tx, returnId, kind)
       tx.afterCommit(send)
     },
     queued: (tx, orders, kind) => {

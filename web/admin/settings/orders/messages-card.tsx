@@ -55,6 +55,37 @@ export function MessagesCard({ form: { fields, edit, errors }, kind }: { form: O
   )
 }
 
+/** What buyers read of the decision about a return. */
+export const ReturnMessagesCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
+  <Card title={texts.returnTexts}>
+    <p className="mb-2 text-ink-soft text-sm">{`${texts.returnTextsHint} · ${texts.partsHint}`}</p>
+    {(['accepted', 'refused'] as const).map((decision) => {
+      const path = `texts.returns.${decision}`
+      const change = (text: Sentence) =>
+        edit(
+          (before) => ({
+            ...before,
+            texts: { ...before.texts, returns: { ...before.texts.returns, [decision]: text } },
+          }),
+          [path],
+        )
+      return (
+        <Fold key={decision} title={texts.decisions[decision]} isOpen={errorWithin(errors, path) !== undefined}>
+          <TemplateField
+            path={path}
+            placeholders={['shop', 'order', 'answer', 'link']}
+            limit={settingsLimits.texts.sms}
+            value={fields.texts.returns[decision]}
+            onChange={change}
+            errors={errors}
+            isSms
+          />
+        </Fold>
+      )
+    })}
+  </Card>
+)
+
 /** What shoppers read who wait for a product. */
 export const StockMessageCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
   <Card title={texts.stock}>

@@ -30,6 +30,9 @@ export const texts: typeof english = {
 
   sms: 'এসএমএস',
   smsHint: 'অর্ডারের স্ট্যাটাস বদলালে যায়, শপের এসএমএস সার্ভিস থাকলে',
+  returnTexts: 'ফেরতের এসএমএস',
+  returnTextsHint: 'ফেরতের অনুরোধ গ্রহণ করলে বা ফিরিয়ে দিলে যায়, শপের এসএমএস সার্ভিস থাকলে',
+  decisions: { accepted: 'গ্রহণ করা হয়েছে', refused: 'গ্রহণ করা হয়নি' },
   chat: 'চ্যাট মেসেজ',
   chatHint: 'WhatsApp আর কপি করার বাটন যা লিখে দেয়',
   stock: 'প্রোডাক্ট আবার এলে',
@@ -49,6 +52,7 @@ export const texts: typeof english = {
     tracking: 'কুরিয়ারের ট্র্যাকিং লিংক',
     items: 'প্রোডাক্টগুলো',
     product: 'প্রোডাক্ট',
+    answer: 'আপনার উত্তর',
   },
   insertInto: (what, language) => `${language} লেখায় ${what} বসান`,
   parts: (parts) => `এসএমএসের ${parts}টি অংশ`,

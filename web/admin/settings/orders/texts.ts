@@ -35,6 +35,9 @@ export const texts = {
   smsHint: 'Sent when an order reaches the status, where the shop has an SMS service',
   chat: 'Chat messages',
   chatHint: 'What the buttons for WhatsApp and copying write for you',
+  returnTexts: 'Text messages about returns',
+  returnTextsHint: 'Sent when you accept or refuse a return, where the shop has an SMS service',
+  decisions: { accepted: 'Accepted', refused: 'Refused' },
   stock: 'When a product is back',
   stockHint: 'To shoppers who asked to be told',
   statuses: {
@@ -53,6 +56,7 @@ export const texts = {
     tracking: 'courier’s tracking link',
     items: 'products',
     product: 'product',
+    answer: 'your answer',
   },
   insertInto: (what: string, language: string) => `Insert the ${what} in the ${language} text`,
   parts: (parts: string, one: boolean) => `${parts} SMS ${one ? 'part' : 'parts'}`,

@@ -33,6 +33,7 @@ export const texts: typeof english = {
   takenOver: 'নেওয়া হয়েছে। শপে এখনই দেখা যাচ্ছে।',
 
   fields: {
+    accepted: 'গ্রহণ করা হয়েছে',
     address: 'ঠিকানা',
     advance: 'আগাম টাকা',
     announcement: 'ঘোষণা',
@@ -89,6 +90,7 @@ export const texts: typeof english = {
     personalDataDays: 'ব্যক্তিগত তথ্য কত দিন',
     phone: 'ফোন',
     places: 'জায়গা',
+    refused: 'গ্রহণ করা হয়নি',
     rejected: 'বাতিল',
     rejectsByItself: 'নিজে থেকে বাতিল',
     returns: 'ফেরত',

@@ -33,6 +33,7 @@ export const texts = {
 
   /** What fields are called, by their names in the settings. */
   fields: {
+    accepted: 'Accepted',
     address: 'Address',
     advance: 'Paid in advance',
     announcement: 'Announcement',
@@ -89,6 +90,7 @@ export const texts = {
     personalDataDays: 'Days of personal data',
     phone: 'Phone',
     places: 'Places',
+    refused: 'Refused',
     rejected: 'Cancelled',
     rejectsByItself: 'Rejected by itself',
     returns: 'Returns',
