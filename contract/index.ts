@@ -10,6 +10,7 @@ import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
+import * as courierFigures from './courier-figures.ts'
 import * as couriers from './couriers.ts'
 import * as demoShop from './demo-shop.ts'
 import * as features from './features.ts'
@@ -62,6 +63,7 @@ const modules = {
   ...cart,
   ...categories,
   ...coupons,
+  ...courierFigures,
   ...couriers,
   ...demoShop,
   ...features,

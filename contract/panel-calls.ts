@@ -42,6 +42,7 @@ export const panelCalls = {
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'users.manage' },
   listStaffWork: { method: 'GET', path: '/api/admin/statistics/staff', access: 'users.manage' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'figures.read' },
+  getCourierFigures: { method: 'GET', path: '/api/admin/statistics/couriers', access: 'figures.read' },
   getOrderShares: { method: 'GET', path: '/api/admin/statistics/orders', access: 'figures.read' },
   clearDemo: { method: 'DELETE', path: '/api/admin/demo', access: 'users.manage', proof: 'recent' },
   getHealth: { method: 'GET', path: '/api/admin/health', access: 'health.read' },

@@ -106,7 +106,7 @@ export const PaymentFilter = z.object({
 })
 
 export const listPayments = call(calls.listPayments, {
-  summary: 'The entries of the ledger, newest first',
+  summary: 'The entries of the ledger, newest first; the total is at most 1,001',
   query: PaymentFilter.extend(paging),
   answer: page(Payment),
 })

@@ -93,6 +93,11 @@ export const panelRoutes: RouteObject[] = [
             () => import('./admin/check-payment/check-payment-page.tsx'),
           ),
           panelPage('parcels', 'admin/parcels/parcels-page.tsx', () => import('./admin/parcels/parcels-page.tsx')),
+          panelPage(
+            'parcels/figures',
+            'admin/parcels/figures-page.tsx',
+            () => import('./admin/parcels/figures-page.tsx'),
+          ),
           panelPage('couriers', 'admin/couriers/couriers-page.tsx', () => import('./admin/couriers/couriers-page.tsx')),
           panelPage(
             'ways-to-pay',

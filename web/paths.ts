@@ -76,6 +76,7 @@ export const paths = {
     searchWords: '/admin/search',
     stockRequests: '/admin/stock-requests',
     parcels: '/admin/parcels',
+    courierFigures: '/admin/parcels/figures',
     returns: '/admin/returns',
     parcelsOf: (search: string) => (search === '' ? '/admin/parcels' : `/admin/parcels?${search}`),
     checkPayment: '/admin/check-payment',

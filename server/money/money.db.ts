@@ -137,9 +137,11 @@ const narrowed = (db: Db, { orderId, kind, method, reference, from, before }: En
 export const listEntries = (db: Db, { limit, offset }: Paging, filter: EntryFilter): Promise<EntryRow[]> =>
   narrowed(db, filter).select(entryColumns).orderBy('entries.id', 'desc').limit(limit).offset(offset).execute()
 
-export const countEntries = async (db: Db, filter: EntryFilter): Promise<number> =>
+/** How many there are, at most `most`. */
+export const countEntries = async (db: Db, filter: EntryFilter, most: number): Promise<number> =>
   (
-    await narrowed(db, filter)
+    await db
+      .selectFrom(narrowed(db, filter).select('entries.id').limit(most).as('counted'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total
@@ -153,14 +155,26 @@ export const sumEntries = (db: Db, filter: Pick<EntryFilter, 'from' | 'before'>)
 
 /** What confirmed orders still have to pay, and what the shop has to pay back, of the orders of a period; in poisha. */
 export async function sumOwed(db: Db, from: Date, before: Date): Promise<{ owed: number; toRefund: number }> {
+  const isOfPeriod = sql`created_at >= ${from} and created_at < ${before}`
   const { rows } = await sql<{ owed: number; toRefund: number }>`
     select
-      coalesce(sum(greatest(floor(due + 0.5), 0) * 100) filter (where order_status in ('inProcess', 'inShipping')), 0) as owed,
-      coalesce(sum(-over) filter (where -over >= 100), 0) as "toRefund"
-    from orders,
-      lateral (select coalesce(paid, case payment_status when 'paid' then total_amount * 100 else 0 end) as so_far) as sums,
-      lateral (select total_amount - so_far / 100.0 as due,
-        case order_status when 'rejected' then -so_far else total_amount * 100 - so_far end as over) as rest
-    where created_at >= ${from} and created_at < ${before}`.execute(db)
+      (
+        select coalesce(sum(greatest(floor(total_amount - ${soFar} / 100.0 + 0.5), 0) * 100), 0)
+        from orders where order_status in ('inProcess', 'inShipping') and ${isOfPeriod}
+      ) as owed,
+      (
+        select coalesce(sum(over) filter (where over >= 100), 0)
+        from orders,
+          lateral (select ${soFar} - case order_status when 'rejected' then 0 else total_amount * 100 end as over) as sums
+        where ${isOverpaid} and ${isOfPeriod}
+      ) as "toRefund"`.execute(db)
   return rows[0] ?? { owed: 0, toRefund: 0 }
 }
+
+/** What an order has paid; of before the ledger all or nothing. */
+const soFar = sql`coalesce(paid, case payment_status when 'paid' then total_amount * 100 else 0 end)`
+
+/** As the index `orders_overpaid` has it. */
+const isOverpaid = sql`(
+  (order_status = 'rejected' and (paid > 0 or paid is null and payment_status = 'paid')) or paid > total_amount * 100
+)`

@@ -115,13 +115,19 @@ const toPayment = (
   ...(takenBackBy !== undefined && { takenBackBy }),
 })
 
-/** One page of the ledger, newest first. */
+/** Entries of a list are counted so far; one more means more. */
+const MOST_COUNTED = 1_001
+
+/** One page of the ledger, newest first; `total` is at most 1,001. */
 export async function listPayments(
   read: Db,
   paging: Parameters<typeof db.listEntries>[1],
   filter: db.EntryFilter,
 ): Promise<{ data: Payment[]; total: number }> {
-  const [rows, total] = await Promise.all([db.listEntries(read, paging, filter), db.countEntries(read, filter)])
+  const [rows, total] = await Promise.all([
+    db.listEntries(read, paging, filter),
+    db.countEntries(read, filter, MOST_COUNTED),
+  ])
   const ids = rows.map(({ id }) => id)
   const takenBack = (await db.listTakingBack(read, ids)).map(({ takesBack, id }) => [takesBack, id] as const)
   return { data: toPayments(rows, new Map(takenBack)), total }

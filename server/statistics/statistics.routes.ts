@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
+import { getCourierFigures } from './courier-figures.service.ts'
 import { shared } from './shared.ts'
 import { listStaffWork } from './staff-work.service.ts'
 import { getOrderShares, getStatistics } from './statistics.service.ts'
@@ -10,6 +11,7 @@ export function statisticsHandlers(shop: Shop) {
   return {
     getStatistics: async () => ({ data: await statistics() }),
     getOrderShares: async ({ query }) => ({ data: await getOrderShares(shop.pool, query) }),
+    getCourierFigures: async ({ query }) => ({ data: await getCourierFigures(shop.reads, query.weeks) }),
     listStaffWork: ({ query }) => listStaffWork(shop.pool, query.day),
   } satisfies Partial<Handlers>
 }

@@ -26,6 +26,7 @@ export const pagePermissions = {
   'check-payment': 'money.read',
   returns: 'orders.read',
   parcels: 'parcels.read',
+  'parcels/figures': 'figures.read',
   couriers: 'couriers.edit',
   'ways-to-pay': 'couriers.edit',
   settings: 'settings.edit',

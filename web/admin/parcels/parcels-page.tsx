@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScanLine } from 'lucide-react'
+import { ChartColumn, ScanLine } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ListedParcel } from '#contract/parcels.ts'
 import { digits, language } from '#rules/build-language.ts'
@@ -68,7 +68,15 @@ export function Component() {
   const tab = tabIn(search)
   return (
     <>
-      <PageHeading title={texts.title} aside={may('parcels.receive') ? <ScanLink /> : null} />
+      <PageHeading
+        title={texts.title}
+        aside={
+          <div className="flex flex-wrap gap-3">
+            {may('parcels.receive') ? <ScanLink /> : null}
+            {may('figures.read') ? <FiguresLink /> : null}
+          </div>
+        }
+      />
       <Tabs current={tab} filters={filters} />
       {tab === 'toHandOver' ? <WaitingHandOver courier={filters.courier} /> : null}
       <ListCard
@@ -83,6 +91,13 @@ export function Component() {
     </>
   )
 }
+
+const FiguresLink = () => (
+  <Link to={paths.admin.courierFigures} className={buttonClass({ variant: 'secondary' })}>
+    <ChartColumn aria-hidden className="size-5" />
+    {texts.figures.link}
+  </Link>
+)
 
 const ScanLink = () => (
   <Link to={paths.admin.receive} className={buttonClass({ variant: 'secondary' })}>
