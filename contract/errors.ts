@@ -95,6 +95,7 @@ export const refusals = {
   reference_used: { status: 409, message: 'This transfer has paid another order already' },
   transfer_used: { status: 409, message: 'This TrxID has been used already. Check it, or call us' },
   nothing_to_pay: { status: 409, message: 'There is nothing to pay now for this order' },
+  nothing_in_statement: { status: 409, message: 'No line of a payout was found in this text' },
   claim_decided: { status: 409, message: 'This payment is confirmed or refused already' },
   more_than_paid: { status: 409, message: 'This is more than was paid for the order' },
   payment_not_done: { status: 409, message: 'This payment is not done' },

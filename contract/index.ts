@@ -33,6 +33,7 @@ import * as parcels from './parcels.ts'
 import * as paymentClaims from './payment-claims.ts'
 import * as paymentProviders from './payment-providers.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
 import * as productRows from './product-rows.ts'
@@ -82,6 +83,7 @@ const modules = {
   ...parcelBooking,
   ...parcels,
   ...paymentClaims,
+  ...payouts,
   ...payments,
   ...paymentProviders,
   ...onlinePayments,

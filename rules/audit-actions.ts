@@ -66,6 +66,7 @@ export const auditActions = [
   'payment_recorded',
   'payment_taken_back',
   'claim_refused',
+  'payout_recorded',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -30,6 +30,7 @@ import { ownPageHandlers } from './own-pages/own-pages.routes.ts'
 import { listBuyerParcels } from './parcels/buyer-parcels.ts'
 import { paymentProviderHandlers } from './payment-providers/payment-providers.routes.ts'
 import { paymentHandlers } from './payments/payments.routes.ts'
+import { payoutHandlers } from './payouts/payouts.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
@@ -93,6 +94,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...returnHandlers(shop),
   ...paymentHandlers(shop),
   ...paymentProviderHandlers(shop),
+  ...payoutHandlers(shop),
   ...onlinePaymentHandlers(shop),
   ...checkPaymentHandlers(shop),
   ...bookingHandlers(shop),

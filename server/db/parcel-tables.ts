@@ -58,6 +58,8 @@ type Parcels = {
   /** Taka, as the courier reported it. */
   fee: number | null
   collected: number | null
+  /** Poisha of what was collected that payouts have settled. */
+  paidOut: Generated<number>
   /** Of an exchange, or of what a buyer sends back. */
   returnId: string | null
   batchId: string | null

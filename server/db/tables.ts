@@ -8,6 +8,7 @@ import type { MoneyTables } from './money-tables.ts'
 import type { OnlinePaymentTables } from './online-payment-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
+import type { PayoutTables } from './payout-tables.ts'
 import type { ProductTables } from './product-tables.ts'
 import type { ReturnTables } from './return-tables.ts'
 
@@ -125,7 +126,8 @@ export type Tables = AccountTables &
   ParcelTables &
   ReturnTables &
   MoneyTables &
-  OnlinePaymentTables & {
+  OnlinePaymentTables &
+  PayoutTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

@@ -33,6 +33,7 @@ export const parcelColumns = [
   'decisionAt',
   'fee',
   'collected',
+  'paidOut',
   'returnId',
   'batchId',
   'dueAt',

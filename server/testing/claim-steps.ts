@@ -10,7 +10,7 @@ async function hasClaim({ shop, admin }: Scene, trxId: string): Promise<string> 
   return (await admin.listOrderClaims({ params: { id: orderId } })).data[0]?._id ?? ''
 }
 
-/** Deciding what buyers say to have sent. */
+/** Deciding what buyers say to have sent, and what couriers have paid out. */
 export const claimSteps = {
   confirmClaim: {
     actions: ['payment_recorded'],
@@ -25,5 +25,10 @@ export const claimSteps = {
     actions: ['claim_refused'],
     act: async (scene) =>
       scene.admin.refuseClaim({ params: { id: await hasClaim(scene, 'STEP000003') }, body: { refusal: 'not_found' } }),
+  },
+  recordPayout: {
+    actions: ['payout_recorded'],
+    act: ({ admin }) =>
+      admin.recordPayout({ body: { courier: 'steadfast', text: 'Invoice,COD,Charge\nno-parcel-1,580,70' } }),
   },
 } satisfies Record<string, Step>

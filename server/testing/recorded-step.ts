@@ -51,6 +51,7 @@ type InTimeline =
   | 'askPaymentAttempt'
   /** Writes nothing. */
   | 'readWalletMessages'
+  | 'readPayout'
   /** In the return's events, and in the timeline. */
   | 'askReturn'
   | 'acceptReturn'

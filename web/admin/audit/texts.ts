@@ -65,6 +65,7 @@ const actions: Record<AuditAction, string> = {
   payment_accepted: 'Held payment accepted',
   courier_area_chosen: 'Courier area chosen',
   claim_refused: 'Refused a payment that a buyer had named',
+  payout_recorded: 'Recorded a courier’s payout',
   payment_recorded: 'Recorded a payment',
   payment_taken_back: 'Took a payment back',
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { columnRoles } from '#rules/payout-columns.ts'
+import { MAX_PAYOUT_LINES, payoutLineStates } from '#rules/payout-statement.ts'
+import { call, ok, page } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText, paging, requiredText } from './fields.ts'
+
+const exampleLine = {
+  ...{ codes: ['91234561'], phone: '01712345678', collected: 580, fee: 70, net: 510, state: 'settled' },
+  ...{ parcelId: exampleId, orderId: exampleId, expected: 580, isDelivered: true },
+}
+
+const PayoutLine = z
+  .object({
+    codes: z.array(z.string()).describe('the shop’s reference, or what the courier calls the parcel'),
+    phone: z.string().nullable(),
+    collected: z.number().describe('taka, as the statement says'),
+    fee: z.number().describe('taka that the courier keeps'),
+    net: z.number().describe('taka that the courier pays; negative for what it takes'),
+    state: z.enum(payoutLineStates),
+    parcelId: Id.nullable(),
+    orderId: Id.nullable(),
+    expected: z.number().nullable().describe('taka that the courier has collected and not paid out before'),
+    isDelivered: z.boolean().describe('false where the shop does not know that the parcel was delivered'),
+  })
+  .meta({ examples: [exampleLine] })
+
+const Columns = z.array(oneOf(columnRoles)).max(60)
+
+/** What is read is also what is written: the server reads it again. */
+const Statement = z.object({
+  courier: requiredText(40, 'Code'),
+  text: requiredText(100_000, 'Text').describe('of a message, or of a table: CSV, or copied from a spreadsheet'),
+  columns: Columns.optional().describe(
+    'what each column has, where it was found wrongly; remembered for the courier once written',
+  ),
+})
+
+const example = { courier: 'steadfast', text: 'Invoice,COD,Charge\n01k5m9x2v7q4e8r1t6y3u0p5ab-1,580,70' }
+
+const Read = z
+  .object({
+    columns: z.array(z.enum(columnRoles)),
+    lines: z.array(PayoutLine),
+    recordedAs: Id.nullable().describe('the payout that has the same lines already'),
+  })
+  .meta({ examples: [{ columns: ['code', 'collected', 'fee'], lines: [exampleLine], recordedAs: null }] })
+
+export const readPayout = call(calls.readPayout, {
+  summary: `Read a courier’s statement of at most ${MAX_PAYOUT_LINES} lines and match it to parcels; nothing is written`,
+  body: Statement.meta({ examples: [example] }),
+  answer: ok({ data: Read }),
+  refuses: ['courier_not_found', 'too_large'],
+})
+
+const examplePayout = {
+  ...{ _id: exampleId, courier: 'steadfast', reference: 'SFC-88213', collected: 580, fee: 70, net: 510 },
+  ...{ lines: 1, settledLines: 1, createdAt: exampleTime },
+}
+
+const Payout = z
+  .object({
+    _id: Id,
+    courier: z.string(),
+    reference: z.string(),
+    collected: z.number().describe('taka, of all lines'),
+    fee: z.number(),
+    net: z.number(),
+    lines: z.int(),
+    settledLines: z.int().describe('those that fit to the taka'),
+    createdAt: IsoTime,
+  })
+  .meta({ examples: [examplePayout] })
+
+export const recordPayout = call(calls.recordPayout, {
+  summary: 'Write a payout with its entries of the ledger; the same statement again changes nothing',
+  body: Statement.extend({ reference: optionalText(60, 'The reference'), userId: CallerId }).meta({
+    examples: [{ ...example, reference: 'SFC-88213' }],
+  }),
+  answer: ok({
+    data: z
+      .object({ payout: Payout, isRepeated: z.boolean().describe('it was written before, and nothing has changed') })
+      .meta({ examples: [{ payout: examplePayout, isRepeated: false }] }),
+  }),
+  refuses: ['courier_not_found', 'nothing_in_statement', 'too_large', 'key_reused'],
+  repeats: 'once',
+})
+
+export const listPayouts = call(calls.listPayouts, {
+  summary: 'Payouts that were written, newest first',
+  query: z.object(paging),
+  answer: page(Payout),
+})
+
+export const listOwedByCouriers = call(calls.listOwedByCouriers, {
+  summary: 'What couriers have collected of delivered parcels and not paid out, by courier and by days since',
+  answer: ok({
+    data: z.array(
+      z
+        .object({
+          courier: z.string(),
+          parcels: z.int(),
+          owed: z.number().describe('taka'),
+          upToWeek: z.number().describe('taka of parcels that were delivered in the last 7 days'),
+          upToMonth: z.number().describe('taka of 8 to 30 days'),
+          older: z.number().describe('taka of more than 30 days'),
+          oldestAt: IsoTime,
+        })
+        .meta({
+          examples: [
+            {
+              courier: 'steadfast',
+              parcels: 1,
+              owed: 580,
+              upToWeek: 580,
+              upToMonth: 0,
+              older: 0,
+              oldestAt: exampleTime,
+            },
+          ],
+        }),
+    ),
+  }),
+})

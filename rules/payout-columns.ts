@@ -1,0 +1,119 @@
+import { latinDigits } from './digits.ts'
+import { toPaisa } from './money.ts'
+import { phoneNumber } from './phone.ts'
+
+/** What a column of a courier's statement has. `code`: the shop's reference, or what the courier calls the parcel. */
+export const columnRoles = ['none', 'code', 'phone', 'collected', 'fee', 'net'] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/** Rows of cells; the first ones may be headers. */
+export type Table = readonly (readonly string[])[]
+
+/** Poisha of a cell that is an amount; null for one that is not. In brackets it is negative, as accountants write it. */
+export function paisaIn(cell: string): number | null {
+  const plain = latinDigits(cell)
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/(?:tk\.?|bdt|৳|taka|টাকা)/gi, '')
+    .replace(/[\s,]/g, '')
+  const [, opened, sign, number, closed] = /^(\()?([+-])?(\d{1,9}(?:\.\d{1,6})?)(\))?(?:\/-)?$/.exec(plain) ?? []
+  if (number === undefined || (opened === undefined) !== (closed === undefined)) return null
+  return toPaisa(Number(number)) * (sign === '-' || opened ? -1 : 1) || 0
+}
+
+/** The number of a cell, also where a spreadsheet has taken its first 0. */
+export function phoneIn(cell: string): string | null {
+  const plain = latinDigits(cell).trim().replace(/\.0+$/, '')
+  return phoneNumber(/^1[3-9]\d{8}$/.test(plain) ? `0${plain}` : plain)
+}
+
+const names: [ColumnRole, RegExp][] = [
+  ['phone', /phone|mobile|contact|মোবাইল|ফোন/i],
+  ['code', /invoice|tracking|consignment|parcel|reference|order|merchant.*id|কনসাইনমেন্ট|ট্র্যাকিং|অর্ডার|পার্সেল/i],
+  ['net', /net|payable|payout|disburs|paid.?out|receivable|নিট|পাওনা|প্রদেয়/i],
+  ['fee', /fee|charge|cost|commission|চার্জ|ফি/i],
+  ['collected', /collect|\bcod\b|cash|amount|total|আদায়|সংগ্রহ|পরিমাণ|টাকা/i],
+]
+
+const named = (header: string): ColumnRole | null => names.find(([, words]) => words.test(header))?.[0] ?? null
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/**
+ * What each column has, by what is in it: codes of parcels that the shop knows (small letters), phone numbers, amounts. What was collected is what
+ * fee and rest add up to; where that does not show, the headers decide, and then the size of the amounts.
+ */
+export function columnsOf(table: Table, known: ReadonlySet<string>): ColumnRole[] {
+  const width = Math.max(0, ...table.map((row) => row.length))
+  const headers = table.find((row) => row.length > 1 && row.every((cell) => paisaIn(cell) === null)) ?? []
+  const body = table.filter((row) => row !== headers)
+  const columns = Array.from({ length: width }, (_, at) => body.map((row) => row[at] ?? ''))
+  const roles = columns.map((cells, at) => textRole(cells, headers[at] ?? '', known))
+  const amounts = columns.flatMap((cells, at) => (roles[at] === null && isMoney(cells) ? [at] : []))
+  for (const [at, role] of moneyRoles(columns, amounts, headers)) roles[at] = role
+  return roles.map((role) => role ?? 'none')
+}
+
+const share = (cells: readonly string[], is: (cell: string) => boolean) => {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length
+}
+
+function textRole(cells: readonly string[], header: string, known: ReadonlySet<string>): ColumnRole | null {
+  if (share(cells, (cell) => known.has(cell.trim().toLowerCase())) > 0.2) return 'code'
+  if (share(cells, (cell) => phoneIn(cell) !== null) > 0.5) return 'phone'
+  const isCode = (cell: string) => /^(?=.*\d)[\w-]{6,60}$/.test(cell.trim())
+  return named(header) === 'code' && share(cells, isCode) > 0.5 ? 'code' : null
+}
+
+const isMoney = (cells: readonly string[]) => share(cells, (cell) => paisaIn(cell) !== null) > 0.5
+
+function moneyRoles(columns: string[][], amounts: number[], headers: readonly string[]): [number, ColumnRole][] {
+  const byName = amounts.map((at) => [at, named(headers[at] ?? '')] as const)
+  const sum = amounts.length > 2 ? findSum(columns, amounts) : null
+  if (sum) {
+    const [whole, one, other] = sum
+    const isFee = named(headers[one] ?? '') === 'fee' || sizeOf(columns, one) < sizeOf(columns, other)
+    const [fee, net] = isFee && named(headers[other] ?? '') !== 'fee' ? [one, other] : [other, one]
+    return [
+      [whole, 'collected'],
+      [fee, 'fee'],
+      [net, 'net'],
+    ]
+  }
+  const found = new Map<ColumnRole, number>()
+  for (const role of ['collected', 'fee', 'net'] as const) {
+    const at = byName.find(([, name]) => name === role)?.[0]
+    if (at !== undefined) found.set(role, at)
+  }
+  if (found.size > 0) return [...found].map(([role, at]) => [at, role])
+  const [largest, next] = [...amounts].sort((a, b) => sizeOf(columns, b) - sizeOf(columns, a))
+  if (largest === undefined) return []
+  if (next === undefined) return [[largest, 'collected']]
+  const isFee = sizeOf(columns, next) < sizeOf(columns, largest) / 2
+  return [
+    [largest, 'collected'],
+    [next, isFee ? 'fee' : 'net'],
+  ]
+}
+
+const sizeOf = (columns: string[][], at: number) =>
+  median((columns[at] ?? []).flatMap((cell) => Math.abs(paisaIn(cell) ?? Number.NaN) || []))
+
+/** The three columns of which one is the sum of the others, in most rows. */
+function findSum(columns: string[][], amounts: number[]): [number, number, number] | null {
+  for (const whole of amounts) {
+    for (const one of amounts) {
+      for (const other of amounts) {
+        if (whole === one || whole === other || one >= other) continue
+        const rows = (columns[whole] ?? []).flatMap((cell, row) => {
+          const [all, a, b] = [cell, columns[one]?.[row] ?? '', columns[other]?.[row] ?? ''].map(paisaIn)
+          return all == null || a == null || b == null || a === 0 || b === 0
+            ? []
+            : [all === Math.abs(a) + b || all === a + Math.abs(b)]
+        })
+        if (rows.length > 0 && rows.filter(Boolean).length > rows.length * 0.7) return [whole, one, other]
+      }
+    }
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { columnsOf, paisaIn, phoneIn } from './payout-columns.ts'
+import { codesIn, linesIn, payoutLineState, tableIn } from './payout-statement.ts'
+
+const read = (text: string, known: string[] = []) => {
+  const table = tableIn(text)
+  return linesIn(table, columnsOf(table, new Set(known.map((code) => code.toLowerCase()))))
+}
+
+test('the columns of a statement are found by what is in them, whatever their order', () => {
+  const lines = read(
+    'SL,Customer,Phone,Charge,Consignment,COD,Payable\n1,Rahim,01712345678,70,91234561,"1,253.00",1183\n2,Karim,1812345678,70,91234562,580,510\nTotal,,,140,,1833,1693',
+    ['91234561', '91234562'],
+  )
+  assert.deepEqual(lines, [
+    { codes: ['91234561'], phone: '01712345678', collected: 125_300, fee: 7_000, net: 118_300 },
+    { codes: ['91234562'], phone: '01812345678', collected: 58_000, fee: 7_000, net: 51_000 },
+  ])
+})
+
+test('without headers the sum of two amounts is what was collected', () => {
+  const [line] = read('a1b2c3\t510\t70\t580\nd4e5f6\t400\t100\t500', ['a1b2c3', 'D4E5F6'])
+  assert.deepEqual(line, { codes: ['a1b2c3'], phone: null, collected: 58_000, fee: 7_000, net: 51_000 })
+})
+
+test('a message in words and one in Bangla digits are read', () => {
+  assert.deepEqual(read('Paid: T9ZK81 Tk 580\nPaid: T9ZK82 Tk 430', ['t9zk81', 't9zk82']), [
+    { codes: ['T9ZK81'], phone: null, collected: 58_000, fee: 0, net: 58_000 },
+    { codes: ['T9ZK82'], phone: null, collected: 43_000, fee: 0, net: 43_000 },
+  ])
+  assert.deepEqual(
+    [paisaIn('৳১,২৫৩'), paisaIn('(৭০)'), paisaIn('−70.5'), paisaIn('abc'), paisaIn('580/-')],
+    [...[125_300, -7_000, -7_050, null, 58_000]],
+  )
+  assert.equal(phoneIn('১৭১২৩৪৫৬৭৮'), '01712345678')
+})
+
+test('negative lines are what the courier takes', () => {
+  assert.deepEqual(
+    read('Invoice,COD,Fee,Net\nabc-1,580,70,510\nabc-2,0,70,-70\nabc-3,-580,0,-580', ['abc-1', 'abc-2', 'abc-3']),
+    [
+      { codes: ['abc-1'], phone: null, collected: 58_000, fee: 7_000, net: 51_000 },
+      { codes: ['abc-2'], phone: null, collected: 0, fee: 7_000, net: -7_000 },
+      { codes: ['abc-3'], phone: null, collected: -58_000, fee: 0, net: -58_000 },
+    ],
+  )
+})
+
+test('a line is settled, short, too much, there twice, deducted or unknown', () => {
+  const state = (collected: number, settled = 0) =>
+    payoutLineState({ collected, net: collected }, { expected: 580, settled })
+  assert.deepEqual(
+    [state(580), state(500), state(600), state(580, 580), state(-580), state(80, 500), state(500, 500)],
+    [...['settled', 'short', 'over', 'twice', 'deducted', 'settled', 'twice']],
+  )
+  assert.equal(payoutLineState({ collected: 580, net: 580 }, null), 'unknown')
+  assert.deepEqual(codesIn([['91234561', 'x', '580.50']]), ['91234561'])
+})

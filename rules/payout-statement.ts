@@ -1,0 +1,105 @@
+import { type ColumnRole, columnRoles, paisaIn, phoneIn, type Table } from './payout-columns.ts'
+
+/** At most so many lines are read of one statement. */
+export const MAX_PAYOUT_LINES = 500
+
+/** A line of a statement. Amounts in poisha: what was collected at the door, what the courier keeps, and what it pays. */
+export type StatementLine = { codes: string[]; phone: string | null; collected: number; fee: number; net: number }
+
+/** The cells of a text: of a table by what separates them in most lines, of a message the words that tell something. */
+export function tableIn(text: string): string[][] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const separator = ['\t', ';', '|', ','].find(
+    (one) => lines.filter((line) => splitBy(line, one).length > 1).length > lines.length * 0.6 && isEven(lines, one),
+  )
+  return lines.map((line) => (separator ? splitBy(line, separator) : wordsOf(line)))
+}
+
+/** A comma is also in amounts and in sentences: as a separator it is in most lines equally often. */
+function isEven(lines: readonly string[], separator: string): boolean {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const { length } = splitBy(line, separator)
+    counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
+  return Math.max(...counts.values()) > lines.length * 0.6
+}
+
+/** The cells of a line; a quoted one may have the separator in it. */
+function splitBy(line: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    const char = line[at] ?? ''
+    if (char === '"' && isQuoted && line[at + 1] === '"') cell += line[++at]
+    else if (char === '"') isQuoted = !isQuoted
+    else if (char === separator && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += char
+  }
+  return [...cells, cell.trim()]
+}
+
+const wordsOf = (line: string): string[] =>
+  line
+    .replace(/(?:\b(?:tk|bdt)\b\.?|৳)\s*(?=[-\d])/gi, '')
+    .split(/[\s:;|=]+/)
+    .map((word) => word.replace(/^[#,.]+|[,.]+$/g, ''))
+    .filter((word) => /\d/.test(word))
+
+/** All that may be the code of a parcel. */
+export const codesIn = (table: Table): string[] => [
+  ...new Set(table.flatMap((row) => row.map((cell) => cell.trim()).filter((cell) => /^[\w-]{4,100}$/.test(cell)))),
+]
+
+const isTotal = (row: readonly string[]) => row.some((cell) => /\b(?:grand|sub)?-?\s*total\b|সর্বমোট|মোট/i.test(cell))
+
+/** The lines of a table whose columns are known; headers, sums and empty rows are none. */
+export function linesIn(table: Table, roles: readonly ColumnRole[]): StatementLine[] {
+  return table.flatMap((row) => {
+    const cells = new Map(columnRoles.map((role) => [role, row.filter((_, at) => roles[at] === role)]))
+    const money = (role: ColumnRole) => (cells.get(role) ?? []).map(paisaIn).find((amount) => amount !== null)
+    const amounts = [money('collected'), money('fee'), money('net')] as const
+    const codes = (cells.get('code') ?? [])
+      .map((cell) => cell.trim())
+      .filter((cell) => /\d/.test(cell))
+      .slice(0, 4)
+    const phone = (cells.get('phone') ?? []).map(phoneIn).find((number) => number !== null) ?? null
+    if (amounts.every((amount) => amount === undefined)) return []
+    if (codes.length === 0 && phone === null && isTotal(row)) return []
+    const line = { codes, phone, ...amountsOf(...amounts) }
+    return line.collected === 0 && line.fee === 0 && line.net === 0 ? [] : [line]
+  })
+}
+
+/** What is missing follows from the others: collected = fee + net. Statements write a fee with either sign. */
+function amountsOf(collected?: number | undefined, fee?: number | undefined, net?: number | undefined) {
+  const kept = fee === undefined ? undefined : Math.abs(fee)
+  if (collected === undefined) {
+    // A deduction without more is what the courier keeps.
+    if (net !== undefined && net < 0 && kept === undefined) return { collected: 0, fee: -net, net }
+    return { collected: (net ?? 0) + (net === undefined ? 0 : (kept ?? 0)), fee: kept ?? 0, net: net ?? -(kept ?? 0) }
+  }
+  if (net !== undefined) return { collected, fee: collected - net, net }
+  return { collected, fee: kept ?? 0, net: collected - (kept ?? 0) }
+}
+
+/** How a line fits its parcel. `deducted`: the courier takes money, of a return or an earlier payout. */
+export const payoutLineStates = ['settled', 'short', 'over', 'twice', 'deducted', 'unknown'] as const
+export type PayoutLineState = (typeof payoutLineStates)[number]
+
+/** `expected`: what the courier has collected of the parcel; `settled`: what earlier payouts and lines have of that; in poisha. */
+export function payoutLineState(
+  line: Pick<StatementLine, 'collected' | 'net'>,
+  parcel: { expected: number; settled: number } | null,
+): PayoutLineState {
+  if (!parcel) return 'unknown'
+  if (line.collected <= 0) return 'deducted'
+  const rest = parcel.expected - parcel.settled
+  if (parcel.settled > 0 && rest <= 0) return 'twice'
+  if (line.collected === rest) return 'settled'
+  if (parcel.settled > 0 && line.collected === parcel.settled) return 'twice'
+  return line.collected < rest ? 'short' : 'over'
+}

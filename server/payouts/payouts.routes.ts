@@ -1,0 +1,11 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop-context.ts'
+import { listOwedByCouriers, listPayouts, readPayout, recordPayout } from './payouts.service.ts'
+
+export const payoutHandlers = (shop: Pick<Shop, 'pool' | 'couriers'>) =>
+  ({
+    readPayout: async ({ body }) => ({ data: await readPayout(shop, body) }),
+    recordPayout: async ({ body }, asking) => ({ data: await recordPayout(shop, asking, body) }),
+    listPayouts: ({ query }) => listPayouts(shop.pool, query),
+    listOwedByCouriers: async () => ({ data: await listOwedByCouriers(shop.pool) }),
+  }) satisfies Partial<Handlers>

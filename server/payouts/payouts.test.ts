@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refused, settled, times } from '../testing/expect.ts'
+import { hasParcel } from '../testing/parcels.ts'
+import { unbalanced } from '../testing/paying.ts'
+import { startShop } from '../testing/shop.ts'
+
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+const admin = await shop.admin()
+const courier = 'steadfast'
+
+/** A parcel that was delivered so many days ago, with which its order was delivered, and what was to be collected. */
+async function delivered({ daysAgo = 1 } = {}) {
+  const at = new Date(Date.now() - daysAgo * 24 * 60 * 60_000)
+  const parcel = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'delivered' })
+  await shop.db.updateTable('parcels').set({ settledAt: at }).where('id', '=', parcel.id).execute()
+  await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'delivered' } })
+  const { toCollect, recipient } = await shop.db
+    .selectFrom('parcels')
+    .select(['toCollect', 'recipient'])
+    .where('id', '=', parcel.id)
+    .executeTakeFirstOrThrow()
+  return { ...parcel, cod: toCollect, phone: recipient.phone }
+}
+
+const moneyOf = async (id: string) => {
+  const { payments = [], paid } = (await admin.adminGetOrder({ params: { id } })).data
+  return { paid, entries: payments.map(({ kind, amount }) => `${kind} ${amount}`) }
+}
+
+const owed = async () => (await admin.listOwedByCouriers({})).data.find((one) => one.courier === courier)
+
+test('a statement is matched to parcels by reference, tracking code, and number with amount; each line has its state', async () => {
+  const [one, two, three, four] = [await delivered(), await delivered(), await delivered(), await delivered()]
+  const text = [
+    'Invoice,Phone,COD,Charge',
+    `${one.reference.toUpperCase()},,${one.cod},70`,
+    `T${two.id},,${two.cod - 100},70`,
+    `,${three.phone},${three.cod},70`,
+    `${four.consignment},,${four.cod + 5},70`,
+    `${one.reference},,${one.cod},70`,
+    `nothing-1,,300,70`,
+    `${two.reference},,0,60`,
+    'Total,,9999,999',
+  ].join('\n')
+  const { data } = await admin.readPayout({ body: { courier, text } })
+  assert.deepEqual(data.columns, ['code', 'phone', 'collected', 'fee'])
+  assert.deepEqual(
+    data.lines.map(({ state, orderId }) => [state, orderId]),
+    [
+      ['settled', one.orderId],
+      ['short', two.orderId],
+      ['settled', three.orderId],
+      ['over', four.orderId],
+      ['twice', one.orderId],
+      ['unknown', null],
+      ['deducted', two.orderId],
+    ],
+  )
+  assert.equal((await moneyOf(one.orderId)).entries.length, 1)
+})
+
+test('a payout is written once with what came and what the courier keeps; what was collected is not counted again', async () => {
+  const before = (await owed())?.owed ?? 0
+  const [one, two] = [await delivered(), await delivered({ daysAgo: 40 })]
+  assert.equal((await owed())?.owed, before + one.cod + two.cod)
+  assert.equal((await owed())?.older, two.cod)
+  const text = `${one.reference}\t${one.cod}\t70\t${one.cod - 70}\n${two.reference}\t${two.cod - 80}\t70\t${two.cod - 150}`
+  const { data } = await admin.recordPayout({ body: { courier, text, reference: 'SFC-1' } })
+  assert.deepEqual([data.isRepeated, data.payout.lines, data.payout.settledLines], [false, 2, 1])
+  assert.equal(data.payout.net, one.cod + two.cod - 220)
+  assert.deepEqual(await moneyOf(one.orderId), {
+    paid: one.cod,
+    entries: [`cash ${one.cod}`, 'courier_fee -70', `payout ${one.cod - 70}`].map((entry) =>
+      entry.replace('cash', 'courier_collected'),
+    ),
+  })
+  // What is missing of the short one is still owed.
+  assert.equal((await owed())?.owed, before + 80)
+  const again = await admin.recordPayout({ body: { courier, text: text.split('\n').reverse().join('\n') } })
+  assert.deepEqual([again.data.isRepeated, again.data.payout._id], [true, data.payout._id])
+  assert.equal((await admin.readPayout({ body: { courier, text } })).data.recordedAs, data.payout._id)
+  assert.equal((await moneyOf(one.orderId)).entries.length, 3)
+  const rest = await admin.recordPayout({ body: { courier, text: `${two.reference}\t80` } })
+  assert.equal(rest.data.payout.settledLines, 1)
+  assert.equal((await owed())?.owed ?? 0, before)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('two staff who confirm a statement at once write it once, also beside another one with the same parcel', async () => {
+  const one = await delivered()
+  await shop.warmUp()
+  const text = `${one.reference},${one.cod},70`
+  const { fulfilled, rejected } = await settled([
+    ...times(6, () => admin.recordPayout({ body: { courier, text } })),
+    ...times(3, () => admin.recordPayout({ body: { courier, text: `${one.reference},${one.cod},60` } })),
+  ])
+  assert.deepEqual(rejected, [])
+  assert.equal(fulfilled.filter(({ data }) => !data.isRepeated).length, 2)
+  assert.equal((await moneyOf(one.orderId)).entries.filter((entry) => entry.startsWith('payout')).length, 1)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a negative line takes back what an earlier payout had, and is owed again', async () => {
+  const one = await delivered()
+  await admin.recordPayout({ body: { courier, text: `${one.reference},${one.cod}` } })
+  const before = (await owed())?.owed ?? 0
+  await admin.recordPayout({ body: { courier, text: `${one.reference},-${one.cod}` } })
+  assert.equal((await owed())?.owed, before + one.cod)
+  const { entries, paid } = await moneyOf(one.orderId)
+  assert.deepEqual([paid, entries.slice(1)], [one.cod, [`payout ${one.cod}`, `payout -${one.cod}`]])
+})
+
+test('columns that staff have corrected are remembered for the courier, and texts without lines are refused', async () => {
+  const one = await delivered()
+  const text = `${one.reference};900;70;${one.cod}`
+  const columns = ['code' as const, 'none' as const, 'fee' as const, 'collected' as const]
+  await admin.recordPayout({ body: { courier, text, columns } })
+  const two = await delivered()
+  const { data } = await admin.readPayout({ body: { courier, text: `${two.reference};900;70;${two.cod}` } })
+  assert.deepEqual([data.columns, data.lines[0]?.state], [columns, 'settled'])
+  await refused(admin.recordPayout({ body: { courier, text: 'good morning' } }), {
+    status: 409,
+    code: 'nothing_in_statement',
+  })
+  await refused(admin.readPayout({ body: { courier: 'nobody', text } }), { status: 404, code: 'courier_not_found' })
+  const long = Array.from({ length: 600 }, (_, at) => `c-${at},580,70`).join('\n')
+  await refused(admin.readPayout({ body: { courier, text: long } }), { status: 413, code: 'too_large' })
+})
