@@ -80,6 +80,7 @@ export const paths = {
     returns: '/admin/returns',
     parcelsOf: (search: string) => (search === '' ? '/admin/parcels' : `/admin/parcels?${search}`),
     checkPayment: '/admin/check-payment',
+    payouts: '/admin/payouts',
     couriers: '/admin/couriers',
     waysToPay: '/admin/ways-to-pay',
     settings: '/admin/settings',

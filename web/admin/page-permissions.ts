@@ -24,6 +24,7 @@ export const pagePermissions = {
   reviews: 'reviews.edit',
   search: 'search.edit',
   'check-payment': 'money.read',
+  payouts: 'money.read',
   returns: 'orders.read',
   parcels: 'parcels.read',
   'parcels/figures': 'figures.read',

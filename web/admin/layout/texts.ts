@@ -16,6 +16,7 @@ const pages = {
   settings: 'Settings',
   parcels: 'Parcels',
   checkPayment: 'Check payment',
+  payouts: 'Payouts',
   returns: 'Returns',
   couriers: 'Couriers',
   waysToPay: 'Ways to pay',
@@ -67,6 +68,7 @@ export const texts = {
     security:
       'settings password 2fa two-factor second factor authenticator passkey sessions devices sign out everywhere',
     checkPayment: 'bkash nagad rocket trxid advance paid sms statement',
+    payouts: 'courier statement paid out owed money reconciliation steadfast pathao redx',
     parcels: 'courier tracking delivery return came back',
     returns: 'exchange refund another size money back',
     waysToPay: 'bkash sslcommerz card payment online gateway api keys merchant',

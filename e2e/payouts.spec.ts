@@ -1,0 +1,52 @@
+import { hasParcel, withSteadfast } from '#server/testing/parcels.ts'
+import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
+import { texts as english } from '#web/admin/payouts/texts.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+for (const [language, texts, digits] of [
+  ['bn', bangla, '০১২৩৪৫৬৭৮৯'],
+  ['en', english, '0123456789'],
+] as const) {
+  test(`a statement of 40 lines, three of them short and one unknown, is read in one tap and written in another, ${language}`, async ({
+    shop,
+    browse,
+  }) => {
+    const admin = await withSteadfast(shop)
+    const cap = await shop.hasProduct({ totalStock: 100 })
+    const lines: string[] = []
+    for (let at = 0; at < 39; at++) {
+      const { id, orderId, reference } = await hasParcel(shop, admin, cap, { state: 'delivered', quantity: 1 })
+      await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+      const { toCollect } = await shop.db
+        .selectFrom('parcels')
+        .select('toCollect')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      lines.push(`${reference}\t${at < 3 ? toCollect - 50 : toCollect}\t70`)
+    }
+    const inDigits = (count: number) => String(count).replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
+    const staff = await browse('phone', admin)
+    await staff.goto(`${paths.admin.payouts}?lang=${language}`)
+    await expect(staff.getByRole('list', { name: texts.owed })).toContainText(inDigits(39))
+    await staff
+      .getByRole('textbox', { name: texts.statement })
+      .fill(`Invoice\tCOD\tCharge\n${lines.join('\n')}\nnot-ours-1\t580\t70`)
+    await staff.getByRole('button', { name: texts.read }).tap()
+    for (const [state, count] of [
+      ['settled', 36],
+      ['short', 3],
+      ['unknown', 1],
+    ] as const)
+      await expect(staff.getByText(`${texts.states[state]}: ${inDigits(count)}`)).toBeVisible()
+    await expect(staff.getByRole('list', { name: texts.lines }).first().getByRole('listitem')).toHaveCount(4)
+    expect(
+      await staff.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true)
+    await staff.getByRole('button', { name: texts.write }).tap()
+    await expect(staff.getByText(texts.written)).toBeVisible()
+    await expect(staff.getByText(texts.settledOf(inDigits(36), inDigits(40)))).toBeVisible()
+    // What is missing of the three is still owed.
+    await expect(staff.getByRole('list', { name: texts.owed })).toContainText(inDigits(150))
+  })
+}

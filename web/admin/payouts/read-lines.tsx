@@ -1,0 +1,69 @@
+import type { CallAnswer } from '#contract/client.ts'
+import { digits } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import { payoutLineStates } from '#rules/payout-statement.ts'
+import { Link } from '#web/app/link.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { texts } from './texts.ts'
+
+type Line = CallAnswer<'readPayout'>['data']['lines'][number]
+
+/** How many lines fit; those that do not are open to be looked at, the others folded. */
+export function ReadLines({ lines }: { lines: readonly Line[] }) {
+  const odd = lines.filter(({ state }) => state !== 'settled')
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        {payoutLineStates.map((state) => {
+          const count = lines.filter((line) => line.state === state).length
+          const tone = state === 'settled' ? 'green' : state === 'deducted' ? 'neutral' : 'red'
+          return count > 0 ? (
+            <Badge key={state} tone={tone}>
+              {texts.states[state]}: {digits(count)}
+            </Badge>
+          ) : null
+        })}
+      </p>
+      <LineList lines={odd} />
+      {odd.length < lines.length ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+            {texts.allLines(digits(lines.length))}
+          </summary>
+          <LineList lines={lines} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+const LineList = ({ lines }: { lines: readonly Line[] }) => (
+  <ul aria-label={texts.lines}>
+    {lines.map(({ codes, phone, collected, fee, net, state, orderId, expected, isDelivered }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a statement can have the same line twice.
+      <li key={at} className="border-line border-t py-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold figures">{formatTaka(collected === 0 ? net : collected)}</span>
+          {orderId ? (
+            <Link
+              to={paths.admin.order(orderId)}
+              className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+            >
+              {shortOrderId({ _id: orderId })}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere figures">{codes.join(' ') || digits(phone ?? '')}</span>
+          )}
+          <Badge tone={state === 'settled' ? 'green' : 'neutral'}>{texts.states[state]}</Badge>
+        </span>
+        <span className="block text-ink-soft text-sm">
+          {expected !== null && state !== 'settled' ? `${texts.expected(formatTaka(expected))} · ` : null}
+          {fee !== 0 ? texts.fee(formatTaka(fee)) : null}
+          {orderId && !isDelivered ? <span className="block">{texts.notDelivered}</span> : null}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

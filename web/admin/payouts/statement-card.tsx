@@ -1,0 +1,145 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { CallAnswer } from '#contract/client.ts'
+import { digits } from '#rules/build-language.ts'
+import { formatTaka } from '#rules/money.ts'
+import type { ColumnRole } from '#rules/payout-columns.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePanelShop } from '../panel-shop.ts'
+import { ColumnFields } from './column-fields.tsx'
+import { ReadLines } from './read-lines.tsx'
+import { texts } from './texts.ts'
+import { useCourierOptions } from './use-courier-options.ts'
+
+type Read = CallAnswer<'readPayout'>['data']
+type Statement = { courier: string; text: string; columns?: ColumnRole[] }
+
+/** Characters of a statement. */
+const LONGEST = 100_000
+
+/** A statement that is pasted or chosen as a file, what it says, and the press that writes it. */
+export function StatementCard() {
+  const { api } = useApp()
+  const options = useCourierOptions()
+  const { couriers } = usePanelShop()
+  const [courier, setCourier] = useState((couriers.find(({ isDefault }) => isDefault) ?? couriers[0])?.courier ?? '')
+  const [text, setText] = useState('')
+  const [result, setResult] = useState<{ statement: Statement; read: Read } | null>(null)
+  const read = useWrite({
+    send: async (statement: Statement) => ({ statement, read: (await api.readPayout({ body: statement })).data }),
+    onSuccess: setResult,
+  })
+  const change = (typed: string) => {
+    setText(typed)
+    setResult(null)
+  }
+  return (
+    <Card title={texts.paste}>
+      <div className="grid gap-3">
+        <SelectField
+          label={texts.courier}
+          options={options}
+          value={courier}
+          onChange={({ currentTarget: { value } }) => {
+            setCourier(value)
+            setResult(null)
+          }}
+        />
+        <div className="[&_textarea]:max-h-60">
+          <TextArea
+            label={texts.statement}
+            hint={texts.pasteHint}
+            rows={4}
+            maxLength={LONGEST}
+            value={text}
+            onChange={({ currentTarget: { value } }) => change(value)}
+          />
+        </div>
+        <FileButton onText={change} />
+        <Button
+          variant="secondary"
+          disabled={text.trim() === ''}
+          loading={read.isPending}
+          onClick={() => read.mutate({ courier, text })}
+        >
+          {texts.read}
+        </Button>
+      </div>
+      {result ? (
+        <Review
+          {...result}
+          onColumns={(columns) => read.mutate({ ...result.statement, columns })}
+          onWritten={() => change('')}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** Chooses a file whose text takes the place of what is typed. */
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = files ?? []
+    if (file) onText((await file.text()).slice(0, LONGEST))
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        {texts.file}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={texts.file}
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+    </>
+  )
+}
+
+type ReviewProps = { statement: Statement; read: Read; onColumns: (roles: ColumnRole[]) => void; onWritten: () => void }
+
+function Review({ statement, read: { columns, lines, recordedAs }, onColumns, onWritten }: ReviewProps) {
+  const { api } = useApp()
+  const [reference, setReference] = useState('')
+  const write = useWrite({
+    send: (body: Statement & { reference: string }, keyOf) => api.recordPayout({ body, idempotencyKey: keyOf(body) }),
+    onSuccess: ({ data }) => {
+      toast.success(data.isRepeated ? texts.repeated : texts.written)
+      onWritten()
+    },
+    invalidates: ['listPayouts', 'listOwedByCouriers', 'listPayments', 'getMoney', 'adminGetOrder'],
+  })
+  return (
+    <div className="mt-4 grid gap-3">
+      <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
+        {lines.length === 0 ? texts.nothingRead : recordedAs ? texts.known : digits(lines.length)}
+      </p>
+      {lines.length > 0 ? <ReadLines lines={lines} /> : null}
+      <ColumnFields columns={columns} onChange={onColumns} />
+      {lines.length > 0 && !recordedAs ? (
+        <>
+          <p className="font-semibold">{texts.sum(formatTaka(lines.reduce((sum, { net }) => sum + net, 0)))}</p>
+          <TextField
+            label={texts.reference}
+            maxLength={60}
+            value={reference}
+            onChange={({ currentTarget: { value } }) => setReference(value)}
+          />
+          <Button wide loading={write.isPending} onClick={() => write.mutate({ ...statement, reference })}>
+            {texts.write}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
