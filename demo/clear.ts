@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#server/audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '#server/db/open.ts'
 import { takeShopLock } from '#server/db/shop-lock.ts'
+import { endPractice } from '#server/practice-courier/practice-courier.service.ts'
 import { publishChange } from '#server/products/catalogue-changes.ts'
 import { saveRatings } from './ratings.ts'
 
@@ -9,13 +10,18 @@ type Cleared = { orders: number; customers: number; reviews: number }
 
 /**
  * Deletes the customers, orders and reviews that the demo made up, and nothing else: products, coupons and banners stay, and so does the
- * stock, of which these orders took nothing. An account that has got a password stays, with its reviews. Null where the shop
+ * stock, of which these orders took nothing. The practice courier goes with it. An account that has got a password stays, with its reviews. Null where the shop
  * has nothing of the demo.
  */
 export function clearDemo(pool: Pool): Promise<Cleared | null> {
   return inTransaction(pool, async (tx) => {
     await takeShopLock(tx, 'demo')
-    const demo = await tx.selectFrom('demoShop').selectAll().where('clearedAt', 'is', null).executeTakeFirst()
+    const demo = await tx
+      .selectFrom('demoShop')
+      .selectAll()
+      .where('clearedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!demo) return null
     const customers = await lockUnused(tx, demo.customers)
     // Held in the order of every change of an order: the order before its products, products by their id.
@@ -32,6 +38,7 @@ export function clearDemo(pool: Pool): Promise<Cleared | null> {
     const cleared = { orders, reviews: await deleteRows(tx, 'reviews', reviewIds), customers: customers.length }
     await saveRatings(tx, reviewed)
     await deleteRows(tx, 'users', customers)
+    await endPractice(tx)
     await tx.updateTable('demoShop').set({ customers: [], orders: [], reviews: [], clearedAt: new Date() }).execute()
     await recordAudit(tx, { action: 'demo_cleared', details: cleared })
     publishChange(tx)

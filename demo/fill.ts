@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/open.ts'
 import { takeShopLock } from '#server/db/shop-lock.ts'
 import { insertFeature } from '#server/features/features.db.ts'
 import { keepOwnPicture } from '#server/images/images.service.ts'
+import { beginPractice } from '#server/practice-courier/practice-courier.service.ts'
 import { createProduct } from '#server/products/products.service.ts'
 import type { Shop } from '#server/shop-context.ts'
 import { catalogue, entriesOf, type ProductKey } from './catalogue.ts'
@@ -38,6 +39,7 @@ export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pict
       await insertFeature(tx, { id: newId(now - 30 * DAY + index), image: urlOf(file) })
     }
     for (const coupon of coupons) await insertCoupon(tx, { id: newId(), ...coupon, expiryDate: null })
+    await beginPractice(tx)
     await addHistory(tx, productIds, new Date(now))
   })
 }

@@ -47,6 +47,7 @@ import { openOwnPages } from './own-pages/own-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { openProviders } from './payment-providers/live-providers.ts'
+import { practiceWork } from './practice-courier/practice-courier.service.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { followCatalogue } from './products/catalogue-changes.ts'
 import { followDays } from './products/follow-days.ts'
@@ -189,6 +190,7 @@ export async function openShop({
       events,
     ),
     bookDueParcels: bookingWork({ pool, couriers, jobs, log }, events),
+    movePracticeParcels: practiceWork({ pool, couriers, incidents, jobs }, events, environment.practicePaceMs),
     numberRecords: openNumberRecords({ pool, couriers, log }),
     askDuePayments: askWork({ pool, paymentProviders, jobs, log }, events),
     refreshCourierAreas: areaWork({ pool, couriers, jobs, log }, events),

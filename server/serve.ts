@@ -77,7 +77,11 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
   if (pages.length > 0) lines.push(`Taken over from shop.pages.*.ts, which are not read any more: ${pages.join(', ')}`)
   if (problem !== undefined) lines.push(`shop.pages.*.ts could not be taken over: ${String(problem)}`)
   // Only now, so that a shop without it loads none of it.
-  if (demo) await (await import('#demo/fill.ts')).fillDemoShop(shop)
+  if (demo) {
+    await (await import('#demo/fill.ts')).fillDemoShop(shop)
+    // It has brought the practice courier; other processes read that by an event.
+    await shop.couriers.reload()
+  }
   return lines
 }
 

@@ -57,9 +57,11 @@ export type Shop = {
   pushes: Pushes
   /** Books what waits to be handed to couriers; made of orders, so that its own type cannot be named here. */
   bookDueParcels: (signal: AbortSignal) => Promise<void>
-  /** Reads the lists of areas of couriers that are old. */
+  /** Reports what the practice courier does with its parcels. */
+  movePracticeParcels: (signal: AbortSignal) => Promise<void>
   /** What couriers know of a phone number. */
   numberRecords: NumberRecords
+  /** Reads the lists of areas of couriers that are old. */
   refreshCourierAreas: (signal: AbortSignal) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Asks providers what became of payments that are open. */

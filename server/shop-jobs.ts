@@ -16,6 +16,7 @@ type Worked = Parameters<typeof clean>[0] &
     | 'makeDueAvif'
     | 'pushes'
     | 'bookDueParcels'
+    | 'movePracticeParcels'
     | 'askDuePayments'
     | 'refreshCourierAreas'
     | 'sms'
@@ -42,6 +43,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'askCouriers', cron: '*/5 * * * *', work: (signal) => askCouriers(shop, signal) },
     // Asked for where a courier was set up; the rest is a list that is three days old, or that was not to be had.
     { name: 'courierAreas', cron: '23 */2 * * *', isDueAtStart: true, work: shop.refreshCourierAreas },
+    // Asked for by each change of a parcel of the demo; the rest is what a process that has ended would have moved.
+    { name: 'practiceCourier', cron: '*/5 * * * *', isDueAtStart: true, work: shop.movePracticeParcels },
     // Asked for by each payment that is begun; the rest is what a process that has ended would have asked.
     { name: 'payments', cron: '*/5 * * * *', isDueAtStart: true, work: shop.askDuePayments },
     // Asked for where the settings change; it does nothing where the owner rejects orders by hand.

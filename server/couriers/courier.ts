@@ -84,6 +84,8 @@ export type ParcelName = { reference: string; consignment: string | null; tracki
 export type Courier = {
   code: string
   name: Sentence
+  /** It delivers nothing, is there with the demo only, and knows by itself what staff decide. */
+  isPractice?: boolean
   fields: readonly SettingsField[]
   /** The field with the token of its webhooks, whether that is a part of the address, and what every answer has besides; left out where it sends none. */
   webhook?: { token: string; isTokenInAddress: boolean; headers?: Record<string, string> }

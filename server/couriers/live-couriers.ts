@@ -9,6 +9,7 @@ import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Courier, CourierCall } from './courier.ts'
 import { type CourierRow, readCouriers, readToken, writeToken } from './courier-settings.db.ts'
+import { hasDemo } from './practice.db.ts'
 
 /** A courier as the owner has set it up. */
 export type SetUpCourier = {
@@ -31,7 +32,7 @@ export type SetUpCourier = {
 
 const tokens = { read: readToken, write: writeToken }
 
-/** All couriers as they are set up now, in memory: in every process at once after a change. */
+/** All couriers of the shop as they are set up now, in memory: in every process at once after a change. */
 export type LiveCouriers = LiveValue<SetUpCourier[]> & {
   /** Also one that is off. Throws `courier_not_found`. */
   find: (code: string) => SetUpCourier
@@ -55,8 +56,9 @@ type Options = {
 export async function openCouriers({ pool, events, log, sealing, urls, known }: Options): Promise<LiveCouriers> {
   const live = await openLiveValue({
     read: async () => {
-      const rows = await readCouriers(pool)
-      return known.map((courier) => setUpOf(courier, rows, sealing, urls))
+      const [rows, isDemo] = await Promise.all([readCouriers(pool), hasDemo(pool)])
+      const present = known.filter(({ isPractice = false }) => isDemo || !isPractice)
+      return present.map((courier) => setUpOf(courier, rows, sealing, urls))
     },
     ...{ events, changedBy: 'couriersChanged', log },
   })

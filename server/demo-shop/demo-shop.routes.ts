@@ -1,13 +1,17 @@
+import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 
 const nothing = { orders: 0, customers: 0, reviews: 0 }
 
-export const demoShopHandlers = ({ pool }: { pool: Pool }) =>
+export const demoShopHandlers = ({ pool, couriers }: { pool: Pool; couriers: Pick<LiveCouriers, 'reload'> }) =>
   ({
     clearDemo: async () => {
       // Only now, so that a shop without it loads none of it.
       const { clearDemo } = await import('#demo/clear.ts')
-      return { data: (await clearDemo(pool)) ?? nothing }
+      const cleared = await clearDemo(pool)
+      // The practice courier is gone with it; other processes read that by an event.
+      await couriers.reload()
+      return { data: cleared ?? nothing }
     },
   }) satisfies Partial<Handlers>

@@ -8,6 +8,7 @@ import {
   type ParcelState,
   parcelStateAfter,
 } from '#rules/parcel-state.ts'
+import { PRACTICE } from '#rules/practice-courier.ts'
 import type { CourierWord } from '../couriers/courier.ts'
 import type { Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
@@ -181,5 +182,7 @@ export async function letFollow(
       details: { courier, state, rawStatus },
     }))
   }
-  await moveOrder(tx, shop, row, { by: null, orderStatus: following.moveTo, details: { courier } })
+  // Practice sends nothing to anybody.
+  const { sms } = courier === PRACTICE ? { sms: null } : shop
+  await moveOrder(tx, { ...shop, sms }, row, { by: null, orderStatus: following.moveTo, details: { courier } })
 }

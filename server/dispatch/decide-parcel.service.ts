@@ -29,14 +29,15 @@ export async function decideParcel(
   // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
   const isToBeAsked = decision === 'bring_back' && courier?.cancel !== undefined && asksForDecision(seen)
   const isAsked = isToBeAsked && (await askForReturn(shop, seen, reason))
-  const toDo = isAsked
-    ? null
-    : sentences.toDoAtCourier[decision](courier?.name ?? { en: seen.courier, bn: seen.courier })
+  const toDo =
+    isAsked || courier?.isPractice
+      ? null
+      : sentences.toDoAtCourier[decision](courier?.name ?? { en: seen.courier, bn: seen.courier })
   return inTransaction(shop.pool, async (tx) => {
     const parcel = await lockParcel(tx, id)
     const { answer } = await once(tx, claim, async () => {
       if (!asksForDecision(parcel)) throw new ShopError('parcel_asks_nothing')
-      const message = withToDo(withReason(toDo ? sentences.decided[decision] : sentences.broughtBack, reason), toDo)
+      const message = withToDo(withReason(isAsked ? sentences.broughtBack : sentences.decided[decision], reason), toDo)
       // Whoever decides has looked at it.
       const change = { decision, decisionAt: new Date(), needsLook: false }
       await changeParcel(tx, parcel, change, { source: 'staff', message, userId: userIdOf(visitor) })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Courier, CourierWord } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
+import { holdPractice } from '../couriers/practice.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -16,7 +17,7 @@ import {
 } from './messages.db.ts'
 import { isOwnFault } from './own-fault.ts'
 
-type MessageShop = WordShop & { pool: Pool; couriers: Pick<LiveCouriers, 'find'>; jobs: Pick<ShopJobs, 'askIn'> }
+type MessageShop = WordShop & { pool: Pool; couriers: Pick<LiveCouriers, 'current'>; jobs: Pick<ShopJobs, 'askIn'> }
 
 /** The work of the job `courierMessages`. */
 export const messageWork = (shop: MessageShop) =>
@@ -41,6 +42,7 @@ const MAX_PAUSE_MS = 60 * 60_000
 const GIVE_UP_MS = 24 * 60 * 60_000
 
 const UNKNOWN = 'There is no such parcel'
+const GONE = 'There is no such courier'
 const UNREADABLE = 'It cannot be read'
 
 /** Works off the next message that is due; returns whether there was one. One that fails holds up none of the others. */
@@ -71,7 +73,10 @@ function tryAgain(tx: Tx, message: Message, problem: string) {
 
 /** Returns why it led to nothing; blank where all its words were used, or where it has none. */
 async function workMessage(tx: Tx, shop: MessageShop, { courier: code, body }: Message): Promise<string> {
-  const words = wordsOf(shop.couriers.find(code).courier, body)
+  const courier = shop.couriers.current().find((one) => one.courier.code === code)?.courier
+  // Another process may have cleared the demo a moment ago.
+  if (!courier || (courier.isPractice && !(await holdPractice(tx)))) return GONE
+  const words = wordsOf(courier, body)
   if (!words) return UNREADABLE
   let isUnknown = false
   for (const word of words) {

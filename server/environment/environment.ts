@@ -66,6 +66,8 @@ export type Environment = {
   courierUrls: Record<string, URL | undefined>
   /** The same of providers of online payments. */
   paymentUrls: Partial<Record<OnlineProvider, URL | undefined>>
+  /** Until the next step of a parcel of the practice courier, in milliseconds. */
+  practicePaceMs: number
   /** A collector that gets traces; null: there are none. */
   traces: URL | null
   /** Statements that take longer are logged, in milliseconds; 0: none. */
@@ -111,6 +113,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     secretsKey: data.SECRETS_KEY ?? null,
     courierUrls: { steadfast: data.STEADFAST_URL, pathao: data.PATHAO_URL, redx: data.REDX_URL },
     paymentUrls: { bkash: data.BKASH_URL, sslcommerz: data.SSLCOMMERZ_URL },
+    practicePaceMs: data.PRACTICE_COURIER_SECONDS * 1000,
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowStatementMs: data.SLOW_STATEMENT_MS,
     metrics: metricsOf(data),

@@ -158,6 +158,11 @@ export const variables = z.object({
   STEADFAST_URL: outsideUrl,
   PATHAO_URL: outsideUrl,
   REDX_URL: outsideUrl,
+  PRACTICE_COURIER_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of seconds from 1 to 9999')
+    .transform(Number)
+    .default(60),
   BKASH_URL: outsideUrl,
   SSLCOMMERZ_URL: outsideUrl,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),

@@ -35,6 +35,7 @@ export type JobName =
   | 'courierMessages'
   | 'askCouriers'
   | 'courierAreas'
+  | 'practiceCourier'
   | 'payments'
   | 'backup'
 export type ShopJobs = Jobs<JobName>

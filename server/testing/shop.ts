@@ -165,6 +165,7 @@ export async function startShop({
     ownPages: shop.ownPages,
     categories: shop.categories,
     couriers: shop.couriers,
+    movePracticeParcels: shop.movePracticeParcels,
     paymentProviders: shop.paymentProviders,
     askDuePayments: shop.askDuePayments,
     bookDueParcels: shop.bookDueParcels,

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
+import { PRACTICE } from '#rules/practice-courier.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
@@ -25,6 +26,7 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
   const form = useCourierForm(courier)
   const name = courier.name[language]
   const isCalled = courier.fields.length > 0
+  const isPractice = courier.courier === PRACTICE
   const canSave = form.isChanged && !form.stale
 
   function submit(event: SubmitEvent) {
@@ -35,10 +37,14 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
   return (
     <Card title={name} aside={<Marks courier={courier} />}>
       <form ref={form.element} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-6">
-        {isCalled ? <Connection courier={courier} form={form} /> : <p className="text-ink-soft">{texts.byHand}</p>}
+        {isCalled ? (
+          <Connection courier={courier} form={form} />
+        ) : (
+          <p className="text-ink-soft">{isPractice ? texts.practice : texts.byHand}</p>
+        )}
         <Zones form={form} />
         <ChargeFields form={form} />
-        {isCalled ? (
+        {isCalled || isPractice ? (
           <Switch
             label={texts.on(name)}
             checked={form.fields.isOn}

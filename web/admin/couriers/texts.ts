@@ -13,6 +13,8 @@ export const texts = {
   isUsual: 'Default',
   byHand:
     'Any other courier, or your own rider: enter its code and set each step yourself. There is nothing to set up.',
+  practice:
+    'For practice: it delivers nothing, moves its parcels by itself within minutes, and goes with the demo. The last digit of the buyer’s phone number decides: 7 is held and then delivered, 8 waits for your decision, 9 comes back, all others are delivered.',
   zones: 'Its zones',
   zonesHint: 'Orders of these zones go to this courier first. A zone has one courier.',
   charges: 'What it charges',

@@ -42,6 +42,7 @@ export const texts: typeof english = {
     carriedBy: (courier) => `কুরিয়ার: ${courier}।`,
     code: (code) => `পার্সেলের কোড ${code}।`,
     toPay: (amount) => `কুরিয়ারকে ${amount} দেবেন।`,
+    practice: 'এটি শুধু অনুশীলন: আসলে কিছু পাঠানো হবে না, কোনো টাকাও দিতে হবে না।',
     follow: 'কুরিয়ারের পাতায় দেখুন',
     states: {
       draft: 'প্রস্তুত হচ্ছে',

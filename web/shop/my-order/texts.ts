@@ -67,6 +67,7 @@ export const texts = {
     carriedBy: (courier: string) => `With ${courier}.`,
     code: (code: string) => `Its code is ${code}.`,
     toPay: (amount: string) => `Please pay ${amount} to the courier.`,
+    practice: 'This is only practice: nothing is really sent, and there is nothing to pay.',
     follow: 'Follow it at the courier',
     states: parcelStates,
   },

@@ -1,0 +1,47 @@
+import { sendBookings } from '#server/testing/handed-over.ts'
+import { hasPractice, nextSteps } from '#server/testing/practice.ts'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expectFits } from './fits.ts'
+import { expect, test } from './journey.ts'
+
+test('an owner practises with a parcel until its buyer has it', async ({ shop, browse }) => {
+  await hasPractice(shop)
+  const owner = await shop.admin()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 })
+  const addressInfo = { ...inDhaka, phone: '01712345671' }
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  const page = await browse('phone', owner)
+  await page.goto(paths.admin.couriers)
+  const practice = page.getByRole('region', { name: /Practice courier/ })
+  await expect(practice.getByText(/^For practice/)).toBeVisible()
+  await expectFits(page, 'couriers')
+  await page.goto(paths.admin.order(orderId))
+  const card = page.getByRole('region', { name: 'Parcels', exact: true })
+  await card.getByRole('button', { name: 'Hand to courier' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Hand over: 1 order' })
+  await expect(sheet.getByText(/Practice courier/).first()).toBeAttached()
+  await sheet.getByRole('button', { name: 'Hand over 1 order' }).tap()
+  await expect(async () => {
+    await sendBookings(shop)
+    await expect(sheet.getByText('Booked: 1')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await sheet.getByRole('contentinfo').or(sheet).getByRole('button', { name: 'Close' }).last().tap()
+  await expect(card.getByText(/Practice courier/)).toBeVisible()
+
+  const buyer = await browse('phone')
+  await buyer.goto(`/shop/order#${orderKey}`)
+  const way = buyer.getByRole('region', { name: 'Your parcel' })
+  await expect(way.getByText(/This is only practice/)).toBeVisible()
+  await expect(way.getByText(/Please pay/)).toBeHidden()
+  await expectFits(buyer, 'my order')
+
+  for (let step = 0; step < 4; step++) await nextSteps(shop)
+  await page.reload()
+  await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('delivered')
+  const later = await browse('phone')
+  await later.goto(`/shop/order#${orderKey}`)
+  await expect(later.getByText(/delivered|have your parcel/i).first()).toBeVisible()
+})

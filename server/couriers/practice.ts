@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { parcelStates } from '#rules/parcel-state.ts'
+import { PRACTICE } from '#rules/practice-courier.ts'
+import type { Tx } from '../db/open.ts'
+import type { BookingOutcome, Courier, CourierWord, WebhookRequest } from './courier.ts'
+import { lockDemo } from './practice.db.ts'
+import { isSameSecret } from './same-secret.ts'
+
+/** Taka, for any parcel. */
+export const PRACTICE_FEE = 80
+
+/** Only this process can sign its messages: nothing outside of the shop can move a parcel. */
+const secret = randomBytes(32).toString('hex')
+
+/** A word as it is in the body of a webhook. */
+export type PracticeWord = Omit<CourierWord, 'at'> & { consignment: string; at: string }
+
+/** The webhook with which the practice courier reports. */
+export const practiceRequest = (word: PracticeWord): WebhookRequest => ({
+  headers: { authorization: secret },
+  query: {},
+  body: JSON.stringify(word),
+})
+
+/** How the practice courier calls a parcel. */
+export const practiceNames = (reference: string) => ({
+  consignment: `${PRACTICE}-${reference}`,
+  trackingCode: `PRACTICE-${reference.slice(-7).toUpperCase()}`,
+})
+
+/** Whether the demo is there; it stays until the transaction ends. */
+export const holdPractice = (tx: Tx): Promise<boolean> => lockDemo(tx)
+
+/**
+ * Takes parcels on paper only, for the owner to practise with. It is there as long as the demo is, and it is moved by
+ * `server/practice-courier/`.
+ */
+export const practice: Courier = {
+  code: PRACTICE,
+  name: { en: 'Practice courier (delivers nothing)', bn: 'অনুশীলনের কুরিয়ার (আসলে কিছুই পাঠায় না)' },
+  isPractice: true,
+  fields: [],
+  url: 'practice:',
+  limits: {
+    address: { least: 1, most: 1_000 },
+    name: { least: 1, most: 200 },
+    note: 250,
+    grams: { least: 1, most: 100_000 },
+  },
+  isRepeatable: true,
+  bookingsAtOnce: 500,
+  book: async (bookings) => bookings.map(({ reference }) => bookedAs(reference)),
+  // It reads in the shop's own rows that the parcel is to come back.
+  cancel: async () => {},
+  checkWebhook: ({ headers, body }) => {
+    if (!isSameSecret(headers.authorization, secret)) return null
+    const { consignment, raw, at } = JSON.parse(body) as PracticeWord
+    return { status: 200, key: `${consignment} ${raw} ${at}` }
+  },
+  readWebhook: (body) => {
+    const { at, ...word } = JSON.parse(body) as PracticeWord // signed by this program
+    return [{ ...word, at: new Date(at), state: parcelStates.find((state) => state === word.raw) ?? null }]
+  },
+}
+
+const bookedAs = (reference: string): BookingOutcome => ({
+  outcome: 'booked',
+  ...practiceNames(reference),
+  ...{ trackingLink: null, fee: PRACTICE_FEE, rawStatus: 'booked' },
+})
