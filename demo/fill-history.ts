@@ -9,6 +9,8 @@ import { newId } from '#server/db/id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { ProductKey } from './catalogue.ts'
+import { addParcelsOf } from './fill-parcels.ts'
+import { addReturns } from './fill-returns.ts'
 import type { PastCall } from './history/calls.ts'
 import { makeHistory } from './history/history.ts'
 import type { PastOrder } from './history/orders.ts'
@@ -19,6 +21,7 @@ type Sold = Pick<Selectable<Tables['products']>, 'id' | 'title' | 'titleBn' | 'p
   salePrice: number
   stockBySize: Record<string, number> | null
 }
+type Written = ReturnType<typeof rowsOf>
 type Account = { id: string; cartId: string }
 
 /**
@@ -72,6 +75,23 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     .insertInto('moneyEntries')
     .values(written.flatMap(({ payments }) => payments))
     .execute()
+  const sent = written.map(({ order, lines }, index) => ({
+    ...{ past: found(orders[index]), id: order.id, total: Number(order.totalAmount) },
+    items: lines.map(({ position, productId, title, size, quantity }) => ({
+      position,
+      productId,
+      title,
+      size,
+      quantity,
+    })),
+  }))
+  await addParcelsOf(tx, sent, now)
+  const delivered = written.flatMap(({ order, lines: [line] }) =>
+    order.orderStatus === 'delivered' && line
+      ? [{ id: order.id, deliveredAt: found(order.deliveredAt ?? undefined) as Date, line: lineOf(line) }]
+      : [],
+  )
+  await addReturns(tx, delivered, now)
   await tx.insertInto('reviews').values(reviewRows).execute()
   await saveRatings(tx, Object.values(productIds))
   await tx
@@ -83,6 +103,10 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     })
     .execute()
 }
+
+const lineOf = ({ position, productId, title, titleBn, size, price }: Written['lines'][number]) => ({
+  ...{ position, productId, title, titleBn, size, price },
+})
 
 async function readProducts(tx: Tx, productIds: Record<ProductKey, string>): Promise<(key: ProductKey) => Sold> {
   const rows = await tx
@@ -142,7 +166,13 @@ function rowsOf(
     ...(call && { callState: call.callState, callAt: call.callAt, noAnswers: call.callState === 'noAnswer' ? 1 : 0 }),
   }
   const payment: Insertable<Tables['moneyEntries']> = {
-    ...{ id: newId(movedAt.getTime()), orderId: id, kind: 'cash', method: 'cash', amount: toPaisa(total) },
+    ...{
+      id: newId(movedAt.getTime()),
+      orderId: id,
+      kind: 'courier_collected',
+      method: 'courier',
+      amount: toPaisa(total),
+    },
     ...{ belongsKind: 'delivery', createdAt: movedAt },
   }
   const stepEvent = (step: PastOrder['steps'][number], index: number) => ({

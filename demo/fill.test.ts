@@ -145,6 +145,32 @@ test('every queue of the demo shop has orders, and every buyer a page of the ord
   )
 })
 
+test('the parcels and returns of the demo fill their lists, and nothing of them moves by itself', async () => {
+  await using running = await openFilled()
+  const admin = await running.admin()
+  const { data: counts } = await admin.countParcels({})
+  assert.ok(
+    Object.values(counts).every((parcels) => parcels > 0),
+    JSON.stringify(counts),
+  )
+  assert.equal((await admin.listReturns({ query: { limit: 10 } })).total, 3)
+  const { data: couriers } = await admin.listCouriers({})
+  assert.deepEqual(
+    couriers.filter(({ isOn, isDefault }) => isOn && isDefault).map(({ courier }) => courier),
+    ['practice'],
+  )
+  await running.movePracticeParcels(new AbortController().signal)
+  assert.equal(await countOf(pool.selectFrom('courierMessages')), 0)
+  const delivered = await pool
+    .selectFrom('parcels')
+    .innerJoin('moneyEntries', 'moneyEntries.orderId', 'parcels.orderId')
+    .select(['collected', 'amount'])
+    .where('state', '=', 'delivered')
+    .execute()
+  assert.ok(delivered.length > 500)
+  for (const { collected, amount } of delivered) assert.equal(Math.round(Number(collected) * 100), Number(amount))
+})
+
 test('an order of the demo is sent to another address, at the number that it has; a number that nobody has is refused', async () => {
   await using running = await openFilled()
   const admin = await running.admin()
