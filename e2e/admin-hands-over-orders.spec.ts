@@ -1,3 +1,5 @@
+import { shortOrderId } from '#rules/order-link.ts'
+import { hasConfirmed, toBook } from '#server/testing/handed-over.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
@@ -75,4 +77,40 @@ test('a parcel that comes back is typed or scanned at the packing table, and of 
   await expect(found).toHaveCount(0)
   await expect(page.getByText(/No parcel with the courier/)).toHaveCount(0)
   expect(await shop.stockOf(cap)).toBe(4)
+})
+
+test('a sheet to sign is printed for all booked parcels, or for those that are ticked', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const [first = '', second = ''] = await hasConfirmed(shop, 2)
+  await owner.bookParcels({ body: toBook([first, second], { courier: 'by-hand' }) })
+  const page = await browse('phone', await shop.admin())
+  await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
+  const print = page.getByRole('link', { name: 'Hand-over sheet' })
+  await expect(print).toHaveAttribute('href', new RegExp(`${second}.*${first}`))
+  await page.getByLabel(`On the sheet Order ${shortOrderId({ _id: first })}`).check()
+  await expect(page.getByText('Only the ticked parcels: 1')).toBeVisible()
+  await print.tap()
+  const sheet = page.getByRole('article', { name: 'Hand-over sheet: By hand' })
+  await expect(sheet).toContainText(shortOrderId({ _id: first }))
+  await expect(sheet).not.toContainText(shortOrderId({ _id: second }))
+})
+
+test('figures of couriers are a press away from parcels, and their weeks are in the address', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const [id = ''] = await hasConfirmed(shop, 1)
+  await owner.bookParcels({ body: toBook([id], { courier: 'by-hand' }) })
+  const [parcel] = (await owner.adminGetOrder({ params: { id } })).data.parcels ?? []
+  await owner.setParcel({ params: { id: parcel?._id ?? '' }, body: { state: 'picked_up' } })
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.parcels)
+  await page.getByRole('link', { name: 'Figures' }).tap()
+  const table = page.getByRole('table', { name: 'By courier and zone' })
+  await expect(table).toContainText('Still open')
+  await owner.setParcel({ params: { id: parcel?._id ?? '' }, body: { state: 'delivered' } })
+  await page.getByRole('radio', { name: '26' }).click()
+  await expect(page).toHaveURL(/weeks=26/)
+  await expect(table).toContainText('100%')
 })

@@ -46,6 +46,23 @@ test('a buyer pays by card: the notification and the form that the browser bring
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('twenty browsers that come back at once, to two processes, are all told that the order is paid', async () => {
+  await using started = await startPaying()
+  const { shop, gateway } = started
+  await using second = await startShop({ besides: shop, env: gateway.env })
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('sslcommerz')
+  const back = gateway.last().fields.success_url ?? ''
+  const form = gateway.pay()
+  await Promise.all([shop.warmUp(), second.warmUp()])
+  const ends = await Promise.all(
+    times(20, (index) => comeBack(index % 2 ? back : back.replace(shop.address, second.address), form)),
+  )
+  assert.deepEqual([...new Set(ends)], [`303 /shop/payment-success#${payment}`])
+  assert.equal(await sumOfAttempts(shop), gateway.taken())
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
 test('the notification alone is enough, and so is asking by our own id when none came', async () => {
   await using started = await startPaying()
   const { shop, gateway } = started

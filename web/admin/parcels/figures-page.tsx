@@ -42,7 +42,7 @@ export function Component() {
         <RadioGroup
           label={texts.figures.weeksLabel}
           look="segments"
-          options={choices.map((value) => ({ value, label: texts.figures.weeks(digits(value)) }))}
+          options={choices.map((value) => ({ value, label: digits(value) }))}
           value={weeks}
           onChange={(value) => setSearch(value === '12' ? {} : { weeks: value })}
         />

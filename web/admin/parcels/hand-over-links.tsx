@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import type { ListedParcel } from '#contract/parcels.ts'
 import { digits } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { Column } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
 
 /** As many as are printed at once. */
@@ -35,10 +39,59 @@ export function HandOverLinks({ orderIds }: { orderIds: readonly string[] }) {
   )
 }
 
-/** The same for booked parcels that wait to be handed over, of all couriers or of one. */
-export function WaitingHandOver({ courier }: { courier: string }) {
-  const query = { tab: 'toHandOver' as const, limit: PER_SHEET, ...(courier !== '' && { courier }) }
+/** As many as are handed over by one press. */
+const MOST = 500
+
+type WaitingProps = {
+  courier: string
+  zone: string
+  /** Orders whose parcels were ticked; without one all go on the sheet. */
+  ticked: ReadonlySet<string>
+}
+
+/** The same for booked parcels that wait to be handed over, narrowed as their list, or for those that are ticked in it. */
+export function WaitingHandOver({ courier, zone, ticked }: WaitingProps) {
+  const query = {
+    ...{ tab: 'toHandOver' as const, limit: MOST },
+    ...(courier !== '' && { courier }),
+    ...(zone !== '' && { zone: zone === 'inside' ? ('inside' as const) : ('outside' as const) }),
+  }
   const { data } = useQuery(callQuery(useApp().api, 'listParcels', { query }))
   const booked = data?.data.filter(({ state }) => state === 'booked') ?? []
-  return <HandOverLinks orderIds={booked.map(({ orderId }) => orderId)} />
+  const chosen = booked.filter(({ orderId }) => ticked.has(orderId))
+  return (
+    <div className="my-4 grid gap-2">
+      <HandOverLinks orderIds={(chosen.length > 0 ? chosen : booked).map(({ orderId }) => orderId)} />
+      <p className="text-ink-soft text-sm" aria-live="polite">
+        {chosen.length > 0 ? texts.tickedForSheet(digits(chosen.length)) : null}
+        {data && data.total > MOST ? texts.moreToHandOver(digits(MOST)) : null}
+      </p>
+    </div>
+  )
 }
+
+/** Ticks a booked parcel for the sheet. */
+export const sheetColumn = (
+  ticked: ReadonlySet<string>,
+  onChange: (ticked: ReadonlySet<string>) => void,
+): Column<ListedParcel> => ({
+  key: 'sheet',
+  header: texts.forSheet,
+  hideHeader: true,
+  phone: 'wide',
+  cell: ({ orderId, state }) =>
+    state === 'booked' ? (
+      <Checkbox
+        label={
+          <>
+            {texts.forSheet} <span className="sr-only">{texts.order(shortOrderId({ _id: orderId }))}</span>
+          </>
+        }
+        checked={ticked.has(orderId)}
+        onCheckedChange={(isTicked) => {
+          const others = [...ticked].filter((id) => id !== orderId)
+          onChange(new Set(isTicked ? [...others, orderId] : others))
+        }}
+      />
+    ) : null,
+})

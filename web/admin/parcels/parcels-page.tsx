@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, ScanLine } from 'lucide-react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ListedParcel } from '#contract/parcels.ts'
 import { digits, language } from '#rules/build-language.ts'
@@ -24,7 +25,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { usePanelShop } from '../panel-shop.ts'
 import { useMay } from '../use-may.ts'
 import { Decision } from './decision.tsx'
-import { WaitingHandOver } from './hand-over-links.tsx'
+import { sheetColumn, WaitingHandOver } from './hand-over-links.tsx'
 import { toneOf, useCourierName } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
@@ -66,6 +67,7 @@ export function Component() {
   const may = useMay()
   const filters = readFilters(search)
   const tab = tabIn(search)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <PageHeading
@@ -78,12 +80,12 @@ export function Component() {
         }
       />
       <Tabs current={tab} filters={filters} />
-      {tab === 'toHandOver' ? <WaitingHandOver courier={filters.courier} /> : null}
+      {tab === 'toHandOver' ? <WaitingHandOver {...filters} ticked={ticked} /> : null}
       <ListCard
         title={tab === null ? texts.all : texts.tabs[tab]}
         toolbar={<FilterForm filters={filters} />}
         list={parcels}
-        columns={columnsOf(nameOf, tabIn(search))}
+        columns={[...columnsOf(nameOf, tab), ...(tab === 'toHandOver' ? [sheetColumn(ticked, setTicked)] : [])]}
         rowKey={({ _id }) => _id}
         empty={isNarrowed(filters) ? texts.noneFit : texts.none}
         pages={texts.pages}
