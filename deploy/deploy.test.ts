@@ -86,6 +86,7 @@ test('every variable that compose.yaml asks for is in its example of settings', 
 /** Settings that containers have no use for, and why. */
 const notInContainers: Record<string, string> = {
   BACKUP_WAL: 'for the embedded database alone',
+  PRACTICE_COURIER_SECONDS: 'for the demo shop, which containers are not for',
   RATE_LIMITS: 'for tests alone',
 }
 
