@@ -88,7 +88,7 @@ export type Courier = {
   isPractice?: boolean
   fields: readonly SettingsField[]
   /** The field with the token of its webhooks, whether that is a part of the address, and what every answer has besides; left out where it sends none. */
-  webhook?: { token: string; isTokenInAddress: boolean; headers?: Record<string, string> }
+  webhook?: { token: string; isTokenInAddress: boolean; headers?: (settings: SealedSettings) => Record<string, string> }
   /** The address of its calls; null for one that is not called. An environment variable can replace it. */
   url: string | null
   /** Limits that a booking has to keep: letters of the address, kilograms. */

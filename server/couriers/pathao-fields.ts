@@ -40,4 +40,12 @@ export const pathaoFields: readonly SettingsField[] = [
       bn: 'পাঠাওয়ের প্যানেলেও একই সিক্রেট দিন: পার্সেলের খবর এটি দিয়ে আসে',
     },
   },
+  {
+    ...{ name: 'handshake', isSecret: false, isRequired: false },
+    label: { en: 'Answer to the webhook’s test', bn: 'ওয়েবহুক পরীক্ষার উত্তর' },
+    help: {
+      en: 'Only where Pathao asks for another integration secret than it gives to all merchants',
+      bn: 'পাঠাও সবার জন্য একই যে ইন্টিগ্রেশন সিক্রেট দেয়, তার বদলে অন্যটি চাইলে তবেই লাগে',
+    },
+  },
 ]

@@ -49,9 +49,13 @@ export function pathaoWord(sent: string): Pick<CourierWord, 'raw' | 'state'> {
 
 const HANDSHAKE = 'X-Pathao-Merchant-Webhook-Integration-Secret'
 /** What its guide and its own plugin answer with, the same for all merchants; one client answers with its own secret. */
-const HANDSHAKE_VALUE = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
+const USUAL_HANDSHAKE = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
 
-export const pathaoAnswerHeaders = { [HANDSHAKE]: HANDSHAKE_VALUE }
+/** What every answer to its webhook has. */
+export const pathaoAnswerHeaders = ({ handshake = '' }: SealedSettings): Record<string, string> => ({
+  // A header takes no other letters.
+  [HANDSHAKE]: /^[!-~]+$/.test(handshake) ? handshake : USUAL_HANDSHAKE,
+})
 
 /** Its probe of the address is answered in any case: sources disagree on whether it is signed. The signature is the secret itself. */
 export function checkPathaoWebhook(

@@ -150,6 +150,12 @@ test('every answer to Pathao has the header of its handshake: to the probe, to w
     statuses.push(status)
   }
   assert.deepEqual(statuses, [202, 401, 202])
+  const answered = async (handshake: string) => {
+    await scene.admin.saveCourier({ params, body: { isOn: true, isDefault: true, settings: { handshake } } })
+    return (await sendWebhook(shop, { event: 'webhook_integration' }, '')).headers.get(HANDSHAKE)
+  }
+  assert.equal(await answered('a-secret-of-this-merchant'), 'a-secret-of-this-merchant')
+  assert.equal(await answered('গোপন\n'), 'f3992ecc-59da-4cbe-a049-a13da2018d51')
   await workMessages(shop)
   await pathaoSays(shop, { ...word, event: 'order.on-hold', updated_at: steadfastTime(-10) })
   assert.equal((await parcelOf(order)).state, 'delivered')

@@ -19,7 +19,8 @@ export async function serveWebhooks(app: FastifyInstance, shop: WebhookShop): Pr
       async ({ params, headers, query, body }, reply) => {
         const text = body?.toString('utf8') ?? ''
         // Refusals have them too.
-        reply.headers(shop.couriers.find(params.courier).courier.webhook?.headers ?? {})
+        const { courier, settings } = shop.couriers.find(params.courier)
+        reply.headers(courier.webhook?.headers?.(settings) ?? {})
         const answer = await take(params.courier, { headers, query, body: text })
         return reply
           .code(answer.status)
