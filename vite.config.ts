@@ -73,6 +73,9 @@ const besidePanelOf = (id: string, graph: Graph) => {
   if (isForPopups(id) || !roots.some(isOfPanel)) return null
   const outside = roots.filter((root) => !isOfPanel(root)).sort()
   if (outside.length === 0) return null
+  // A package stays in one piece, and has its name.
+  const [, name] = /[\\/]node_modules[\\/]([\w-]+)[\\/]/.exec(id) ?? []
+  if (name && !isIcon(id)) return name
   return `with-panel-${createHash('sha256').update(outside.join()).digest('hex').slice(0, 6)}`
 }
 
