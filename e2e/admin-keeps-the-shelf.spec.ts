@@ -34,9 +34,17 @@ test('an administrator adds a product with pictures and a description, edits it 
   await sheet.getByPlaceholder('Enter total stock').fill('১,২০০')
   await expect(sheet.getByText('The sale price must be below the price')).toBeVisible()
   await add.click()
+  await expect(add).toBeEnabled()
   await expect(sheet.getByText('The sale price must be below the price')).toBeVisible()
-  // Also mended by the other price; only what was refused is out of date.
+  // Also mended by the other price, before the refusal comes or after it; only what was refused is out of date.
+  const { promise: mended, resolve: answer } = Promise.withResolvers<void>()
+  await admin.route(/admin\/products/, (route) => mended.then(() => route.continue()), { times: 1 })
+  await add.click()
   await sheet.getByPlaceholder('Enter product price').fill('৯৯৯.১২৫')
+  const refusal = admin.waitForResponse((response) => response.status() === 400)
+  answer()
+  await refusal
+  await expect(add).toBeEnabled()
   await expect(sheet.getByText('The sale price must be below the price')).toBeHidden()
   await add.click()
   await expect(sheet.getByText('An amount has at most two decimals')).toBeVisible()

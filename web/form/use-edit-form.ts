@@ -56,10 +56,16 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   const readAgain = () => void invalidate(queries, invalidates)
   const { base, fields, latest, setFields, rebase, isChanged } = useTyped(options)
 
+  /** Since the form was sent last. */
+  const [mended, setMended] = useState<string[]>([])
+
   const save = useWrite({
     send: (typed: Fields, keyOf) => send(typed, base, keyOf),
     // An earlier refusal is out of date.
-    onMutate: () => toast.close(),
+    onMutate: () => {
+      setMended([])
+      toast.close()
+    },
     onSuccess: (answer, sent) => {
       toast.success(base ? success.updated : success.added)
       onSaved?.(answer)
@@ -85,12 +91,12 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   })
 
   const sent = save.variables ?? fields
-  const { errors, said, forget } = useFieldErrors(save.error, changedPaths(sent, fields))
+  const { errors, said } = useFieldErrors(save.error, [...changedPaths(sent, fields), ...mended])
 
-  /** `mended` names the fields whose errors are out of date now. */
-  function edit(update: (before: Fields) => Fields, mended: string[]) {
+  /** `names`: the fields whose errors are out of date now, also those of a refusal that is still on its way. */
+  function edit(update: (before: Fields) => Fields, names: string[]) {
     setFields(update)
-    forget(mended)
+    setMended((before) => [...new Set([...before, ...names])])
   }
 
   return {
