@@ -36,6 +36,7 @@ import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as personalData from './personal-data.ts'
 import * as preview from './preview.ts'
+import * as productCosts from './product-costs.ts'
 import * as productRows from './product-rows.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
@@ -90,6 +91,7 @@ const modules = {
   ...personalData,
   ...products,
   ...preview,
+  ...productCosts,
   ...productRows,
   ...push,
   ...recovery,

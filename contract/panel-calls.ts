@@ -158,6 +158,8 @@ export const panelCalls = {
   recordPayout: { method: 'POST', path: '/api/admin/payouts', access: 'money.edit' },
   listPayouts: { method: 'GET', path: '/api/admin/payouts', access: 'money.read', proof: 'recent for many' },
   listOwedByCouriers: { method: 'GET', path: '/api/admin/payouts/owed', access: 'money.read' },
+  listProductCosts: { method: 'GET', path: '/api/admin/product-costs/{id}', access: 'money.read' },
+  saveProductCost: { method: 'PUT', path: '/api/admin/product-costs/{id}', access: 'money.edit' },
   getMoney: { method: 'GET', path: '/api/admin/money', access: 'money.read' },
   listPaymentAttempts: { method: 'GET', path: '/api/admin/orders/payments/{orderId}', access: 'money.read' },
   askPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/ask', access: 'money.edit' },

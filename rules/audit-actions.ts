@@ -64,6 +64,7 @@ export const auditActions = [
   'payment_provider_changed',
   'payment_accepted',
   'payment_recorded',
+  'cost_changed',
   'payment_taken_back',
   'claim_refused',
   'payout_recorded',

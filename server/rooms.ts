@@ -33,6 +33,7 @@ import { paymentHandlers } from './payments/payments.routes.ts'
 import { payoutHandlers } from './payouts/payouts.routes.ts'
 import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
+import { productCostHandlers } from './product-costs/product-costs.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { countByCategory, moveSomeProducts } from './products/products.service.ts'
 import { pushHandlers } from './push/push.routes.ts'
@@ -92,6 +93,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...courierHandlers(shop),
   ...ownPageHandlers(shop),
   ...returnHandlers(shop),
+  ...productCostHandlers(shop),
   ...paymentHandlers(shop),
   ...paymentProviderHandlers(shop),
   ...payoutHandlers(shop),

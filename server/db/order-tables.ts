@@ -97,6 +97,8 @@ type OrderLines = {
   quantity: number
   size: string
   takenFromSizes: JSONColumnType<Counts>
+  /** Poisha a piece, as it was when the line was ordered; null where that was not known. */
+  cost: number | null
 }
 
 export type OrderTables = {

@@ -30,6 +30,16 @@ type Products = {
   updatedAt: Moment
 }
 
+/** What a piece costs the shop from a day on; a blank size is the product as a whole. */
+type ProductCosts = {
+  productId: string
+  size: string
+  /** `YYYY-MM-DD`, in Dhaka. */
+  validFrom: string
+  /** Poisha. */
+  cost: number
+}
+
 type Categories = {
   id: string
   slug: string
@@ -112,6 +122,7 @@ type StockRequests = {
 
 export type ProductTables = {
   products: Products
+  productCosts: ProductCosts
   categories: Categories
   oldCategorySlugs: OldCategorySlugs
   searchEntries: SearchEntries

@@ -62,10 +62,11 @@ export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
   const rows = lines.map((line, position) => ({ ...line, orderId, position }))
   await sql`
-    insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes)
-    select ${orderId}, position, "productId", title, "titleBn", image, price, quantity, size, "takenFromSizes"
+    insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes, cost)
+    select ${orderId}, position, "productId", title, "titleBn", image, price, quantity, size, "takenFromSizes",
+      coalesce(cost, cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date))
     from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-      position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
+      position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb, cost int
     )`.execute(tx)
   return rows
 }

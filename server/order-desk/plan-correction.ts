@@ -115,7 +115,9 @@ function planLines(products: Products, lines: OrderLineRow[], wantedLines: Corre
     const price = wanted.price ?? before.price
     const size = wanted.size ?? ''
     const takenFromSizes = sizesAfter(before, wanted, part?.fromSizes ?? {})
-    return { productId, title, titleBn, image, price, quantity: wanted.quantity, size, takenFromSizes }
+    // Pieces of another size may have another cost.
+    const cost = isSameSize(before, wanted) ? before.cost : null
+    return { productId, title, titleBn, image, price, quantity: wanted.quantity, size, takenFromSizes, cost }
   })
   return { lines: corrected, products: after }
 }

@@ -52,6 +52,7 @@ export const lineColumns = [
   'quantity',
   'size',
   'takenFromSizes',
+  'cost',
 ] as const
 
 /** A pending order keeps its pieces until then. */
@@ -82,4 +83,5 @@ export type NewOrder = Omit<
   OrderRow,
   'orderStatus' | 'paymentStatus' | 'paid' | 'waitingClaims' | 'unpaidAt' | 'createdAt' | 'updatedAt' | DeskColumn
 > & { networkHash: Buffer | null; holdHours: number }
+/** A line without a cost gets the one of its day when it is written. */
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>

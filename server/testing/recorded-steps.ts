@@ -120,6 +120,14 @@ export const steps: Record<Recorded, Step> = {
       await admin.changeOrders({ body: { orders: [{ _id }], change: { to: 'rejected' } } })
     },
   },
+  saveProductCost: {
+    actions: ['cost_changed'],
+    act: async (scene) =>
+      scene.admin.saveProductCost({
+        params: { id: await productOf(scene) },
+        body: { validFrom: '2026-11-01', cost: 210 },
+      }),
+  },
   recordPayment: {
     actions: ['payment_recorded'],
     act: async ({ shop, admin }) => {
