@@ -22,6 +22,8 @@ export type CallShape = {
   repeats?: 'once'
   /** `file`: the body is multipart and is read by the handler. */
   upload?: 'file'
+  /** What the form of an upload has before the file; the handler checks it. */
+  fields?: z.ZodObject
   /** Takes as long as a page: an address has a share of such work. */
   slow?: true
   /** A browser that opens the call's address saves the answer under this name. */

@@ -6,7 +6,9 @@ type Part<Name extends CallName, Key extends string> =
   Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? { [K in Key]: z.input<Schema> } : unknown
 
 type Repeats<Name extends CallName> = Contract[Name] extends { repeats: 'once' } ? { idempotencyKey?: string } : unknown
-type Upload<Name extends CallName> = Contract[Name] extends { upload: 'file' } ? { file: File } : unknown
+type Upload<Name extends CallName> = Contract[Name] extends { upload: 'file' }
+  ? { file: File } & Part<Name, 'fields'>
+  : unknown
 
 /** What a caller hands to a call: `params`, `query`, `body`, and an idempotency key or a file where the contract names them. */
 export type CallInput<Name extends CallName> = Part<Name, 'params'> &

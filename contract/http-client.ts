@@ -32,6 +32,7 @@ export type Input = {
   body?: unknown
   idempotencyKey?: string
   file?: File
+  fields?: Record<string, string>
 }
 
 /**
@@ -49,12 +50,12 @@ export function createHttpClient<Name extends CallName>(
 }
 
 export async function makeCall(send: Send, place: Endpoint, input: Input = {}): Promise<unknown> {
-  const { params = {}, query, body, idempotencyKey, file } = input
+  const { params = {}, query, body, idempotencyKey, file, fields } = input
   const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const headers = new Headers({ accept: 'application/json' })
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  const content = file ? uploadOf(file) : body === undefined ? null : JSON.stringify(body)
+  const content = file ? uploadOf(file, fields) : body === undefined ? null : JSON.stringify(body)
   const response = await send(path + searchOf(query), { method: place.method, headers, body: content }).catch(noAnswer)
   const isFile = response.headers.get('content-type')?.startsWith('text/csv')
   const text = await response.text().catch(noAnswer)
@@ -85,8 +86,10 @@ function searchOf(query: Input['query'] = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function uploadOf(file: File): FormData {
+/** The file comes last: what is before it can be checked first. */
+function uploadOf(file: File, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('my_file', file)
   return form
 }

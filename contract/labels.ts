@@ -60,6 +60,7 @@ export const counted = {
   orders: 'অর্ডার',
   'orders at once': 'অর্ডার একসাথে',
   'parcels at once': 'পার্সেল একসাথে',
+  photos: 'ছবি',
   pictures: 'ছবি',
   places: 'জায়গা',
   products: 'প্রোডাক্ট',

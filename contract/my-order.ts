@@ -10,7 +10,7 @@ import { BuyerPayment, PayOptions } from './online-payments.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 import { BuyerParcel } from './parcels.ts'
 import { BuyerClaim, ClaimDraft, exampleClaimDraft, PayTo } from './payment-claims.ts'
-import { AskedByBuyer, BuyerReturn, exampleAskedByBuyer } from './returns.ts'
+import { AskedByBuyer, BuyerReturn, exampleAskedByBuyer, photoAnswer } from './returns.ts'
 
 /** The key as it comes from a link; one that the shop has not made is simply not found. */
 const Key = text(200, 'The key').meta({ examples: [exampleOrderKey] })
@@ -183,6 +183,24 @@ export const askMyReturn = call(calls.askMyReturn, {
     'too_many',
   ],
   repeats: 'once',
+})
+
+export const addMyReturnPhoto = call(calls.addMyReturnPhoto, {
+  summary: 'Add a photo for a return that is asked for afterwards, in the multipart field my_file, after the field key',
+  upload: 'file',
+  fields: z.object({ key: Key }),
+  answer: ok({ data: z.object({ photo: Id }).meta({ examples: [{ photo: exampleOrder._id }] }) }),
+  refuses: [
+    ...(['order_not_found', 'not_returnable', 'too_many'] as const),
+    ...(['no_file', 'malformed', 'too_large', 'wrong_type', 'wrong_body_type'] as const),
+  ],
+})
+
+export const getMyReturnPhoto = call(calls.getMyReturnPhoto, {
+  summary: 'A photo of a return of the order',
+  body: z.object({ key: Key, id: Id }).meta({ examples: [{ key: exampleOrderKey, id: exampleOrder._id }] }),
+  answer: photoAnswer,
+  refuses: ['order_not_found', 'return_not_found'],
 })
 
 export const withdrawMyReturn = call(calls.withdrawMyReturn, {

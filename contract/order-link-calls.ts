@@ -11,6 +11,8 @@ export const orderLinkCalls = {
   getMyOrder: { method: 'POST', path: '/api/shop/order/mine', access: 'order-link' },
   correctMyOrder: { method: 'PUT', path: '/api/shop/order/mine/address', access: 'order-link' },
   askMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns', access: 'order-link' },
+  addMyReturnPhoto: { method: 'POST', path: '/api/shop/order/mine/returns/photos', access: 'order-link' },
+  getMyReturnPhoto: { method: 'POST', path: '/api/shop/order/mine/returns/photo', access: 'order-link' },
   withdrawMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns/withdraw', access: 'order-link' },
   payMyOrder: { method: 'POST', path: '/api/shop/order/mine/pay', access: 'order-link' },
   findMyPayment: { method: 'POST', path: '/api/shop/order/payment', access: 'anyone' },

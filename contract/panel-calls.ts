@@ -129,6 +129,7 @@ export const panelCalls = {
 
   listReturns: { method: 'GET', path: '/api/admin/returns', access: 'orders.read', proof: 'recent for many' },
   countReturns: { method: 'GET', path: '/api/admin/returns/counts', access: 'orders.read' },
+  getReturnPhoto: { method: 'GET', path: '/api/admin/returns/photos/{id}', access: 'orders.read' },
   listOrderReturns: { method: 'GET', path: '/api/admin/orders/returns/{id}', access: 'orders.read' },
   askReturn: { method: 'POST', path: '/api/admin/orders/returns/{id}', access: 'orders.edit' },
   acceptReturn: { method: 'POST', path: '/api/admin/returns/{id}/accept', access: 'orders.edit' },

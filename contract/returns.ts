@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnKinds, returnStates, returnTabs } from '#rules/returns.ts'
+import { MAX_RETURN_PHOTOS, returnKinds, returnStates, returnTabs } from '#rules/returns.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -43,6 +43,7 @@ export const exampleReturn = {
       fresh: { productId: exampleId, title: 'Padma Trucker', size: 'L', price: 550, isHeld: true },
     },
   ],
+  photos: [exampleId],
   ...{ createdAt: exampleTime, updatedAt: exampleTime },
 }
 
@@ -58,6 +59,7 @@ const fields = {
   toCollect: z.int().describe('whole taka that the courier collects for the exchange'),
   toRefund: z.int().describe('whole taka that the shop owes the buyer'),
   lines: z.array(ReturnLine),
+  photos: z.array(Id).describe('ids of the photos that the buyer has added'),
   createdAt: IsoTime,
   updatedAt: IsoTime,
 }
@@ -129,6 +131,20 @@ export const listOrderReturns = call(calls.listOrderReturns, {
   summary: 'The returns and exchanges of an order, oldest first',
   params: z.object({ id: Id }),
   answer: ok({ data: z.array(Return) }),
+})
+
+/** A photo in an answer, for an `img`; it has no address of its own. */
+export const photoAnswer = ok({
+  data: z
+    .object({ picture: z.string().describe('a data URL') })
+    .meta({ examples: [{ picture: 'data:image/webp;base64,UklGRg==' }] }),
+})
+
+export const getReturnPhoto = call(calls.getReturnPhoto, {
+  summary: 'A photo that a buyer has added to a return',
+  params: z.object({ id: Id }),
+  answer: photoAnswer,
+  refuses: ['return_not_found'],
 })
 
 export const askReturn = call(calls.askReturn, {
@@ -204,5 +220,9 @@ export const AskedByBuyer = z.object({
   kind: Kind,
   reason: requiredText(500, 'The reason'),
   lines: linesOf(Pieces.extend({ newSize: Size })),
+  photos: atMost(MAX_RETURN_PHOTOS, 'photos', z.array(Id))
+    .refine((ids) => new Set(ids).size === ids.length, both('Each photo once', 'প্রতিটি ছবি একবার'))
+    .default([])
+    .describe('ids of photos that were added before'),
 })
 export const exampleAskedByBuyer = exampleAsked

@@ -9,6 +9,9 @@ export type ReturnState = (typeof returnStates)[number]
 export const returnTabs = ['asked', 'comingBack', 'toSettle', 'over'] as const
 export type ReturnTab = (typeof returnTabs)[number]
 
+/** Photos of a request. */
+export const MAX_RETURN_PHOTOS = 3
+
 /** A tab counts so many, and says of more that there are more. */
 export const MAX_COUNTED_RETURNS = 1_000
 

@@ -13,6 +13,7 @@ import * as mail from './mail/mail.ts'
 import { deleteOldNetworks } from './orders/order-limits.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
 import * as links from './recovery/account-links.service.ts'
+import * as returnPhotos from './returns/return-photos.service.ts'
 import { deleteOldMissed } from './search/missed-searches.ts'
 import { deleteDueFactors } from './second-factor/removal.service.ts'
 import * as secondFactor from './second-factor/second-factor.service.ts'
@@ -38,6 +39,7 @@ const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalD
   deleteOldNetworks,
   deleteOldMessages,
   ...numberRecords.cleaning,
+  ...returnPhotos.cleaning,
 ]
 
 /**

@@ -51,4 +51,20 @@ type ReturnEvents = {
   createdAt: Moment
 }
 
-export type ReturnTables = { returnRequests: ReturnRequests; returnLines: ReturnLines; returnEvents: ReturnEvents }
+type ReturnPhotos = {
+  id: string
+  orderId: string
+  /** Null until the return is asked for. */
+  returnId: string | null
+  position: Generated<number>
+  /** A WebP. */
+  bytes: Buffer
+  createdAt: Moment
+}
+
+export type ReturnTables = {
+  returnRequests: ReturnRequests
+  returnLines: ReturnLines
+  returnEvents: ReturnEvents
+  returnPhotos: ReturnPhotos
+}

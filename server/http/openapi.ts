@@ -54,11 +54,14 @@ export function refusalSchemas(call: Endpoint & CallShape): Record<number, z.Zod
 }
 
 /** The body of an upload, which no schema checks: the handler reads it. */
-const uploadBody = {
+const uploadBody = (fields: readonly string[]) => ({
   type: 'object',
-  required: ['my_file'],
-  properties: { my_file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF up to 10 MB' } },
-}
+  required: [...fields, 'my_file'],
+  properties: {
+    ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+    my_file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF up to 10 MB' },
+  },
+})
 
 const repeatHeader = {
   type: 'object',
@@ -83,7 +86,7 @@ const transform: SwaggerTransform = (document) => {
       security: isPublic(call) ? [] : [{ session: [] }],
       ...(call.repeats && { headers: repeatHeader }),
       ...(call.body && { body: withExamples(schema.body, call.body) }),
-      ...(call.upload && { body: uploadBody }),
+      ...(call.upload && { body: uploadBody(Object.keys(call.fields?.shape ?? {})) }),
       ...(call.download && { response: { ...Object(schema.response), 200: fileAnswer(call.download, call.answer) } }),
     },
   }

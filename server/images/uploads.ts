@@ -3,7 +3,7 @@ import type { Pool } from '../db/open.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { openSlots } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
-import { keepPicture } from './images.service.ts'
+import { keepPicture, toPhoto } from './images.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Uploads taken in at the same time; each holds up to 10 MB in memory for as long as its sender's line needs. */
@@ -12,6 +12,12 @@ export const MAX_UPLOADS = 8
 const MAX_DECODED = 2
 /** Seconds until one of them is surely done, on a line that is not too slow. */
 const RETRY_AFTER = 5
+
+const tooManyAtOnce = () =>
+  new ShopError('unavailable', {
+    message: { en: 'Too many pictures at once. Please try again', bn: 'একসাথে অনেক ছবি। আবার চেষ্টা করুন' },
+    retryAfter: RETRY_AFTER,
+  })
 
 type File = () => Promise<MultipartFile | undefined>
 export type UploadShop = { pool: Pool; pictures: PictureStore; jobs: Pick<ShopJobs, 'ask'> }
@@ -22,16 +28,11 @@ export type UploadShop = { pool: Pool; pictures: PictureStore; jobs: Pick<ShopJo
  */
 export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string, file: File) => Promise<string> {
   let taken = 0
-  const refusal = () =>
-    new ShopError('unavailable', {
-      message: { en: 'Too many pictures at once. Please try again', bn: 'একসাথে অনেক ছবি। আবার চেষ্টা করুন' },
-      retryAfter: RETRY_AFTER,
-    })
   // A picture that takes long holds up those of its sender alone.
-  const withOwnSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_UPLOADS, refusal })
-  const withSlot = openSlots({ maxAtOnce: MAX_DECODED, maxQueued: MAX_UPLOADS, refusal })
+  const withOwnSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_UPLOADS, refusal: tooManyAtOnce })
+  const withSlot = openSlots({ maxAtOnce: MAX_DECODED, maxQueued: MAX_UPLOADS, refusal: tooManyAtOnce })
   return async (user, file) => {
-    if (taken >= MAX_UPLOADS) throw refusal()
+    if (taken >= MAX_UPLOADS) throw tooManyAtOnce()
     taken++
     try {
       const bytes = await readFile(file)
@@ -44,17 +45,66 @@ export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string
   }
 }
 
-async function readFile(file: File): Promise<Buffer> {
-  const part = await file().catch(refuseBody)
-  if (part?.fieldname === 'my_file') {
-    const bytes = await part.toBuffer().catch(refuseBody)
-    // The library looks at the limit with each piece: it misses one that is noticed after the last.
-    if (part.file.truncated) throw tooLarge()
-    return bytes
+/** Photos of buyers that are taken in at the same time, and of one order. */
+const MAX_PHOTOS = 6
+const MAX_PHOTOS_OF_ORDER = 3
+
+type PhotoSteps = {
+  /** Checks what the form has before the file, before it is read; returns the id of the order. */
+  admit: (fields: Record<string, unknown>) => Promise<string>
+  keep: (orderId: string, photo: Buffer) => Promise<string>
+}
+
+/**
+ * Accepts photos of buyers, who have no account: one at a time of an order, so that none takes all places. Throws as `openUploads`, and
+ * as `admit` does.
+ */
+export function openPhotoUploads({ admit, keep }: PhotoSteps): (file: File) => Promise<string> {
+  let taken = 0
+  const withOwnSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_PHOTOS_OF_ORDER - 1, refusal: tooManyAtOnce })
+  const withSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_PHOTOS, refusal: tooManyAtOnce })
+  return async (file) => {
+    if (taken >= MAX_PHOTOS) throw tooManyAtOnce()
+    taken++
+    try {
+      const part = await partOf(file)
+      const orderId = await admit(valuesOf(part)).catch((error) => {
+        part.file.resume()
+        throw error
+      })
+      return await withOwnSlot(orderId, async () => {
+        const bytes = await readPart(part)
+        return keep(orderId, await withSlot('decode', () => toPhoto(bytes)))
+      })
+    } finally {
+      taken--
+    }
   }
+}
+
+/** The texts that a form has before its file. */
+const valuesOf = ({ fields }: MultipartFile) =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((field) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[field.fieldname, field.value]] : [],
+    ),
+  )
+
+const readFile = async (file: File): Promise<Buffer> => readPart(await partOf(file))
+
+async function partOf(file: File): Promise<MultipartFile> {
+  const part = await file().catch(refuseBody)
+  if (part?.fieldname === 'my_file') return part
   // A body that is not read to its end would hold its connection.
   part?.file.resume()
   throw new ShopError('no_file')
+}
+
+async function readPart(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer().catch(refuseBody)
+  // The library looks at the limit with each piece: it misses one that is noticed after the last.
+  if (part.file.truncated) throw tooLarge()
+  return bytes
 }
 
 /** Any error while a body is read is the body's fault. */

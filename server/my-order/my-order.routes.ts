@@ -8,15 +8,20 @@ import {
   correctMyOrder,
   findOrderLink,
   getMyOrder,
+  getMyReturnPhoto,
+  openReturnPhotos,
   withdrawMyReturn,
 } from './my-order.service.ts'
 
-export const myOrderHandlers = (shop: Shop) =>
-  ({
+export const myOrderHandlers = (shop: Shop) => {
+  const addReturnPhoto = openReturnPhotos(shop)
+  return {
     findOrderLink: async ({ body }, { ip }) => ({ orderKey: await findOrderLink(shop, ip, body) }),
     getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop, body.key) }),
     correctMyOrder: async ({ body }, asking) => ({ data: await correctMyOrder(shop, asking, body) }),
     askMyReturn: async ({ body }, asking) => ({ data: await askMyReturn(shop, asking, body) }),
+    addMyReturnPhoto: async (_, { file }) => ({ data: { photo: await addReturnPhoto(file) } }),
+    getMyReturnPhoto: async ({ body }) => ({ data: { picture: await getMyReturnPhoto(shop, body) } }),
     claimMyPayment: async ({ body }, asking) => ({ data: await claimMyPayment(shop, asking, body) }),
     withdrawMyReturn: async ({ body }, { visitor }) => ({ data: await withdrawMyReturn(shop, visitor, body) }),
     cancelMyOrder: async ({ body }, { visitor }) => ({ data: await cancelMyOrder(shop, visitor, body.key) }),
@@ -24,4 +29,5 @@ export const myOrderHandlers = (shop: Shop) =>
       const keyOf = await orderKeys(shop.pool)
       return { data: ids.map((_id) => ({ _id, orderKey: keyOf(_id) })) }
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

@@ -1,8 +1,9 @@
-import type { MyOrder } from '#contract/my-order.ts'
+import { addMyReturnPhoto, type MyOrder } from '#contract/my-order.ts'
 import type { ClaimDraft } from '#contract/payment-claims.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { buyerPaymentOf, claimByBuyer } from '../check-payment/claim-payment.service.ts'
+import { openPhotoUploads } from '../images/uploads.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { findLastPayment } from '../online-payments/attempts.service.ts'
@@ -12,8 +13,14 @@ import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { listBuyerParcels } from '../parcels/buyer-parcels.ts'
-import type { Asked } from '../return-desk/ask-return.service.ts'
-import { askByBuyer, buyerReturnsOf, withdrawByBuyer } from '../return-desk/buyer-return.service.ts'
+import {
+  type AskedByBuyer,
+  askByBuyer,
+  buyerReturnsOf,
+  requireInTime,
+  withdrawByBuyer,
+} from '../return-desk/buyer-return.service.ts'
+import { addPhoto, getPhoto } from '../returns/return-photos.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking, Visitor } from '../visitor.ts'
@@ -75,18 +82,40 @@ const returns: Limit = { name: 'return by buyer', most: 10, seconds: 24 * 60 * 6
 
 /**
  * Asks for a return of pieces of the order of a link, once for the call's key. Throws `order_not_found`, `not_returnable`,
- * `return_pieces`, `size_required`, `out_of_stock`, `product_gone`, `too_many`.
+ * `return_pieces`, `size_required`, `out_of_stock`, `product_gone`, `invalid_input`, `too_many`.
  */
 export async function askMyReturn(
   shop: Shop,
   asking: Asking,
-  { key, ...asked }: Asked & { key: string },
+  { key, ...asked }: AskedByBuyer & { key: string },
 ): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await shop.limits.count([{ limit: returns, key: id }])
   await askByBuyer(shop, asking, id, asked)
   return readOrder(shop, id)
 }
+
+/** Enough for three requests whose photos are chosen twice: they are kept in the database until they are deleted. */
+const photos: Limit = { name: 'photo of return', most: 20, seconds: 24 * 60 * 60 }
+
+/**
+ * Takes in photos for returns of the orders of links, while their buyers may ask. Throws `order_not_found`, `not_returnable`, `too_many`,
+ * and as `openPhotoUploads` does.
+ */
+export const openReturnPhotos = (shop: Shop) =>
+  openPhotoUploads({
+    admit: async (fields) => {
+      const id = await requireOrderKey(shop.pool, addMyReturnPhoto.fields.safeParse(fields).data?.key ?? '')
+      await requireInTime(shop.pool, shop, id)
+      await shop.limits.count([{ limit: photos, key: id }])
+      return id
+    },
+    keep: (orderId, photo) => addPhoto(shop.pool, orderId, photo),
+  })
+
+/** A photo of a return of the order of a link. Throws `order_not_found`, `return_not_found`. */
+export const getMyReturnPhoto = async ({ pool }: Pick<Shop, 'pool'>, { key, id }: { key: string; id: string }) =>
+  getPhoto(pool, id, await requireOrderKey(pool, key))
 
 /**
  * Says what was sent for the order of a link, once for the call's key. Throws `order_not_found`, `transfer_used`, `nothing_to_pay`,

@@ -7,13 +7,16 @@ import { type Db, inTransaction } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { changeReturn, findDeliveredAt, findReturnsOf, lockReturn, toBuyerReturn } from '../returns/returns.service.ts'
+import { attachPhotos } from '../returns/return-photos.service.ts'
+import { changeReturn, findDeliveredAt, findReturnsOf, lockReturn, toBuyerReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
 import { type Asked, returnableOf, writeAsked } from './ask-return.service.ts'
 
 type AskingShop = Pick<Shop, 'pool' | 'settings'>
+/** `photos`: the ids of photos that were added before. */
+export type AskedByBuyer = Asked & { photos: string[] }
 type Terms = Settings['orders']['returns']
 
 const daysOf = ({ byBuyers, days }: Terms) => (byBuyers ? days : 0)
@@ -32,7 +35,7 @@ export async function buyerReturnsOf(
   const until = returnUntil(deliveredAt, daysOf(terms))
   const isOpen = until !== null && until.getTime() > Date.now()
   return {
-    returns: before.map(toBuyerReturn),
+    returns: await toBuyerReturns(read, before),
     returnUntil: isOpen ? until.toISOString() : null,
     returnable: isOpen ? returnableOf(row, before) : [],
   }
@@ -42,17 +45,28 @@ export async function buyerReturnsOf(
  * A buyer asks for a return, once for the call's key, within the days of the settings. Throws `order_not_found`, `not_returnable`, and as
  * `writeAsked` does.
  */
-export function askByBuyer(shop: AskingShop, { claim, visitor }: Asking, orderId: string, asked: Asked): Promise<void> {
-  const { orders, shop: own } = shop.settings.current()
+export function askByBuyer(
+  shop: AskingShop,
+  { claim, visitor }: Asking,
+  orderId: string,
+  { photos, ...asked }: AskedByBuyer,
+): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, orderId)
     await once(tx, { ...claim, buyer: orderId }, async () => {
-      const until = returnUntil(await findDeliveredAt(tx, orderId), daysOf(orders.returns))
-      if (until === null || until.getTime() <= Date.now()) throw tooLate(own.phone)
-      await writeAsked(tx, row, asked, { by: userIdOf(visitor), isByBuyer: true })
+      await requireInTime(tx, shop, orderId)
+      const returnId = await writeAsked(tx, row, asked, { by: userIdOf(visitor), isByBuyer: true })
+      await attachPhotos(tx, { ids: photos, orderId, returnId })
       return {}
     })
   })
+}
+
+/** Throws `not_returnable` unless the buyer of an order may ask for a return now. */
+export async function requireInTime(read: Db, { settings }: Pick<Shop, 'settings'>, orderId: string): Promise<void> {
+  const { orders, shop: own } = settings.current()
+  const until = returnUntil(await findDeliveredAt(read, orderId), daysOf(orders.returns))
+  if (until === null || until.getTime() <= Date.now()) throw tooLate(own.phone)
 }
 
 const tooLate = (phone: string) =>

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import { type Paging, pagingOf } from '../db/paging.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { findOrders } from '../orders/orders.service.ts'
+import { getPhoto } from '../returns/return-photos.service.ts'
 import { countByTab, findReturnsOf, listByState, toReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { askReturn } from './ask-return.service.ts'
@@ -13,6 +14,7 @@ export const returnHandlers = (shop: Shop) =>
     listReturns: async ({ query: { tab, limit, page } }) =>
       listReturns(shop.pool, tab ? statesOfTab[tab] : returnStates, pagingOf({ limit, page })),
     countReturns: async () => ({ data: await countByTab(shop.pool) }),
+    getReturnPhoto: async ({ params }) => ({ data: { picture: await getPhoto(shop.pool, params.id) } }),
     listOrderReturns: async ({ params }) => ({
       data: await toReturns(shop.pool, await findReturnsOf(shop.pool, [params.id])),
     }),

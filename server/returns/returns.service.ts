@@ -11,6 +11,8 @@ import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
+import { deletePhotosOf } from './return-photos.db.ts'
+import { findPhotosOf } from './return-photos.service.ts'
 import * as db from './returns.db.ts'
 
 export type ReturnWithLines = { request: db.ReturnRow; lines: db.ReturnLineRow[] }
@@ -69,26 +71,32 @@ const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
   }
 }
 
-/** As the buyer gets it, without the names of staff. */
-export const toBuyerReturn = ({ request, lines }: ReturnWithLines): BuyerReturn => {
+const toBuyerReturn = ({ request, lines }: ReturnWithLines, photos: string[]): BuyerReturn => {
   const { id, createdAt, updatedAt, ...row } = request
   return {
-    ...{ _id: id, ...row, lines: lines.map(toLine) },
+    ...{ _id: id, ...row, lines: lines.map(toLine), photos },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   }
+}
+
+/** Requests as the buyer gets them, without the names of staff. */
+export async function toBuyerReturns(read: Db, requests: readonly ReturnWithLines[]): Promise<BuyerReturn[]> {
+  const photosOf = await findPhotosOf(
+    read,
+    requests.map(({ request }) => request.id),
+  )
+  return requests.map((one) => toBuyerReturn(one, photosOf(one.request.id)))
 }
 
 /** Requests as staff get them, with their history. */
 export async function toReturns(read: Db, requests: readonly ReturnWithLines[]): Promise<Return[]> {
   if (requests.length === 0) return []
-  const events = await db.listEvents(
-    read,
-    requests.map(({ request }) => request.id),
-  )
-  return requests.map((one) => ({
-    ...toBuyerReturn(one),
+  const ids = requests.map(({ request }) => request.id)
+  const [events, seenByBuyer] = await Promise.all([db.listEvents(read, ids), toBuyerReturns(read, requests)])
+  return seenByBuyer.map((one) => ({
+    ...one,
     events: events
-      .filter(({ returnId }) => returnId === one.request.id)
+      .filter(({ returnId }) => returnId === one._id)
       .map(({ state, message, createdAt, userName }) => ({ at: createdAt.toISOString(), state, message, userName })),
   }))
 }
@@ -149,7 +157,9 @@ export const setReceived = (tx: Tx, line: db.ReturnLineRow, received: number) =>
 
 export const findDeliveredAt = (read: Db, orderId: string) => db.findDeliveredAt(read, orderId)
 
-/** Deletes what was typed about the returns of these orders. */
+/** Deletes what was typed about the returns of these orders, and their photos. */
 export async function deleteReturnTexts(tx: Tx, orderIds: string[]): Promise<void> {
-  if (orderIds.length > 0) await db.blankTexts(tx, orderIds)
+  if (orderIds.length === 0) return
+  await db.blankTexts(tx, orderIds)
+  await deletePhotosOf(tx, orderIds)
 }
