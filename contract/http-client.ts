@@ -87,9 +87,8 @@ function searchOf(query: Input['query'] = {}): string {
 }
 
 /** The file comes last: what is before it can be checked first. */
-function uploadOf(file: File, fields: Record<string, string> = {}): FormData {
+function uploadOf(file: File, fields: Input['fields']): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('my_file', file)
+  for (const [name, value] of Object.entries({ ...fields, my_file: file })) form.set(name, value)
   return form
 }

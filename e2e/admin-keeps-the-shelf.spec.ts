@@ -163,7 +163,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   const banner = await readFile(pictures[1] ?? '')
   await files.setInputFiles([file('large.jpg', Buffer.alloc(9_000_000)), file('banner.jpg', banner)])
   const large = sheet.getByRole('progressbar', { name: 'Uploading large.jpg' })
-  const percent = async () => Number(await large.getAttribute('aria-valuenow'))
+  const percent = async () => Number(await large.getAttribute('value'))
   await expect.poll(percent).toBeGreaterThan(0)
   expect(await percent()).toBeLessThan(100)
   await expect(sheet.getByText('Waiting')).toBeVisible()

@@ -1,7 +1,11 @@
+import { picture } from '#server/testing/picture.ts'
+import { hasDelivered } from '#server/testing/returns.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
+import { unread } from './bangla.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 test('a buyer asks for another size on the page of the order; staff accept it, and the old cap is on sale when it comes back', async ({
   shop,
@@ -57,4 +61,55 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await expect(card.getByText('Came back', { exact: true })).toBeVisible()
   const { stockBySize } = (await owner.adminGetProduct({ params: { id: cap._id } })).data
   expect(stockBySize).toEqual({ M: 4, L: 1 })
+})
+
+test('a buyer adds photos in Bangla: what is typed stays while one is slow and another fails, and staff see them', async ({
+  shop,
+  browse,
+}) => {
+  const { cap, id, key } = await hasDelivered(shop, await shop.admin())
+  const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() })
+  const buyer = await browse('phone')
+  await buyer.goto(`/shop/order?lang=bn#${key}`)
+  await buyer.getByRole('button', { name: 'ফেরত বা বদল চাই' }).tap()
+  const dialog = buyer.getByRole('dialog', { name: 'ফেরত বা বদল' })
+  await dialog.getByRole('radio', { name: 'টাকা ফেরত' }).check()
+  await dialog.getByRole('checkbox').first().check()
+  const reason = dialog.getByLabel(/কেন\?/)
+  await reason.fill('সেলাই খুলে গেছে')
+  expect((await unread(buyer)).filter((text) => !text.startsWith(cap.title))).toEqual([])
+  const files = dialog.locator('input[type=file]')
+  const send = dialog.getByRole('button', { name: 'পাঠান', exact: true })
+
+  const photos = '**/api/shop/order/mine/returns/photos'
+  const release = await holdLine(buyer, photos)
+  await files.setInputFiles(await photo('1.jpg'))
+  await send.tap()
+  await expect(dialog.getByText('একটি ছবি এখনো আপলোড হচ্ছে')).toBeVisible()
+  release()
+  await expect(dialog.getByText('ছবি ১: 1.jpg')).toBeVisible()
+  await buyer.unroute(photos)
+  await files.setInputFiles({ name: '2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(dialog.getByText('আপলোড হয়নি: 2.jpg')).toBeVisible()
+  await send.tap()
+  await expect(dialog.getByText('একটি ছবি আপলোড হয়নি')).toBeVisible()
+  await expect(reason).toHaveValue('সেলাই খুলে গেছে')
+  await expectAccessible(buyer, 'the form of a return with photos')
+  await dialog.getByRole('button', { name: 'বাদ দিন: 2.jpg' }).tap()
+  await files.setInputFiles([await photo('3.jpg'), await photo('4.jpg')])
+  await expect(dialog.getByText('ছবি ৩: 4.jpg')).toBeVisible()
+  await expect(files).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'ছবি ২ বাদ দিন' }).tap()
+  await send.tap()
+  await buyer.getByRole('button', { name: 'আপনার ছবিগুলো দেখুন' }).tap()
+  await expect(buyer.getByRole('img', { name: 'ছবি ২' })).toBeVisible()
+
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.returns)
+  await expect(page.getByText('Photos: 2')).toBeVisible()
+  await page.goto(paths.admin.order(id))
+  const seen = page.getByRole('region', { name: 'Returns and exchanges' }).getByRole('button', { name: 'Photo 1' })
+  await seen.tap()
+  await expect(seen).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -3,13 +3,14 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
+import { PendingUploads } from '#web/upload/pending-uploads.tsx'
+import type { Uploads } from '#web/upload/use-uploads.ts'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
-import { ImageDropzone } from '../upload/image-dropzone.tsx'
-import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
-import { type ImageUploads, useImageUploads } from '../upload/use-image-uploads.ts'
+import { useImageUploads } from '../upload/use-image-uploads.ts'
 import { copyOf } from './product-fields.ts'
 import { BanglaFields, NameFields, SaleFields, TextFields } from './product-form-fields.tsx'
 import { texts } from './texts.ts'
@@ -69,7 +70,7 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
 type ImageUploaderProps = {
   images: readonly string[]
   onImages: (images: string[]) => void
-  uploads: ImageUploads
+  uploads: Uploads
   /** Pictures of a product that is edited are locked until `onUnlock`. */
   isLocked: boolean
   onUnlock: () => void

@@ -8,6 +8,7 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { itemName } from '#web/order/return-lines.tsx'
+import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -66,7 +67,8 @@ const returnableOf = ({ cartItems }: AdminOrder, returns: readonly Return[]) =>
 type FactsProps = { request: Return; order: AdminOrder }
 
 function ReturnFacts({ request, order }: FactsProps) {
-  const { kind, state, isByBuyer, reason, answer, toCollect, toRefund, lines } = request
+  const { api } = useApp()
+  const { kind, state, isByBuyer, reason, answer, toCollect, toRefund, lines, photos } = request
   return (
     <section className="grid gap-2 border-line border-b py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -83,6 +85,9 @@ function ReturnFacts({ request, order }: FactsProps) {
         ))}
       </ul>
       {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+      {photos.length > 0 ? (
+        <ReturnPhotos {...{ photos, label: texts.photo }} read={(id) => api.getReturnPhoto({ params: { id } })} />
+      ) : null}
       {answer ? <p className="wrap-anywhere text-ink-soft">{texts.answered(answer)}</p> : null}
       {toCollect > 0 ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}
       {toRefund > 0 ? <p>{texts.toRefund(formatTaka(toRefund))}</p> : null}

@@ -98,7 +98,7 @@ const columns: Column<Listed>[] = [
     key: 'pieces',
     header: texts.headers.pieces,
     phone: 'wide',
-    cell: ({ lines, reason }) => (
+    cell: ({ lines, reason, photos }) => (
       <div className="wrap-anywhere min-w-0">
         <ul>
           {lines.map((line) => (
@@ -106,6 +106,7 @@ const columns: Column<Listed>[] = [
           ))}
         </ul>
         <span className="block text-ink-soft text-sm">{reason}</span>
+        {photos.length > 0 ? <span className="block text-sm">{texts.photos(digits(photos.length))}</span> : null}
       </div>
     ),
   },

@@ -28,6 +28,8 @@ export const texts: typeof english = {
   goesOut: (item) => `নতুন: ${item}`,
   toCollect: (amount) => `কুরিয়ার নেবে ${amount}`,
   toRefund: (amount) => `ক্রেতা পাবেন ${amount}`,
+  photo: (place) => `ছবি ${place}`,
+  photos: (count) => `ছবি: ${count}টি`,
   answered: (answer) => `আপনার উত্তর: ${answer}`,
   none: 'এই অর্ডারের কিছু ফেরত আসছে না।',
   ask: 'ফেরত লিখুন',

@@ -30,6 +30,8 @@ export const texts = {
   goesOut: (item: string) => `new: ${item}`,
   toCollect: (amount: string) => `The courier collects ${amount}`,
   toRefund: (amount: string) => `You owe the buyer ${amount}`,
+  photo: (place: string) => `Photo ${place}`,
+  photos: (count: string) => `Photos: ${count}`,
   answered: (answer: string) => `Your answer: ${answer}`,
   none: 'Nothing of this order comes back.',
   ask: 'Note a return',

@@ -1,20 +1,6 @@
-/** Texts of the pictures that are sent to the shop: of products and of banners. */
+/** Texts of the pictures that the shop has: of products and of banners. */
 export const texts = {
-  drag: 'Drag pictures here, or click to choose. ',
-  tap: 'Tap to choose pictures. ',
-  accepted: 'JPEG, PNG, WebP or AVIF, up to 10 MB each',
-  uploads: 'Uploads',
-  uploading: (name: string) => `Uploading ${name}`,
-  waiting: 'Waiting',
-  percent: (sent: number) => `${sent}%`,
-  almostThere: 'Almost there',
-  cancel: (name: string) => `Cancel ${name}`,
-  notUploaded: (name: string) => `Not uploaded: ${name}`,
-  tryAgain: (name: string) => `Try ${name} again`,
-  drop: (name: string) => `Drop ${name}`,
   picture: (place: number) => `Picture ${place}`,
   remove: (place: number) => `Remove picture ${place}`,
   removePicture: 'Remove the picture',
-  tooLarge: 'A picture can have at most 10 MB',
-  failed: 'Could not be uploaded',
 }

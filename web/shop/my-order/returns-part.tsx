@@ -6,6 +6,7 @@ import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { dayText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,7 +54,7 @@ export function ReturnsPart({ order, orderKey }: Props) {
 }
 
 function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: string }) {
-  const { _id: id, kind, state, lines, answer, toCollect, toRefund } = request
+  const { _id: id, kind, state, lines, answer, toCollect, toRefund, photos } = request
   const queries = useQueryClient()
   const { queryKey } = myOrderQuery(orderKey)
   const withdraw = useWrite({
@@ -79,6 +80,7 @@ function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: st
       {state === 'accepted' ? <p>{texts.next[kind]}</p> : null}
       {toCollect > 0 && state === 'accepted' ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}
       {toRefund > 0 ? <p>{texts.toRefund(formatTaka(toRefund))}</p> : null}
+      <OwnPhotos photos={photos} orderKey={orderKey} />
       {state === 'asked' ? (
         <Button
           size="small"
@@ -92,4 +94,23 @@ function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: st
       ) : null}
     </div>
   )
+}
+
+/** Fetched when they are wanted: the buyer knows them, and a line may be slow. */
+function OwnPhotos({ photos, orderKey }: { photos: readonly string[]; orderKey: string }) {
+  const [isShown, setShown] = useState(false)
+  if (photos.length === 0) return null
+  if (!isShown)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start noscript:hidden"
+        onClick={() => setShown(true)}
+      >
+        {texts.showPhotos}
+      </Button>
+    )
+  const read = (id: string) => orderApi.getMyReturnPhoto({ body: { key: orderKey, id } })
+  return <ReturnPhotos {...{ photos, read, label: texts.photo }} />
 }

@@ -1,13 +1,12 @@
-import { Progress } from '@base-ui/react/progress'
 import { CircleAlert, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from './texts.ts'
-import type { ImageUploads, Upload } from './use-image-uploads.ts'
+import type { Upload, Uploads } from './use-uploads.ts'
 
 /** Files on their way, and those that did not arrive: these can be sent again or dropped. */
-export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads: ImageUploads }) {
+export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads: Uploads }) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label={texts.uploads} className="grid gap-2">
@@ -65,9 +64,10 @@ function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
 }
 
 const ProgressBar = ({ label, value }: { label: string; value: number }) => (
-  <Progress.Root aria-label={label} value={value}>
-    <Progress.Track className="h-1.5 overflow-hidden rounded-full bg-sunken">
-      <Progress.Indicator className="rounded-full bg-ink transition-[width] duration-200" />
-    </Progress.Track>
-  </Progress.Root>
+  <progress
+    aria-label={label}
+    value={value}
+    max={100}
+    className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
+  />
 )

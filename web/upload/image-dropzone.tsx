@@ -3,10 +3,16 @@ import { type DragEvent, useId, useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { texts } from './texts.ts'
 
-type Props = { titleId: string; isDisabled: boolean; onFiles: (files: File[]) => void }
+type Props = {
+  titleId: string
+  isDisabled: boolean
+  /** What is taken, where it is not what the panel takes. */
+  hint?: string
+  onFiles: (files: File[]) => void
+}
 
 /** The browser's own file field, spread over the area so that a click, a key and a drop all reach it. */
-export function ImageDropzone({ titleId, isDisabled, onFiles }: Props) {
+export function ImageDropzone({ titleId, isDisabled, hint = texts.accepted, onFiles }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
@@ -37,7 +43,7 @@ export function ImageDropzone({ titleId, isDisabled, onFiles }: Props) {
       <p id={id} className="text-balance text-sm">
         <span className="pointer-coarse:hidden">{texts.drag}</span>
         <span className="hidden pointer-coarse:inline">{texts.tap}</span>
-        {texts.accepted}
+        {hint}
       </p>
       <input
         type="file"

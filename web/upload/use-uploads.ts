@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Send } from '#contract/http-client.ts'
+import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
+import { type Line, send } from '#web/send.ts'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './texts.ts'
+
+export type Upload = {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** How much of it has gone out, in percent. */
+  sent: number
+}
+
+type Terms = {
+  /** Sends a picture by the call of a page; returns its name in the shop: an address or an id. */
+  upload: (file: File, send: Send) => Promise<string>
+  onUploaded: (name: string, file: File) => void
+}
+
+/** Pictures on their way to the shop; one that failed stays, to be sent again or dropped. */
+export function useUploads({ upload, onUploaded }: Terms) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const lastKey = useRef(0)
+  const queue = useRef(Promise.resolve())
+  const wanted = useRef(new Map<number, AbortController>())
+  const sending = useMutation({
+    mutationFn: async ({ file, ending, onSent }: { file: File } & Sending) => {
+      const picture = await shrinkPicture(file)
+      ending.signal.throwIfAborted()
+      // The shop would refuse it too, but only after the whole upload.
+      if (picture.size > MAX_PICTURE_BYTES) throw new Error(texts.tooLarge)
+      return upload(picture, sendWith({ ending, onSent }))
+    },
+  })
+
+  // Leaving the page stops the uploads.
+  useEffect(() => {
+    const all = wanted.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+      all.clear()
+    }
+  }, [])
+
+  const mark = (key: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+
+  function drop(key: number) {
+    wanted.current.get(key)?.abort()
+    wanted.current.delete(key)
+    setUploads((all) => all.filter((upload) => upload.key !== key))
+  }
+
+  async function send({ key, file }: Upload) {
+    const ending = wanted.current.get(key)
+    if (!ending) return
+    mark(key, { state: 'sending' })
+    try {
+      const name = await sending.mutateAsync({ file, ending, onSent: (sent) => mark(key, { sent }) })
+      drop(key)
+      onUploaded(name, file)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      mark(key, { state: 'failed' })
+      toast.destructive(`${file.name}: ${error instanceof Error ? error.message : texts.failed}`)
+    }
+  }
+
+  /** One after the other: the pictures keep the order they were chosen in, and a slow line is not split. */
+  function enqueue(upload: Upload) {
+    wanted.current.set(upload.key, new AbortController())
+    queue.current = queue.current.then(() => send(upload))
+  }
+
+  function start(files: readonly File[]) {
+    const added = files.map((file): Upload => {
+      lastKey.current += 1
+      return { key: lastKey.current, file, state: 'waiting', sent: 0 }
+    })
+    setUploads((all) => [...all, ...added])
+    added.forEach(enqueue)
+  }
+
+  function retry(upload: Upload) {
+    mark(upload.key, { state: 'waiting', sent: 0 })
+    enqueue(upload)
+  }
+
+  return { uploads, isUploading: uploads.some(({ state }) => state !== 'failed'), start, retry, drop }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+type Sending = {
+  /** The percentage that is on its way or there. */
+  onSent: (percent: number) => void
+  ending: AbortController
+}
+
+const sendWith =
+  ({ onSent, ending }: Sending): Send =>
+  (path, init) =>
+    send(path, init, { ending, isPatient: true, carry: withProgress(onSent) })
+
+/** XMLHttpRequest behind `fetch`'s interface, which has no upload progress. */
+const withProgress =
+  (onSent: Sending['onSent']): Line =>
+  (path, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      headers.forEach((value, name) => void request.setRequestHeader(name, value))
+      request.upload.onprogress = ({ loaded, total }) => onSent(Math.floor((loaded / total) * 100))
+      request.onload = () => resolve(answerOf(request))
+      request.onerror = request.onabort = () => reject(new Error('not sent'))
+      signal?.addEventListener('abort', () => request.abort())
+      // A form or a text: the client sends nothing else.
+      request.send(body as XMLHttpRequestBodyInit | null)
+    })
+
+const answerOf = ({ status, responseText }: XMLHttpRequest): Response =>
+  new Response(responseText, { status, headers: { 'content-type': 'application/json' } })
+
+/** Pixels of the longest side with which a picture is sent: the shop keeps fewer of most, and a slow line is glad of it. */
+const MAX_SIDE = 2560
+const QUALITY = 0.9
+
+/** A photo as small as the shop has use for; the file itself where that is no smaller or where the browser cannot do it. */
+async function shrinkPicture(file: File): Promise<File> {
+  try {
+    const shrunk = await drawSmaller(file)
+    // A type that the browser cannot write comes as PNG.
+    const isBetter = shrunk?.type === file.type && shrunk.size < file.size
+    return isBetter ? new File([shrunk], file.name, { type: file.type }) : file
+  } catch {
+    // What cannot be read here is for the shop to judge.
+    return file
+  }
+}
+
+async function drawSmaller(file: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(file)
+  try {
+    const scale = MAX_SIDE / Math.max(picture.width, picture.height)
+    if (scale >= 1) return undefined
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await canvas.convertToBlob({ type: file.type, quality: QUALITY })
+  } finally {
+    picture.close()
+  }
+}
