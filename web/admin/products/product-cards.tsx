@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListContent, type ListQuery } from '../list/list-content.tsx'
 import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
+import { texts as costTexts } from '../product-costs/texts.ts'
 import { StockSteps } from './stock-steps.tsx'
 import { texts } from './texts.ts'
 
@@ -24,6 +25,8 @@ type Props = {
   /** Opens the form of a new one with this one's texts. */
   onDuplicate: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
+  /** Given to whoever may record money. */
+  onCosts: ((product: AdminProduct) => void) | undefined
   /** Given where the list is narrowed. */
   onShowAll: (() => void) | undefined
 }
@@ -31,7 +34,7 @@ type Props = {
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
 
 /** The grid of cards, or what there is instead of it. */
-export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAll }: Props) {
+export function ProductCards({ products, onEdit, onDuplicate, onDelete, onCosts, onShowAll }: Props) {
   return (
     <ListContent query={products} loading={<CardSkeletons />} empty={<NoProducts onShowAll={onShowAll} />}>
       {({ data, total }) => (
@@ -47,6 +50,7 @@ export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAl
                   onEdit={() => onEdit(product)}
                   onDuplicate={() => onDuplicate(product)}
                   onDelete={() => onDelete(product)}
+                  onCosts={onCosts && (() => onCosts(product))}
                   priority={index < 4}
                 />
               </li>
@@ -86,11 +90,12 @@ type AdminProductCardProps = {
   onEdit: () => void
   onDuplicate: () => void
   onDelete: () => void
+  onCosts: (() => void) | undefined
   priority: boolean
 }
 
 /** A product as the panel lists it; a row on phones. */
-function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: AdminProductCardProps) {
+function AdminProductCard({ product, onEdit, onDuplicate, onDelete, onCosts, priority }: AdminProductCardProps) {
   const { _id, image, price, salePrice, isHidden } = product
   const title = titleOf(product)
   const titleId = `product-${_id}`
@@ -143,7 +148,11 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
               />
             )}
             heading={title}
-            entries={[...(isHidden ? [] : inShop), { key: 'duplicate', label: texts.duplicate, onSelect: onDuplicate }]}
+            entries={[
+              ...(isHidden ? [] : inShop),
+              { key: 'duplicate', label: texts.duplicate, onSelect: onDuplicate },
+              ...(onCosts ? [{ key: 'costs', label: costTexts.open, onSelect: onCosts }] : []),
+            ]}
           />
         </div>
       </div>

@@ -14,6 +14,8 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { CostDialog } from '../product-costs/cost-dialog.tsx'
+import { useMay } from '../use-may.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductFilterForm } from './product-filter-form.tsx'
 import { readProductFilters } from './product-filters.ts'
@@ -31,6 +33,8 @@ export function Component() {
   const editing = useDialogTarget<AdminProduct>()
   const [original, setOriginal] = useState<AdminProduct | null>(null)
   const deleting = useDialogTarget<AdminProduct>()
+  const costing = useDialogTarget<AdminProduct>()
+  const may = useMay()
   const [, setSearch] = useSearchParams()
   const products = useListPage(productList)
   const filter = products.filters
@@ -71,6 +75,7 @@ export function Component() {
         onEdit={editing.open}
         onDuplicate={add}
         onDelete={deleting.open}
+        onCosts={may('money.edit') ? costing.open : undefined}
         onShowAll={isNarrowed(filter) ? () => setSearch({}) : undefined}
       />
       <Pagination label={texts.pages} page={products.page} pageCount={products.pageCount} onPage={products.goTo} />
@@ -82,6 +87,9 @@ export function Component() {
         onClose={editing.close}
         onSaved={save}
       />
+      {costing.item ? (
+        <CostDialog key={costing.key} product={costing.item} isOpen={costing.isOpen} onClose={costing.close} />
+      ) : null}
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

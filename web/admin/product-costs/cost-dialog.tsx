@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import type { ProductCost } from '#contract/product-costs.ts'
+import { sizeName, titleOf } from '#rules/build-language.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { formatTaka, TAKA } from '#rules/money.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './texts.ts'
+
+type Props = { product: AdminProduct; isOpen: boolean; onClose: () => void }
+type Typed = { size: string; validFrom: string; cost: string }
+
+/** What a product and its sizes cost the shop, and from which day on. */
+export function CostDialog({ product, isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const costs = useQuery(callQuery(api, 'listProductCosts', { params: { id: product._id } }))
+  return (
+    <Dialog
+      size="small"
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      description={titleOf(product)}
+    >
+      <p className="mb-4 text-ink-soft text-sm">{texts.note}</p>
+      <CostForm product={product} />
+      <section aria-label={texts.list} className="mt-6">
+        <h3 className="label mb-1">{texts.list}</h3>
+        {costs.isPending ? <p className="text-ink-soft">{texts.loading}</p> : null}
+        {costs.error ? <FormError>{costs.error.message}</FormError> : null}
+        {costs.data?.data.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
+        <ul>
+          {costs.data?.data.map((cost) => (
+            <CostRow key={`${cost.validFrom} ${cost.size}`} productId={product._id} cost={cost} />
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  )
+}
+
+function CostForm({ product: { _id: id, sizes } }: Pick<Props, 'product'>) {
+  const { api } = useApp()
+  const save = useWrite({
+    // As it was typed, also in Bangla digits: the shop reads it.
+    send: (body: Typed) => api.saveProductCost({ params: { id }, body }),
+    onSuccess: () => toast.success(texts.saved),
+    onError: shownInPlace,
+    invalidates: ['listProductCosts'],
+  })
+  const { errors, form } = useTypedForm(save.error, (typed) =>
+    save.mutate({ size: typed('size'), validFrom: typed('validFrom'), cost: typed('cost') }),
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      {sizes.length > 0 ? (
+        <SelectField
+          label={texts.size}
+          name="size"
+          defaultValue=""
+          options={[
+            { value: '', label: texts.allSizes },
+            ...sizes.map((size) => ({ value: size, label: sizeName(size) })),
+          ]}
+          error={errors.size}
+        />
+      ) : null}
+      <NumberField label={texts.cost} name="cost" prefix={TAKA} decimals required error={errors.cost} />
+      <TextField
+        label={texts.validFrom}
+        name="validFrom"
+        type="date"
+        required
+        defaultValue={dhakaDate(new Date())}
+        error={errors.validFrom}
+      />
+      {save.error && Object.keys(errors).length === 0 ? <FormError>{save.error.message}</FormError> : null}
+      <Button type="submit" wide loading={save.isPending}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+function CostRow({ productId: id, cost: { size, validFrom, cost } }: { productId: string; cost: ProductCost }) {
+  const { api } = useApp()
+  const remove = useWrite({
+    send: () => api.saveProductCost({ params: { id }, body: { size, validFrom, cost: null } }),
+    onSuccess: () => toast.success(texts.removed),
+    invalidates: ['listProductCosts'],
+  })
+  const rowId = `cost-${size}-${validFrom}`
+  return (
+    <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 border-line border-t py-2">
+      <span id={rowId} className="wrap-anywhere min-w-0">
+        <span className="font-semibold">{size === '' ? texts.whole : sizeName(size)}</span>
+        <span className="block text-ink-soft text-sm">
+          {texts.from} <DateText iso={validFrom} />
+        </span>
+      </span>
+      <span className="font-semibold figures">{formatTaka(cost)}</span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-describedby={rowId}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        {texts.remove}
+      </Button>
+    </li>
+  )
+}
