@@ -30,10 +30,10 @@ test('staff look at products, the shop and an order as visitors do, order nothin
     await cards.filter({ hasText: title }).getByRole('button', { name: 'More', exact: true }).click()
     return admin.getByRole('menuitem')
   }
-  await expect(await entriesOf('Secret Cap')).toHaveText(['Duplicate'])
+  await expect(await entriesOf('Secret Cap')).toHaveText(['Duplicate', 'Cost prices'])
   await admin.keyboard.press('Escape')
   const shown = await entriesOf('Dhaka Classic')
-  await expect(shown).toHaveText(['View in shop', 'Copy link', 'Duplicate'])
+  await expect(shown).toHaveText(['View in shop', 'Copy link', 'Duplicate', 'Cost prices'])
 
   const tab = await tabOf(admin, () => shown.first().click())
   await expect(tab).toHaveURL(paths.product(cap))
