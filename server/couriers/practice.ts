@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parcelStates } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import type { Tx } from '../db/open.ts'
+import { byHand } from './by-hand.ts'
 import type { BookingOutcome, Courier, CourierWord, WebhookRequest } from './courier.ts'
 import { lockDemo } from './practice.db.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -41,12 +42,7 @@ export const practice: Courier = {
   isPractice: true,
   fields: [],
   url: 'practice:',
-  limits: {
-    address: { least: 1, most: 1_000 },
-    name: { least: 1, most: 200 },
-    note: 250,
-    grams: { least: 1, most: 100_000 },
-  },
+  limits: byHand.limits,
   isRepeatable: true,
   bookingsAtOnce: 500,
   book: async (bookings) => bookings.map(({ reference }) => bookedAs(reference)),

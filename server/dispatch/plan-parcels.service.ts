@@ -162,7 +162,7 @@ function problemsFor(
   const isReal = url !== null && !isPractice
   const leastAddress = !isReal ? address.least : Math.max(address.least, LEAST_ADDRESS)
   add(!isWithin(lengthOf(recipient.name), name), 'name', sentences.wrongName(name.least, name.most))
-  // The demo's buyers have numbers that are given to nobody.
+  // The demo's buyers have numbers that do not exist.
   add(isReal && !isBangladeshMobile(recipient.phone), 'phone', sentences.wrongPhone)
   add(lengthOf(recipient.address) < leastAddress, 'address', sentences.shortAddress(leastAddress))
   add(lengthOf(addressLine(recipient)) > address.most, 'address', sentences.longAddress(address.most))

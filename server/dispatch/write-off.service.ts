@@ -16,7 +16,7 @@ const writtenOff: Sentence = {
 
 /**
  * Gives the lost parcel of an exchange up, once for its key: its pieces are held no more and not on sale either. The exchange is over, or
- * money back where the old pieces are in the shop. A parcel that is found later is received as any other. A lost parcel of an order is
+ * money back where the old pieces are in the shop. If the parcel is found later, it is received in the usual way. A lost parcel of an order is
  * given up when the order is rejected. Throws `parcel_not_found`, `parcel_not_lost`.
  */
 export function writeOffParcel(

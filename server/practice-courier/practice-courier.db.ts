@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import type { ParcelState } from '#rules/parcel-state.ts'
+import { isParcelOut, type ParcelState, parcelStates } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { parcelColumns } from '../parcels/parcel-row.ts'
 
-const moving: ParcelState[] = [
-  'booked',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'held',
-  'attempt_failed',
-  'returning',
-]
+const moving: ParcelState[] = ['booked', ...parcelStates.filter(isParcelOut)]
 
 /** At most so many are on their way at the same time; the others follow. */
 const MOST = 1_000

@@ -18,7 +18,7 @@ export const ColumnFields = ({
     <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {columns.map((role, at) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id besides its position, and does not move.
           key={at}
           label={texts.column(digits(at + 1))}
           options={options}

@@ -42,7 +42,7 @@ export function ReadLines({ lines }: { lines: readonly Line[] }) {
 const LineList = ({ lines }: { lines: readonly Line[] }) => (
   <ul aria-label={texts.lines}>
     {lines.map(({ codes, phone, collected, fee, net, state, orderId, expected, isDelivered }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a statement can have the same line twice.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, since two may be equal, and it keeps no state.
       <li key={at} className="border-line border-t py-2">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold figures">{formatTaka(collected === 0 ? net : collected)}</span>

@@ -25,7 +25,7 @@ type Props = {
   /** Opens the form of a new one with this one's texts. */
   onDuplicate: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
-  /** Given to whoever may record money. */
+  /** Left out for users who may not record payments. */
   onCosts: ((product: AdminProduct) => void) | undefined
   /** Given where the list is narrowed. */
   onShowAll: (() => void) | undefined
