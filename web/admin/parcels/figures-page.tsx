@@ -98,10 +98,15 @@ const weekColumn: Column<WeekFigures> = {
 
 const percentOf = (part: number, all: number) => texts.figures.percent(digits(Math.round((part / all) * 100)))
 
-/** A young week has no share yet: what is on the way would count as not delivered, and returns are known later than deliveries. */
+/** With more than this part on the way no share is given: deliveries are known sooner than returns. */
+const YOUNG = 0.05
+
+/** What is on the way counts as not delivered. */
 const Delivered = ({ handedOver, delivered, onTheWay }: Counted) => (
   <span className="text-right">
-    <strong className="block text-lg">{onTheWay > 0 ? texts.figures.open : percentOf(delivered, handedOver)}</strong>
+    <strong className="block text-lg">
+      {onTheWay > handedOver * YOUNG ? texts.figures.open : percentOf(delivered, handedOver)}
+    </strong>
     <span className="block text-sm">{texts.figures.ofHandedOver(formatCount(delivered), formatCount(handedOver))}</span>
     {onTheWay > 0 ? (
       <span className="block text-ink-soft text-sm">{texts.figures.stillOnTheWay(formatCount(onTheWay))}</span>

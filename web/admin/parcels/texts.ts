@@ -177,7 +177,7 @@ export const texts = {
     link: 'Figures',
     title: 'Figures of couriers',
     weeksLabel: 'Weeks since they were handed over',
-    hint: 'Parcels are counted in the week in which they were handed over. While some are on the way, no share is given: deliveries are known sooner than returns.',
+    hint: 'Parcels are counted in the week in which they were handed over. While more than 5% are on the way, no share is given: deliveries are known sooner than returns.',
     byCourier: 'By courier and zone',
     byWeek: 'By week handed over',
     none: 'No parcel was handed over in these weeks',
