@@ -94,6 +94,7 @@ export const refusals = {
   coupon_expired: { status: 409, message: 'This coupon has expired' },
   reference_used: { status: 409, message: 'This transfer has paid another order already' },
   transfer_used: { status: 409, message: 'This TrxID has been used already. Check it, or call us' },
+  not_at_the_door: { status: 409, message: 'This order cannot be paid at the door. Please call us' },
   nothing_to_pay: { status: 409, message: 'There is nothing to pay now for this order' },
   nothing_in_statement: { status: 409, message: 'No line of a payout was found in this text' },
   claim_decided: { status: 409, message: 'This payment is confirmed or refused already' },

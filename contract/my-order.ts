@@ -43,6 +43,13 @@ const MyOrder = seenFields
     status: z.enum(orderSteps),
     steps: z.array(Step).describe('what has happened, in its order'),
     toPay: z.number().describe('taka: what the courier still collects'),
+    payUntil: IsoTime.nullable().describe(
+      'until when its pieces are kept while it is to be paid online; null for no end',
+    ),
+    isNotPaid: z.boolean().describe('it was to be paid online and was not in its time; it can still be paid'),
+    canPayAtTheDoor: z
+      .boolean()
+      .describe('it was to be paid online, and its buyer may pay in cash when it comes instead'),
     isCancelledByBuyer: z.boolean(),
     mergedInto: z
       .string()
@@ -75,6 +82,9 @@ const MyOrder = seenFields
           { step: 'confirmed', at: exampleTime },
         ],
         toPay: 1253,
+        payUntil: null,
+        isNotPaid: false,
+        canPayAtTheDoor: false,
         isCancelledByBuyer: false,
         mergedInto: null,
         couldNotBeReached: false,
@@ -117,6 +127,13 @@ export const getMyOrder = call(calls.getMyOrder, {
   body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
   answer,
   refuses: ['order_not_found'],
+})
+
+export const payMyOrderAtTheDoor = call(calls.payMyOrderAtTheDoor, {
+  summary: 'Pay an order in cash when it comes that was to be paid online, where the shop has not asked for an advance',
+  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer,
+  refuses: ['order_not_found', 'not_at_the_door', 'out_of_stock', 'product_gone'],
 })
 
 export const correctMyOrder = call(calls.correctMyOrder, {

@@ -39,7 +39,15 @@ export const payMyOrder = call(calls.payMyOrder, {
     approvalURL: z.string().meta({ examples: ['https://payment.bkash.com/?paymentId=TR0011'] }),
     payment: AttemptId.describe('the shop’s name of it, for `findMyPayment`'),
   }),
-  refuses: ['order_not_found', 'nothing_to_pay', 'provider_not_ready', 'provider_failed', 'too_many'],
+  refuses: [
+    'order_not_found',
+    'nothing_to_pay',
+    'provider_not_ready',
+    'provider_failed',
+    'out_of_stock',
+    'product_gone',
+    'too_many',
+  ],
 })
 
 export const findMyPayment = call(calls.findMyPayment, {

@@ -15,6 +15,7 @@ export const orderLinkCalls = {
   getMyReturnPhoto: { method: 'POST', path: '/api/shop/order/mine/returns/photo', access: 'order-link' },
   withdrawMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns/withdraw', access: 'order-link' },
   payMyOrder: { method: 'POST', path: '/api/shop/order/mine/pay', access: 'order-link' },
+  payMyOrderAtTheDoor: { method: 'POST', path: '/api/shop/order/mine/pay-at-the-door', access: 'order-link' },
   findMyPayment: { method: 'POST', path: '/api/shop/order/payment', access: 'anyone' },
   claimMyPayment: { method: 'POST', path: '/api/shop/order/mine/payment', access: 'order-link' },
   cancelMyOrder: { method: 'POST', path: '/api/shop/order/mine/cancel', access: 'order-link' },

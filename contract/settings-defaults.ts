@@ -144,6 +144,7 @@ const payments: SettingsValues['payments'] = {
     fromRejected: null,
     markedProducts: false,
   },
+  holdMinutes: 30,
   unpaidHours: 24,
   wallets: { bkash: wallet, nagad: wallet, rocket: wallet },
 }

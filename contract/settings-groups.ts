@@ -162,6 +162,9 @@ const WalletNumber = z
 
 const Payments = z.object({
   advance: Advance,
+  holdMinutes: between(1, 24 * 60)
+    .nullable()
+    .describe('for which an order keeps its pieces while it is to be paid online; null until staff decide'),
   unpaidHours: between(1, 24 * 30).describe('after which an order whose advance is not paid counts as not confirmed'),
   wallets: z.object({ bkash: WalletNumber, nagad: WalletNumber, rocket: WalletNumber }),
 })

@@ -7,6 +7,7 @@ import { openEventBus } from '#server/events/bus.ts'
 import { nothingReturned, settleAttempt } from '#server/online-payments/settle-attempt.service.ts'
 import { openProviders } from '#server/payment-providers/live-providers.ts'
 import { openSealing } from '#server/sealed.ts'
+import { openSettings } from '#server/settings/settings.ts'
 
 const [databaseUrl = '', dataDir = '', bkashUrl = ''] = process.argv.slice(2)
 const database = openDatabase(databaseUrl, { max: 6 })
@@ -14,9 +15,10 @@ const log = { warn: () => {}, error: () => {}, info: () => {} } as never
 const events = openEventBus(database.direct, log)
 database.publishTo(events.publish)
 const { pool } = database
+const settings = await openSettings(pool, events, log)
 const sealing = await openSealing(null, dataDir)
 const paymentProviders = await openProviders({ pool, events, log, sealing, urls: { bkash: new URL(bkashUrl) } })
-const shop = { pool, paymentProviders, log, jobs: { ask: () => {}, askIn: () => {} } }
+const shop = { pool, paymentProviders, log, jobs: { ask: () => {}, askIn: () => {} }, sms: null, settings }
 const open = () =>
   pool
     .selectFrom('paymentAttempts')

@@ -1,5 +1,6 @@
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
 import { shortOrderId } from './order-link.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** The call state of a pending order: not called, no answer, or to be called at a certain time. */
 export const callStates = ['none', 'noAnswer', 'later'] as const
@@ -18,6 +19,11 @@ export const orderEventKinds = [
   'toCall',
   'status',
   'ranOut',
+  /** It was not paid online in time, and taken up again when its buyer paid after all. */
+  'notPaid',
+  'takenUp',
+  /** It was to be paid online, and its buyer pays at the door instead. */
+  'paysAtTheDoor',
   'cancelled',
   'corrected',
   'buyerCorrected',
@@ -58,6 +64,13 @@ export const isPackingMark = (to: string): boolean => to === 'printed' || to ===
 
 /** Why the shop itself rejects an order. */
 export const RAN_OUT = 'Ran out'
+
+/** Why the shop itself rejects an order that was to be paid online. */
+export const NOT_PAID = 'Not paid in time'
+
+/** Whether an order was rejected because it was not paid in time: its buyer can still pay. */
+export const isNotPaid = (order: { orderStatus: OrderStatus; rejectReason: string }): boolean =>
+  order.orderStatus === 'rejected' && order.rejectReason === NOT_PAID
 
 /** Why an order is rejected that its buyer has cancelled. */
 export const CANCELLED = 'Cancelled by the buyer'
@@ -125,7 +138,7 @@ export const rejectReasons = [
 ] as const
 
 /** Reasons that were not typed: they name no person, and are fixed texts. */
-export const givenReasons: readonly string[] = [RAN_OUT, CANCELLED, CAME_BACK, ...rejectReasons]
+export const givenReasons: readonly string[] = [RAN_OUT, NOT_PAID, CANCELLED, CAME_BACK, ...rejectReasons]
 
 /** What the figures call all reasons that were typed. */
 export const OTHER_REASON = 'Other'

@@ -192,7 +192,7 @@ export async function openShop({
     bookDueParcels: bookingWork({ pool, couriers, jobs, log }, events),
     movePracticeParcels: practiceWork({ pool, couriers, incidents, jobs }, events, environment.practicePaceMs),
     numberRecords: openNumberRecords({ pool, couriers, log }),
-    askDuePayments: askWork({ pool, paymentProviders, jobs, log }, events),
+    askDuePayments: askWork({ pool, paymentProviders, jobs, log, sms, settings }, events),
     refreshCourierAreas: areaWork({ pool, couriers, jobs, log }, events),
     limits: openLimits(pool, rateLimits, log),
     google: environment.google && openGoogle(environment.google),
@@ -223,7 +223,7 @@ export async function openShop({
     owner: () => settings.current().shop,
   })
   await serveWebhooks(app, { pool, couriers, incidents, jobs })
-  await serveReturns(app, { pool, paymentProviders, jobs, log })
+  await serveReturns(app, { pool, paymentProviders, jobs, log, sms, settings })
   await documentCalls(app)
   await mountCalls(app, handlers, {
     identify: identifyVisitor,

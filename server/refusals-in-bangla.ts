@@ -84,6 +84,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   coupon_expired: 'এই কুপনের মেয়াদ শেষ',
   reference_used: 'এই লেনদেনে অন্য অর্ডারের টাকা দেওয়া হয়েছে',
   transfer_used: 'এই লেনদেন নম্বরটি আগেই ব্যবহার হয়েছে। মিলিয়ে দেখুন, বা আমাদের কল করুন',
+  not_at_the_door: 'এই অর্ডারের টাকা পার্সেল এলে দেওয়া যাবে না। আমাদের কল করুন',
   nothing_to_pay: 'এই অর্ডারে এখন কোনো টাকা দিতে হবে না',
   nothing_in_statement: 'এই লেখায় পেআউটের কোনো লাইন পাওয়া যায়নি',
   claim_decided: 'এই পেমেন্টটি আগেই নিশ্চিত বা বাতিল করা হয়েছে',

@@ -5,6 +5,7 @@ import { askCouriers } from './dispatch/ask-couriers.service.ts'
 import { messageWork } from './dispatch/work-messages.service.ts'
 import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
+import { rejectNotPaid } from './online-payments/unpaid-orders.service.ts'
 import { rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop-context.ts'
 import { addUpSales } from './statistics/statistics.service.ts'
@@ -51,6 +52,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
     // Before the next run of `runOut`, which follows it where the owner has orders rejected by themselves.
     { name: 'unpaid', cron: '*/5 * * * *', work: (signal) => markUnpaidOrders(shop, signal) },
+    // Pieces of orders that were to be paid online go on sale again.
+    { name: 'notPaid', cron: '*/5 * * * *', work: (signal) => rejectNotPaid(shop, signal) },
     // Asked for where orders are handed over; the rest is what a courier did not take, or what a process that has ended was sending.
     { name: 'parcels', cron: '*/5 * * * *', isDueAtStart: true, work: shop.bookDueParcels },
   ]

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { MAX_COUNTED_ORDERS } from '#rules/buyer.ts'
-import { MERGED } from '#rules/order-desk.ts'
+import { MERGED, NOT_PAID } from '#rules/order-desk.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -12,8 +12,9 @@ const columns = ['phone', 'id', 'notes', 'tags', 'callFirst', 'isBlocked', 'crea
 /** The orders of a number; `orders_by_phone` finds them. */
 const isOf = (number: RawBuilder<string>) => sql<boolean>`right(orders.phone, 11) = ${number}`
 
-/** A merged order is no failed one. */
-const isRejected = sql<boolean>`order_status = 'rejected' and not starts_with(reject_reason, ${`${MERGED} #`})`
+/** A merged order is no failed one, and neither is one that was not paid online in time: nothing was sent, and its buyer may still pay. */
+const isRejected = sql<boolean>`
+  order_status = 'rejected' and reject_reason <> ${NOT_PAID} and not starts_with(reject_reason, ${`${MERGED} #`})`
 
 export const findBuyer = (db: Db, phone: string): Promise<BuyerRow | undefined> =>
   db.selectFrom('buyers').select(columns).where('phone', '=', phone).executeTakeFirst()

@@ -224,6 +224,7 @@ suite('background jobs', { concurrency: true }, () => {
       'payments',
       'runOut',
       'unpaid',
+      'notPaid',
       'parcels',
     ])
     assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), [
@@ -239,6 +240,7 @@ suite('background jobs', { concurrency: true }, () => {
       'payments',
       'runOut',
       'unpaid',
+      'notPaid',
       'parcels',
       'backup',
     ])

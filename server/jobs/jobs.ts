@@ -31,6 +31,7 @@ export type JobName =
   | 'stock'
   | 'runOut'
   | 'unpaid'
+  | 'notPaid'
   | 'parcels'
   | 'courierMessages'
   | 'askCouriers'

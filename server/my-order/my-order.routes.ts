@@ -10,6 +10,7 @@ import {
   getMyOrder,
   getMyReturnPhoto,
   openReturnPhotos,
+  payMyOrderAtTheDoor,
   withdrawMyReturn,
 } from './my-order.service.ts'
 
@@ -23,6 +24,9 @@ export const myOrderHandlers = (shop: Shop) => {
     addMyReturnPhoto: async (_, { file }) => ({ data: { photo: await addReturnPhoto(file) } }),
     getMyReturnPhoto: async ({ body }) => ({ data: { picture: await getMyReturnPhoto(shop, body) } }),
     claimMyPayment: async ({ body }, asking) => ({ data: await claimMyPayment(shop, asking, body) }),
+    payMyOrderAtTheDoor: async ({ body }, { visitor }) => ({
+      data: await payMyOrderAtTheDoor(shop, visitor, body.key),
+    }),
     withdrawMyReturn: async ({ body }, { visitor }) => ({ data: await withdrawMyReturn(shop, visitor, body) }),
     cancelMyOrder: async ({ body }, { visitor }) => ({ data: await cancelMyOrder(shop, visitor, body.key) }),
     listOrderLinks: async ({ query: { ids = [] } }) => {

@@ -7,7 +7,8 @@ import { openPhotoUploads } from '../images/uploads.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { findLastPayment } from '../online-payments/attempts.service.ts'
-import { payOptionsOf } from '../online-payments/pay-options.ts'
+import { canPayAtTheDoor, isUnderWay, payOptionsOf } from '../online-payments/pay-options.ts'
+import { payAtTheDoor } from '../online-payments/unpaid-orders.service.ts'
 import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
 import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
@@ -51,6 +52,7 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
     ...{ ...returns, ...payment },
     payOnline: payOnline.ways.length > 0 && lastPayment?.state !== 'held' ? payOnline : null,
     lastPayment,
+    canPayAtTheDoor: canPayAtTheDoor(row.order) && !(lastPayment && isUnderWay(lastPayment.state)),
   }
 }
 
@@ -128,6 +130,13 @@ export async function claimMyPayment(
 ): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await claimByBuyer(shop, asking, id, draft)
+  return readOrder(shop, id)
+}
+
+/** The order of a link is paid in cash when it comes. Throws `order_not_found`, `not_at_the_door`, `out_of_stock`, `product_gone`. */
+export async function payMyOrderAtTheDoor(shop: Shop, visitor: Visitor, key: string): Promise<MyOrder> {
+  const id = await requireOrderKey(shop.pool, key)
+  await payAtTheDoor(shop, visitor, id)
   return readOrder(shop, id)
 }
 

@@ -1,7 +1,7 @@
 import type { MyOrder } from '#contract/my-order.ts'
 import type { BuyerParcel } from '#contract/parcels.ts'
 import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
-import { CANCELLED, mergedInto } from '#rules/order-desk.ts'
+import { CANCELLED, isNotPaid, mergedInto } from '#rules/order-desk.ts'
 import { moneyOf } from '#rules/order-money.ts'
 import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
 import { toOrder } from '../orders/order.ts'
@@ -45,7 +45,10 @@ export function toMyOrder(
   row: OrderWithLines,
   moves: readonly OrderMove[],
   parcels: BuyerParcel[],
-): Omit<MyOrder, 'returns' | 'returnUntil' | 'returnable' | 'payOnline' | 'lastPayment' | 'payTo' | 'claims'> {
+): Omit<
+  MyOrder,
+  'returns' | 'returnUntil' | 'returnable' | 'payOnline' | 'lastPayment' | 'canPayAtTheDoor' | 'payTo' | 'claims'
+> {
   const { order } = row
   const { orderStatus, packedAt, callState, callAt } = order
   const steps = stepsOf(order, moves)
@@ -55,6 +58,8 @@ export function toMyOrder(
     status: steps.at(-1)?.step ?? 'placed',
     steps: steps.map(({ step, at }) => ({ step, at: at?.toISOString() ?? null })),
     toPay: moneyOf(order).toCollect,
+    payUntil: isPending ? (order.payUntil?.toISOString() ?? null) : null,
+    isNotPaid: isNotPaid(order),
     isCancelledByBuyer: orderStatus === 'rejected' && order.rejectReason === CANCELLED,
     mergedInto: orderStatus === 'rejected' ? mergedInto(order.rejectReason) : null,
     couldNotBeReached: isPending && callState === 'noAnswer',

@@ -54,8 +54,13 @@ export async function findBuyerPayment(read: Db, id: string) {
 }
 
 /** Takes held money as paid. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
-export async function acceptAttempt(tx: Tx, id: string, by: string | null): Promise<PaymentAttempt> {
-  const attempt = await acceptHeld(tx, id, by, ({ state, heldBecause }) => {
+export async function acceptAttempt(
+  tx: Tx,
+  shop: Parameters<typeof acceptHeld>[1],
+  id: string,
+  by: string | null,
+): Promise<PaymentAttempt> {
+  const attempt = await acceptHeld(tx, shop, id, by, ({ state, heldBecause }) => {
     if (state !== 'held' || !isAcceptable(heldBecause)) throw new ShopError('payment_not_held')
   })
   const { orderId, provider, reference, taken, amount } = attempt

@@ -9,7 +9,10 @@ import { openAttempt } from './open-attempt.service.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
 import { siteOf } from './site.ts'
 
-type PaymentShop = Pick<Shop, 'pool' | 'paymentProviders' | 'jobs' | 'limits' | 'publicUrl' | 'log'>
+type PaymentShop = Pick<
+  Shop,
+  'pool' | 'paymentProviders' | 'jobs' | 'limits' | 'publicUrl' | 'log' | 'sms' | 'settings'
+>
 
 export const onlinePaymentHandlers = (shop: PaymentShop) =>
   ({
@@ -27,6 +30,6 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
     listPaymentAttempts: async ({ params }) => ({ data: await listAttempts(shop.pool, params.orderId) }),
     askPaymentAttempt: async ({ params }) => ({ data: toPaymentAttempt(await settleAttempt(shop, params.id)) }),
     acceptPaymentAttempt: async ({ params }, { visitor }) => ({
-      data: await inTransaction(shop.pool, (tx) => acceptAttempt(tx, params.id, userIdOf(visitor))),
+      data: await inTransaction(shop.pool, (tx) => acceptAttempt(tx, shop, params.id, userIdOf(visitor))),
     }),
   }) satisfies Partial<Handlers>

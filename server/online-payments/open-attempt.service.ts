@@ -12,13 +12,18 @@ import { OutsideError } from '../outside/outside-error.ts'
 import type { LiveProviders, SetUpProvider } from '../payment-providers/live-providers.ts'
 import type { PaymentRequest } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Sms } from '../sms/sms.ts'
 import * as db from './attempts.db.ts'
 import { nextAskAt } from './judge-report.ts'
 import { payOptionsOf } from './pay-options.ts'
+import { holdForPayment } from './unpaid-orders.service.ts'
 
 export type PayingShop = {
   pool: Pool
+  sms: Sms | null
+  settings: LiveSettings
   paymentProviders: LiveProviders
   jobs: Pick<ShopJobs, 'ask' | 'askIn'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -33,7 +38,8 @@ const OPENING_MS = 30_000
 
 /**
  * Begins to pay an order online: returns where the browser goes, and our name of the attempt. Nothing is paid by that. Throws
- * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed`, `too_many`.
+ * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed`, `too_many`, and `out_of_stock` or `product_gone` where the
+ * pieces of an order that was not paid in time are sold.
  */
 export async function openAttempt(
   shop: Omit<PayingShop, 'log'> & { limits: Limits },
@@ -43,7 +49,7 @@ export async function openAttempt(
   const setUp = paymentProviders.ready().find(({ provider }) => provider.code === draft.provider)
   if (!setUp) throw new ShopError('provider_not_ready')
   await limits.count([{ limit: attempts, key: draft.orderId }])
-  const request = await inTransaction(pool, (tx) => createAttempt(tx, setUp, draft))
+  const request = await inTransaction(pool, (tx) => createAttempt(tx, shop, setUp, draft))
   try {
     const call = paymentProviders.callTo(setUp, AbortSignal.timeout(OPENING_MS))
     const { payUrl, providerId, answer } = await setUp.provider.open(request, call)
@@ -63,6 +69,7 @@ export async function openAttempt(
 
 async function createAttempt(
   tx: Tx,
+  shop: Pick<PayingShop, 'sms' | 'settings'>,
   setUp: SetUpProvider,
   { orderId, provider, payNow, site }: AttemptDraft,
 ): Promise<PaymentRequest> {
@@ -71,6 +78,7 @@ async function createAttempt(
   const taka = options[payNow]
   // Held money may be what is due: the buyer must not pay it twice.
   if (taka === 0 || (await db.hasHeld(tx, orderId))) throw new ShopError('nothing_to_pay')
+  await holdForPayment(tx, shop, row)
   const id = newAttemptId()
   const amount = toPaisa(taka)
   await db.insertAttempt(tx, { id, orderId, provider, amount })

@@ -1,26 +1,29 @@
 import { leftToPayNow } from '#rules/advance.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
-import type { OnlineProvider } from '#rules/online-payments.ts'
-import { type MoneyOrder, moneyOf, paidPoisha } from '#rules/order-money.ts'
+import { type AttemptState, isPaidOnline, type OnlineProvider } from '#rules/online-payments.ts'
+import { isNotPaid } from '#rules/order-desk.ts'
+import { dueAtDelivery, type MoneyOrder, paidPoisha } from '#rules/order-money.ts'
+import { isCorrectable } from '#rules/order-status.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import type { SetUpProvider } from '../payment-providers/live-providers.ts'
 
-type PaidOrder = MoneyOrder & { shippingCharge: number; payNow: number }
+type PaidOrder = MoneyOrder & { shippingCharge: number; payNow: number; rejectReason: string }
 
 export type PayOptions = { ways: OnlineProvider[]; all: number; delivery: number; asked: number }
 
 /**
  * What can be paid online now, in taka: never more than is due. Nothing of an order that is on its way, because the courier was told what to
- * collect.
+ * collect. An order that was not paid in time can still be paid.
  */
 export function payOptionsOf(order: PaidOrder, providers: readonly SetUpProvider[]): PayOptions {
-  const isOpen = order.orderStatus === 'pending' || order.orderStatus === 'inProcess'
-  const all = isOpen ? moneyOf(order).toCollect : 0
+  const isOpen = isCorrectable(order.orderStatus) || isNotPaid(order)
+  const all = isOpen ? dueAtDelivery(order) : 0
   const rest = Math.ceil(toTaka(Math.max(0, toPaisa(order.shippingCharge) - paidPoisha(order))))
   const ways = providers.filter(({ provider }) => fits(provider, all)).map(({ provider }) => provider.code)
   const isForAll = providers
     .filter(({ provider }) => ways.includes(provider.code))
     .every(({ provider }) => fits(provider, rest))
-  const asked = Math.min(all, leftToPayNow(order, paidPoisha(order)))
+  const asked = Math.min(all, leftToPayNow({ ...order, orderStatus: 'pending' }, paidPoisha(order)))
   return {
     ways,
     asked: ways.length > 0 ? asked : 0,
@@ -28,6 +31,19 @@ export function payOptionsOf(order: PaidOrder, providers: readonly SetUpProvider
     delivery: rest < all && ways.length > 0 && isForAll ? rest : 0,
   }
 }
+
+type UnpaidOrder = MoneyOrder & Pick<OrderRow, 'paymentMethod' | 'payNowReason' | 'rejectReason' | 'waitingClaims'>
+
+/** Whether an order that was to be paid online can be paid at the door: its buyer chose to pay before, and nothing has come. */
+export const canPayAtTheDoor = (order: UnpaidOrder): boolean =>
+  isPaidOnline(order.paymentMethod) &&
+  order.payNowReason === 'chosen' &&
+  (order.orderStatus === 'pending' || isNotPaid(order)) &&
+  paidPoisha(order) === 0 &&
+  order.waitingClaims === 0
+
+/** Money of an order may have come, and is not recorded yet. */
+export const isUnderWay = (state: AttemptState): boolean => state === 'pending' || state === 'held'
 
 const fits = ({ limits }: SetUpProvider['provider'], taka: number) =>
   toPaisa(taka) >= limits.least && toPaisa(taka) <= limits.most

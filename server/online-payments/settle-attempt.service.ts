@@ -13,6 +13,7 @@ import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import { judgeReport, nextAskAt } from './judge-report.ts'
 import type { PayingShop } from './open-attempt.service.ts'
+import { takenUpIfThere } from './unpaid-orders.service.ts'
 
 type AttemptRow = db.AttemptRow
 
@@ -38,7 +39,7 @@ export async function settleAttempt(shop: PayingShop, id: string, returned = not
   const report = await askProvider(shop, setUp, attempt, { ...returned, word })
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, attempt.orderId)
-    return writeReport(tx, row, await db.lockAttempt(tx, id), report, word)
+    return writeReport(tx, shop, row, await db.lockAttempt(tx, id), { report, word })
   })
 }
 
@@ -82,10 +83,10 @@ async function noteUnanswered(tx: Tx, id: string, word: ReturnWord): Promise<voi
 
 async function writeReport(
   tx: Tx,
+  shop: TakingShop,
   row: OrderWithLines,
   attempt: AttemptRow,
-  report: PaymentReport,
-  word: ReturnWord,
+  { report, word }: { report: PaymentReport; word: ReturnWord },
 ): Promise<AttemptRow> {
   if (isRecorded(attempt.state)) return attempt
   const now = new Date()
@@ -93,7 +94,7 @@ async function writeReport(
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: reason.slice(0, 300) }
   const money = { reference, taken: amount, fee }
-  if (verdict.state === 'paid') return writePaid(tx, row, { ...attempt, ...money }, { known, by: null })
+  if (verdict.state === 'paid') return writePaid(tx, shop, row, { ...attempt, ...money }, { known, by: null })
   if (verdict.state === 'held') {
     const held = { state: 'held', heldBecause: verdict.heldBecause, askAt: null, problem: null } as const
     if (attempt.state !== 'held') tx.publish('orderChanged', { orderId: attempt.orderId })
@@ -110,9 +111,15 @@ async function writeReport(
 
 type Known = { answer?: Record<string, unknown>; reason: string }
 
-/** Records the money of a locked attempt. What was more than the order owes, or of a rejected order, is to be refunded. */
+type TakingShop = Pick<PayingShop, 'sms' | 'settings'>
+
+/**
+ * Records the money of a locked attempt. An order that was not paid in time is taken up again by it, where its pieces are there. What was
+ * more than the order owes, or of a rejected order, is to be refunded.
+ */
 async function writePaid(
   tx: Tx,
+  shop: TakingShop,
   row: OrderWithLines,
   attempt: AttemptRow,
   { known, by }: { known: Known; by: string | null },
@@ -129,7 +136,14 @@ async function writePaid(
   const order =
     usedBy === orderId
       ? row.order
-      : await recordOnlinePayment(tx, row, { attemptId: id, method, amount, fee: fee ?? 0, reference, by })
+      : await recordOnlinePayment(tx, await takenUpIfThere(tx, shop, row), {
+          attemptId: id,
+          method,
+          amount,
+          fee: fee ?? 0,
+          reference,
+          by,
+        })
   tx.publish('orderChanged', { orderId })
   return db.changeAttempt(tx, id, {
     ...known,
@@ -143,6 +157,7 @@ const isOverpaid = (order: OrderRow): boolean => moneyOf(order).toRefund > 0
 /** Takes held money as paid, in a transaction of staff. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
 export async function acceptHeld(
   tx: Tx,
+  shop: TakingShop,
   id: string,
   by: string | null,
   requireAcceptable: (attempt: AttemptRow) => void,
@@ -152,5 +167,5 @@ export async function acceptHeld(
   const row = await lockOrder(tx, found.orderId)
   const attempt = await db.lockAttempt(tx, id)
   requireAcceptable(attempt)
-  return writePaid(tx, row, attempt, { known: { reason: attempt.reason }, by })
+  return writePaid(tx, shop, row, attempt, { known: { reason: attempt.reason }, by })
 }

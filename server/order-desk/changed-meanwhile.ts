@@ -1,5 +1,5 @@
 import type { Sentence } from '#rules/languages.ts'
-import { CANCELLED, mergedInto, RAN_OUT } from '#rules/order-desk.ts'
+import { CANCELLED, mergedInto, NOT_PAID, RAN_OUT } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 
 /** By the reason that an order was rejected for. */
@@ -7,6 +7,10 @@ const meanwhile: Record<string, Sentence> = {
   [RAN_OUT]: {
     en: 'This order ran out meanwhile and was rejected by itself. Reload to see it',
     bn: 'এর মধ্যে অর্ডারটির সময় পেরিয়ে নিজে থেকেই বাতিল হয়েছে। রিলোড করে দেখুন',
+  },
+  [NOT_PAID]: {
+    en: 'This order was not paid in time and was rejected by itself. Reload to see it',
+    bn: 'সময়মতো পেমেন্ট না হওয়ায় অর্ডারটি নিজে থেকেই বাতিল হয়েছে। রিলোড করে দেখুন',
   },
   [CANCELLED]: {
     en: 'The buyer has cancelled this order meanwhile. Reload to see it',

@@ -34,7 +34,7 @@ export type Step = {
   by: string | null
   orderStatus: OrderStatus
   reason?: string
-  happened?: 'ranOut' | 'cancelled' | 'mergedInto'
+  happened?: 'ranOut' | 'notPaid' | 'takenUp' | 'cancelled' | 'mergedInto'
   requestKey?: string | null
   /** What its timeline has besides: which courier's word it was. */
   details?: EventDetails

@@ -41,6 +41,8 @@ export const setStatus = (
       callingBy: null,
       callingSince: null,
       callingUntil: null,
+      // Staff have taken it over.
+      payUntil: null,
       ...(orderStatus === 'pending' ? { heldUntil: heldFromNow(holdHours), packedAt: null } : { heldUntil: null }),
       updatedAt: new Date(),
     })

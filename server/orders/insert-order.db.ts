@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { countedTry, type Limit } from '../limits/limits.ts'
 import type { Sold } from '../products/stock.service.ts'
 import { hasChanged } from '../settings/settings.ts'
-import { heldFromNow, type NewOrder, type NewOrderLine } from './order-row.ts'
+import { heldFromNow, type NewOrder, type NewOrderLine, payUntilFromNow } from './order-row.ts'
 
 /** What an order of a public visitor is checked against in its statement. */
 export type OrderLimits = {
@@ -72,14 +72,14 @@ export async function insertOrder(
       insert into orders (
         id, user_id, guest_hash, network_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
         subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
-        thana, source, language, payment_method, pay_now, pay_now_reason, held_until
+        thana, source, language, payment_method, pay_now, pay_now_reason, held_until, pay_until
       )
       select
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.networkHash}, ${order.cartId}, ${order.shippingType},
         ${order.shippingCharge}, ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
         ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${order.paymentMethod}, ${order.payNow}, ${order.payNowReason},
-        ${heldFromNow(order.holdHours)}
+        ${heldFromNow(order.holdHours)}, ${payUntilFromNow(order.holdMinutes)}
       from claimed
       returning id, phone, created_at
     ),

@@ -4,7 +4,14 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** They move no order. */
-const moneyKinds = ['payment', 'paymentTakenBack', 'paymentClaimed', 'claimRefused', 'advanceUnpaid'] as const
+const moneyKinds = [
+  'payment',
+  'paymentTakenBack',
+  'paymentClaimed',
+  'claimRefused',
+  'advanceUnpaid',
+  'paysAtTheDoor',
+] as const
 
 export type NewOrderEvent = Insertable<Tables['orderEvents']>
 
@@ -28,7 +35,7 @@ export const listMoves = (db: Db, orderId: string, limit: number) =>
     .selectFrom('orderEvents')
     .select(['kind', 'details', 'createdAt'])
     .where('orderId', '=', orderId)
-    .where('kind', 'in', ['status', 'ranOut', 'cancelled', 'mergedInto', 'packed', 'unpacked'])
+    .where('kind', 'in', ['status', 'ranOut', 'notPaid', 'takenUp', 'cancelled', 'mergedInto', 'packed', 'unpacked'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -49,7 +56,7 @@ export const listLastMoments = (db: Db, orderIds: string[]) =>
     .selectFrom('orderEvents')
     .select(({ fn }) => ['orderId', 'kind', sql<string | null>`details->>'to'`.as('to'), fn.max('createdAt').as('at')])
     .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
-    .where('kind', 'in', ['exported', 'status', 'ranOut', 'cancelled'])
+    .where('kind', 'in', ['exported', 'status', 'ranOut', 'notPaid', 'takenUp', 'cancelled'])
     .groupBy(['orderId', 'kind', sql`details->>'to'`])
     .execute()
 

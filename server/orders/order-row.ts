@@ -23,6 +23,7 @@ export const orderColumns = [
   'payNowReason',
   'waitingClaims',
   'unpaidAt',
+  'payUntil',
   'addressId',
   ...deliveryColumns,
   'callState',
@@ -58,6 +59,10 @@ export const lineColumns = [
 /** A pending order keeps its pieces until then. */
 export const heldFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
+/** An order that is paid online keeps its pieces unpaid until then; null for no such end. */
+export const payUntilFromNow = (minutes: number | null) =>
+  sql<Date | null>`now() + make_interval(mins => ${minutes}::int)`
+
 /** Without what is counted by alone. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt' | 'networkHash'>
 export type OrderLineRow = Selectable<Tables['orderLines']>
@@ -81,7 +86,15 @@ export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineR
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderStatus' | 'paymentStatus' | 'paid' | 'waitingClaims' | 'unpaidAt' | 'createdAt' | 'updatedAt' | DeskColumn
-> & { networkHash: Buffer | null; holdHours: number }
+  | 'orderStatus'
+  | 'paymentStatus'
+  | 'paid'
+  | 'waitingClaims'
+  | 'unpaidAt'
+  | 'payUntil'
+  | 'createdAt'
+  | 'updatedAt'
+  | DeskColumn
+> & { networkHash: Buffer | null; holdHours: number; holdMinutes: number | null }
 /** A line without a cost gets the one of its day when it is written. */
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>

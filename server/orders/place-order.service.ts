@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
 import type { PaymentTerms } from '#rules/advance.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
+import { isPaidOnline } from '#rules/online-payments.ts'
 import type { Terms, Totals } from '#rules/price.ts'
 import { hashToken } from '../auth/token.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
@@ -153,7 +154,7 @@ export async function writeOrder(
   const { answer } = await onceByStatement(shop.pool, claim, () =>
     inOneWrite(shop.pool, async (tx) => {
       const orderId = newId()
-      const { hours: holdHours } = shop.settings.current().orders.hold
+      const { orders, payments } = shop.settings.current()
       const terms = await termsFor(tx)
       const offers = await findOffersById(tx, productIdsOf(draft))
       const { lines, totals, stockChanges } = planOrder(offers, draft, terms)
@@ -165,7 +166,8 @@ export async function writeOrder(
         cartId: cart?.cartId ?? null,
         ...rowOf(by, draft, terms, totals),
         ...payment,
-        holdHours,
+        holdHours: orders.hold.hours,
+        holdMinutes: isPaidOnline(payment.paymentMethod) ? payments.holdMinutes : null,
       }
       const parts = [cart?.parts, shop.sms?.queued(tx, 'placed', 'placed'), ...(await others(tx, orderId))]
       const written = await insertOrder(tx, order, lines, checks, {

@@ -68,10 +68,13 @@ export const decideClaim = (tx: Tx, id: string, decision: Decision) =>
     .where('id', '=', id)
     .execute()
 
-/** Of a locked order, after its claims have changed. Its `updatedAt` stays: what staff correct meanwhile is not touched by it. */
+/**
+ * Of a locked order, after its claims have changed: staff look at its payment from then on. Its `updatedAt` stays: what staff correct
+ * meanwhile is not touched by it.
+ */
 export const countWaiting = (tx: Tx, orderId: string) =>
   sql`
-    update orders set waiting_claims =
+    update orders set pay_until = null, waiting_claims =
       (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')
     where id = ${orderId}`.execute(tx)
 
@@ -85,7 +88,7 @@ export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
 export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
   await tx.updateTable('paymentClaims').set({ orderId: into }).where('orderId', '=', from).execute()
   await sql`
-    update orders set pay_now = orders.pay_now + other.pay_now,
+    update orders set pay_until = null, pay_now = orders.pay_now + other.pay_now,
       pay_now_reason = coalesce(orders.pay_now_reason, other.pay_now_reason),
       payment_method = case orders.payment_method when 'COD' then other.payment_method else orders.payment_method end
     from orders as other where orders.id = ${into} and other.id = ${from}`.execute(tx)

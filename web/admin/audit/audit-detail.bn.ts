@@ -9,6 +9,8 @@ const names: Record<string, string> = {
   invitedBy: 'কে আমন্ত্রণ দিয়েছেন',
   status: 'স্ট্যাটাস',
   ranOut: 'মেয়াদ শেষ',
+  notPaid: 'সময়মতো পেমেন্ট হয়নি',
+  takenUp: 'আবার নেওয়া হয়েছে',
   cancelled: 'কাস্টমার বাতিল করেছেন',
   mergedInto: 'আরেকটি অর্ডারে গেছে',
   order: 'অর্ডার',

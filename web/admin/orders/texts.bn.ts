@@ -10,6 +10,7 @@ const reasons: Partial<Record<(typeof givenReasons)[number], string>> = {
   'Delivery costs too much': 'ডেলিভারি চার্জ বেশি',
   'Not accepted at the door': 'দরজায় ফিরিয়ে দিয়েছেন',
   'Ran out': 'মেয়াদ শেষ',
+  'Not paid in time': 'সময়মতো পেমেন্ট হয়নি',
   'The parcel came back': 'পার্সেল ফেরত এসেছে',
   'Cancelled by the buyer': 'কাস্টমার বাতিল করেছেন',
   [MERGED]: 'আরেকটি অর্ডারের সঙ্গে এক করা হয়েছে',

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import type { PayNow } from '#rules/advance.ts'
+import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { noteBegunPayment } from '#web/visitor/begun-payment.ts'
 import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './payment-texts.ts'
@@ -19,7 +21,8 @@ export function OnlinePart({ order, orderKey }: Props) {
   const [isAll, setAll] = useState(true)
   const pay = usePayment(orderKey)
   const { payOnline, lastPayment } = order
-  if (!payOnline || lastPayment?.state === 'pending') return null
+  const atTheDoor = order.canPayAtTheDoor ? <AtTheDoor orderKey={orderKey} /> : null
+  if (!payOnline || lastPayment?.state === 'pending') return atTheDoor
   const { ways, all } = payOnline
   const part = partOf(payOnline)
   const payNow = part && !isAll ? part.payNow : 'all'
@@ -51,7 +54,9 @@ export function OnlinePart({ order, orderKey }: Props) {
           {texts.payWith(provider)}
         </Button>
       ))}
-      <p className="text-ink-soft text-sm">{noteOf(payOnline, payNow)}</p>
+      <p className="text-ink-soft text-sm">{noteOf(order, payOnline, payNow)}</p>
+      {order.payUntil ? <p className="text-sm">{texts.keptUntil(momentText(order.payUntil))}</p> : null}
+      {atTheDoor}
     </section>
   )
 }
@@ -65,8 +70,8 @@ function partOf({ all, asked, delivery }: Options): { payNow: 'asked' | 'deliver
 }
 
 /** What remains at the door; where nothing has to be paid now, that all can be. */
-function noteOf({ all, asked, delivery }: Options, payNow: PayNow): string {
-  if (payNow === 'all') return asked > 0 ? '' : texts.orAtTheDoor
+function noteOf({ payUntil, isNotPaid }: MyOrder, { all, asked, delivery }: Options, payNow: PayNow): string {
+  if (payNow === 'all') return asked > 0 || payUntil || isNotPaid ? '' : texts.orAtTheDoor
   return texts.atTheDoor(formatTaka(all - (payNow === 'asked' ? asked : delivery)))
 }
 
@@ -85,6 +90,25 @@ function usePayment(orderKey: string) {
     },
     afterError: () => void queries.invalidateQueries({ queryKey: myOrderQuery(orderKey).queryKey }),
   })
+}
+
+/** The buyer pays in cash after all; the order stays, or is taken up again. */
+function AtTheDoor({ orderKey }: Pick<Props, 'orderKey'>) {
+  const queries = useQueryClient()
+  const { queryKey } = myOrderQuery(orderKey)
+  const change = useWrite({
+    send: () => orderApi.payMyOrderAtTheDoor({ body: { key: orderKey } }),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer)
+      toast.success(texts.paysAtTheDoor)
+    },
+    afterError: () => void queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Button wide variant="secondary" loading={change.isPending} onClick={() => change.mutate()}>
+      {texts.payAtTheDoor}
+    </Button>
+  )
 }
 
 /** Until the page is shown again, as a browser keeps it, or the buyer has stopped the navigation. */

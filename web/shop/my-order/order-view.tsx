@@ -98,8 +98,10 @@ const toPayText = ({ toPay, payOnline }: MyOrder): string => {
 
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
 
-function sayingOf({ status, callAt, couldNotBeReached, isCancelledByBuyer, mergedInto }: MyOrder): string {
+function sayingOf(order: MyOrder): string {
+  const { status, callAt, couldNotBeReached, isCancelledByBuyer, isNotPaid, mergedInto } = order
   const { saying } = texts
+  if (isNotPaid) return saying.notPaid
   if (mergedInto) return saying.merged(mergedInto)
   if (callAt) return saying.callAt(momentText(callAt))
   if (couldNotBeReached) return saying.couldNotBeReached

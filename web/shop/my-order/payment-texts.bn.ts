@@ -10,6 +10,9 @@ export const texts: typeof english = {
   delivery: 'শুধু ডেলিভারি চার্জ',
   asked: 'আগে যা দিতে হবে',
   atTheDoor: (amount) => `বাকি ${amount} পার্সেল এলে দেবেন।`,
+  keptUntil: (moment) => `${moment} পর্যন্ত এটি আপনার জন্য রাখা আছে। এরপর আবার বিক্রিতে চলে যাবে।`,
+  payAtTheDoor: 'পার্সেল এলে ক্যাশ দেব',
+  paysAtTheDoor: 'পার্সেল এলে ক্যাশ দেবেন',
   orAtTheDoor: 'অথবা পার্সেল এলে ক্যাশ দিন।',
   headings: {
     created: 'এখনো পেমেন্ট হয়নি',

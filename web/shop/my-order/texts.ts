@@ -57,6 +57,7 @@ export const texts = {
     shipped: 'The courier will call you before coming. Please keep the money ready.',
     delivered: 'Thank you for shopping with us!',
     cancelled: 'Nothing will be sent, and there is nothing to pay.',
+    notPaid: 'It was not paid in time, so nothing is sent. If the pieces are still here, you can have it all the same.',
     merged: (into: string) =>
       `Its items are now in your order ${into} and will come in one parcel. You pay for delivery once.`,
     cancelledByBuyer: 'You cancelled it. Nothing will be sent, and there is nothing to pay.',

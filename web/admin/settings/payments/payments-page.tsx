@@ -84,6 +84,14 @@ function AdvanceCard({ form }: Props) {
           onChange={({ currentTarget: { value } }) => change({ unpaidHours: value })}
           error={errors.unpaidHours}
         />
+        <NumberField
+          label={texts.holdMinutes}
+          name="holdMinutes"
+          hint={texts.holdHint}
+          value={fields.holdMinutes}
+          onChange={({ currentTarget: { value } }) => change({ holdMinutes: value })}
+          error={errors.holdMinutes}
+        />
       </div>
     </Card>
   )

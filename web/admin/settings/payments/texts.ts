@@ -28,6 +28,9 @@ export const texts = {
   unpaidHours: 'Hours to pay in',
   unpaidHint:
     'Then the order counts as not confirmed: its pieces are no longer held, and it is among the orders whose time is over. The buyer can still pay.',
+  holdMinutes: 'Minutes for which unpaid online orders keep their pieces',
+  holdHint:
+    'Of orders that are paid by bKash or card. Then the order is rejected and its pieces are on sale again; who pays later gets them if they are still there. Leave it blank to decide yourself.',
   wallets: 'Numbers that buyers send money to',
   walletsHint:
     'The buyer sees the number with the exact amount, sends it, and types the TrxID. You find it on the page Check payment. Nothing counts as paid before you confirm it.',

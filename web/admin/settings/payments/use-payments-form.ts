@@ -10,7 +10,7 @@ export const usePaymentsForm = (settings: Settings['payments']) =>
   useGroupForm({
     group: 'payments',
     settings,
-    fieldsOf: ({ advance, unpaidHours, wallets }) => ({
+    fieldsOf: ({ advance, holdMinutes, unpaidHours, wallets }) => ({
       advance: {
         ...advance,
         zones: [...advance.zones],
@@ -19,11 +19,13 @@ export const usePaymentsForm = (settings: Settings['payments']) =>
         fromPieces: typed(advance.fromPieces),
         fromRejected: typed(advance.fromRejected),
       },
+      holdMinutes: typed(holdMinutes),
       unpaidHours: typed(unpaidHours),
       wallets,
     }),
     valuesOf: ({ advance, ...fields }) => ({
       ...fields,
+      holdMinutes: orNone(fields.holdMinutes),
       advance: {
         ...advance,
         fromAmount: orNone(advance.fromAmount),

@@ -109,6 +109,7 @@ export const texts: typeof english = {
     tradeLicence: 'ট্রেড লাইসেন্স',
     type: 'ধরন',
     unpaidHours: 'টাকা দেওয়ার সময় (ঘণ্টা)',
+    holdMinutes: 'অনলাইনে টাকা দেওয়ার সময় (মিনিট)',
     until: 'শেষ দিন',
     url: 'ঠিকানা',
     waiting: 'অপেক্ষায়',

@@ -109,6 +109,7 @@ export const texts = {
     tradeLicence: 'Trade licence',
     type: 'Type',
     unpaidHours: 'Hours to pay in',
+    holdMinutes: 'Minutes to pay online',
     until: 'Last day',
     url: 'Address',
     waiting: 'Waiting',

@@ -1,0 +1,84 @@
+import { isNotPaid, NOT_PAID } from '#rules/order-desk.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
+import { recordOrderEvents } from '../orders/order-events.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
+import { ShopError } from '../shop-error.ts'
+import { userIdOf, type Visitor } from '../visitor.ts'
+import { listAttemptsOf } from './attempts.db.ts'
+import { canPayAtTheDoor, isUnderWay } from './pay-options.ts'
+import * as db from './unpaid-orders.db.ts'
+
+/** Orders of one run. */
+const AT_ONCE = 200
+const LOOKED_AT = 50
+
+/**
+ * Rejects orders that were to be paid online and were not in their time, each in a transaction of its own: their pieces are on sale again.
+ * `signal` ends it between two orders.
+ */
+export async function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await db.listNotPaid(shop.pool, AT_ONCE)) {
+    signal.throwIfAborted()
+    const rejecting = inTransaction(shop.pool, async (tx) => {
+      const row = await db.lockNotPaid(tx, id)
+      if (!row) return
+      await moveOrder(tx, shop, row, { by: null, orderStatus: 'rejected', reason: NOT_PAID, happened: 'notPaid' })
+    })
+    // One that cannot be rejected holds up none of the others.
+    await rejecting.catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+type TakingShop = Pick<MovingShop, 'sms' | 'settings'>
+
+const takenUp = (tx: Tx, shop: TakingShop, row: OrderWithLines): Promise<OrderWithLines> =>
+  moveOrder(tx, shop, row, { by: null, orderStatus: 'pending', happened: 'takenUp' })
+
+/**
+ * The buyer of a locked order begins to pay it: its pieces are held until that is done. Throws `out_of_stock` and `product_gone` where those
+ * of an order that was not paid in time are sold.
+ */
+export async function holdForPayment(tx: Tx, shop: TakingShop, row: OrderWithLines): Promise<void> {
+  const isTakenUp = isNotPaid(row.order)
+  if (isTakenUp) await takenUp(tx, shop, row)
+  // One without an end is at the door, or staff have taken it over.
+  if (isTakenUp || row.order.payUntil !== null) {
+    await db.setPayUntil(tx, row.order.id, shop.settings.current().payments.holdMinutes)
+  }
+}
+
+/**
+ * The buyer of an order that was to be paid online pays in cash when it comes; one that is to be paid so already stays as it is. Throws
+ * `order_not_found`, `not_at_the_door`, and `out_of_stock` or `product_gone` where its pieces are sold.
+ */
+export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
+  return inTransaction(shop.pool, async (tx) => {
+    const row = await lockOrder(tx, id)
+    const { paymentMethod, orderStatus } = row.order
+    if (paymentMethod === 'COD' && orderStatus !== 'rejected') return
+    const attempts = await listAttemptsOf(tx, id, LOOKED_AT)
+    if (!canPayAtTheDoor(row.order) || attempts.some(({ state }) => isUnderWay(state))) {
+      throw new ShopError('not_at_the_door')
+    }
+    if (isNotPaid(row.order)) await takenUp(tx, shop, row)
+    await db.setAtTheDoor(tx, id)
+    const details = { from: paymentMethod }
+    await recordOrderEvents(tx, 'paysAtTheDoor', { orderId: id, by: userIdOf(visitor), details })
+    tx.publish('orderChanged', { orderId: id })
+  })
+}
+
+/** A locked order whose money has come: taken up again where it was not paid in time and its pieces are there, otherwise as it is. */
+export async function takenUpIfThere(tx: Tx, shop: TakingShop, row: OrderWithLines): Promise<OrderWithLines> {
+  if (!isNotPaid(row.order)) return row
+  try {
+    return await takenUp(tx, shop, row)
+  } catch (error) {
+    if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'product_gone')) return row
+    throw error
+  }
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { refused, times } from '../testing/expect.ts'
+import { startBkash } from '../testing/fake-bkash.ts'
+import { comeBack, makeDue, turnOn, unbalanced } from '../testing/paying.ts'
+import { saveIn } from '../testing/settings.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { rejectNotPaid } from './unpaid-orders.service.ts'
+
+const never = new AbortController().signal
+
+/** A shop with three caps that takes bKash, and its panel in another process. */
+async function open() {
+  const bkash = await startBkash()
+  const shop = await startShop({ env: bkash.env })
+  await turnOn(shop, 'bkash', bkash)
+  const cap = await shop.hasProduct({ price: 500, totalStock: 3 })
+  const admin = await shop.admin()
+  return {
+    ...{ bkash, shop, cap, admin },
+    placed: async (quantity = 1) => {
+      const guest = shop.guest()
+      const body = { ...orderOf(cap, { quantity }), paymentMethod: 'bkash', payNow: 'all' } as const
+      const { orderId: id, orderKey: key } = await guest.placeOrder({ body })
+      const { paymentID } = bkash.last()
+      return {
+        ...{ id, key, guest, paymentID },
+        read: async () => (await admin.adminGetOrder({ params: { id } })).data,
+        mine: async () => (await guest.getMyOrder({ body: { key } })).data,
+        pay: () => guest.payMyOrder({ body: { key, provider: 'bkash' } }),
+        atTheDoor: () => guest.payMyOrderAtTheDoor({ body: { key } }),
+        kinds: async () => (await admin.listOrderEvents({ params: { id } })).data.map(({ kind }) => kind),
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]()
+      await bkash[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Half an hour passes, in which nothing is paid; bKash has been asked. */
+async function passHold(shop: TestShop, minutes = 31): Promise<void> {
+  await sql`update orders set pay_until = pay_until - make_interval(mins => ${minutes})`.execute(shop.db)
+  await shop.askDuePayments(never)
+  await rejectNotPaid(shop, never)
+}
+
+test('an order that is to be paid online keeps its pieces for half an hour, then they are on sale again', async () => {
+  await using scene = await open()
+  const { shop, cap, placed } = scene
+  const order = await placed(2)
+  const left = Date.parse((await order.mine()).payUntil ?? '') - Date.now()
+  assert.ok(left > 29 * 60_000 && left <= 30 * 60_000, `${left} ms`)
+  await passHold(shop, 29)
+  assert.deepEqual([(await order.read()).orderStatus, await shop.stockOf(cap)], ['pending', 1])
+  await passHold(shop, 2)
+  const { orderStatus, desk } = await order.read()
+  assert.deepEqual([orderStatus, desk.rejectReason, await shop.stockOf(cap)], ['rejected', 'Not paid in time', 3])
+  assert.equal((await order.kinds())[0], 'notPaid')
+  const mine = await order.mine()
+  assert.deepEqual([mine.status, mine.isNotPaid, mine.toPay, mine.payOnline?.all], ['cancelled', true, 0, 1080])
+})
+
+test('an order without an end of its time stays until staff decide: at the door, confirmed, and where the owner wants none', async () => {
+  await using scene = await open()
+  const { shop, cap, admin, placed } = scene
+  const atTheDoor = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const confirmed = await placed()
+  await admin.updateOrder({ params: { id: confirmed.id }, body: { orderStatus: 'inProcess' } })
+  await admin.updateOrder({ params: { id: confirmed.id }, body: { orderStatus: 'pending' } })
+  await saveIn(shop, 'payments', { ...shop.settings.current().payments, holdMinutes: null })
+  const endless = await placed()
+  assert.equal((await endless.mine()).payUntil, null)
+  await passHold(shop)
+  const statuses = [atTheDoor.orderId, confirmed.id, endless.id].map(async (id) => {
+    return (await admin.adminGetOrder({ params: { id } })).data.orderStatus
+  })
+  assert.deepEqual(await Promise.all(statuses), ['pending', 'pending', 'pending'])
+})
+
+test('an order whose money is on its way, or which staff are calling about, is not rejected', async () => {
+  await using scene = await open()
+  const { bkash, shop, admin, placed } = scene
+  const [paying, called] = [await placed(), await placed()]
+  await admin.recordCall({ params: { id: called.id }, body: { result: 'later', when: 'tomorrow' } })
+  bkash.set('fail', /execute|status/)
+  await comeBack(bkash.authorise(paying.paymentID))
+  await passHold(shop)
+  assert.deepEqual([(await paying.read()).orderStatus, (await called.read()).orderStatus], ['pending', 'pending'])
+  bkash.set('work', /execute|status/)
+  // A minute has passed since it was asked to take the money.
+  await shop.db.updateTable('paymentAttempts').set({ executedAt: null }).execute()
+  await makeDue(shop)
+  await passHold(shop)
+  const { orderStatus, paid } = await paying.read()
+  assert.deepEqual([orderStatus, paid], ['pending', 580])
+})
+
+test('bKash is asked before an order is rejected: who has paid and closed the browser keeps the pieces', async () => {
+  await using scene = await open()
+  const { bkash, shop, placed } = scene
+  const order = await placed()
+  bkash.authorise(order.paymentID)
+  await makeDue(shop)
+  await rejectNotPaid(shop, never)
+  await shop.db
+    .updateTable('orders')
+    .set({ payUntil: new Date(Date.now() - 1) })
+    .execute()
+  await rejectNotPaid(shop, never)
+  assert.equal((await order.read()).orderStatus, 'pending')
+})
+
+test('money that comes late takes the order up again where its pieces are there, and is to be given back where they are sold', async () => {
+  await using scene = await open()
+  const { bkash, shop, cap, admin, placed } = scene
+  const [first, second] = [await placed(2), await placed(1)]
+  await passHold(shop)
+  assert.equal(await shop.stockOf(cap), 3)
+  await comeBack(bkash.authorise(first.paymentID))
+  const taken = await first.read()
+  assert.deepEqual([taken.orderStatus, taken.paid, taken.toCollect, await shop.stockOf(cap)], ['pending', 1080, 0, 1])
+  assert.deepEqual((await first.kinds()).slice(0, 3), ['payment', 'takenUp', 'notPaid'])
+  await passHold(shop)
+  assert.equal((await first.read()).orderStatus, 'pending', 'what is paid is not rejected again')
+
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await comeBack(bkash.authorise(second.paymentID))
+  const late = await second.read()
+  assert.deepEqual([late.orderStatus, late.paid, late.toRefund, await shop.stockOf(cap)], ['rejected', 580, 580, 0])
+  const { data } = await admin.listPaymentAttempts({ params: { orderId: second.id } })
+  assert.equal(data[0]?.state, 'to_refund')
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('money for an order that its buyer or staff have cancelled takes nothing up: it is to be given back', async () => {
+  await using scene = await open()
+  const { bkash, shop, cap, admin, placed } = scene
+  const [cancelled, rejected] = [await placed(), await placed()]
+  await cancelled.guest.cancelMyOrder({ body: { key: cancelled.key } })
+  await admin.updateOrder({ params: { id: rejected.id }, body: { orderStatus: 'rejected', reason: 'Wrong number' } })
+  for (const order of [cancelled, rejected]) {
+    await comeBack(bkash.authorise(order.paymentID))
+    const { orderStatus, toRefund } = await order.read()
+    assert.deepEqual([orderStatus, toRefund], ['rejected', 580])
+    await refused(order.pay(), { status: 409, code: 'nothing_to_pay' })
+    await refused(order.atTheDoor(), { status: 409, code: 'not_at_the_door' })
+  }
+  assert.equal(await shop.stockOf(cap), 3)
+})
+
+test('who goes to pay again gets the pieces for another half hour, and is told where they are sold', async () => {
+  await using scene = await open()
+  const { bkash, shop, cap, placed } = scene
+  const [order, sold] = [await placed(2), await placed(1)]
+  await passHold(shop)
+  await order.pay()
+  assert.deepEqual([(await order.mine()).status, await shop.stockOf(cap)], ['placed', 1])
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await refused(sold.pay(), { status: 409, code: 'out_of_stock' })
+  assert.equal((await sold.mine()).isNotPaid, true)
+  await passHold(shop, 29)
+  assert.equal((await order.read()).orderStatus, 'pending')
+  await comeBack(bkash.authorise(bkash.last().paymentID))
+  await passHold(shop)
+  assert.deepEqual([(await order.read()).orderStatus, await shop.stockOf(cap)], ['pending', 0])
+})
+
+test('who chose to pay online pays in cash after all, in time or later, once', async () => {
+  await using scene = await open()
+  const { shop, cap, placed } = scene
+  const [inTime, late] = [await placed(), await placed()]
+  assert.equal((await inTime.atTheDoor()).data.canPayAtTheDoor, false)
+  await inTime.atTheDoor()
+  await passHold(shop)
+  assert.deepEqual([(await late.mine()).isNotPaid, await shop.stockOf(cap)], [true, 2])
+  const [answer] = await Promise.all(times(3, late.atTheDoor))
+  const mine = answer?.data
+  assert.deepEqual([mine?.status, mine?.toPay, await shop.stockOf(cap)], ['placed', 580, 1])
+  await passHold(shop)
+  for (const order of [inTime, late]) {
+    const { orderStatus, paymentMethod, toCollect, advance } = await order.read()
+    assert.deepEqual([orderStatus, paymentMethod, toCollect, advance?.state], ['pending', 'COD', 580, 'none'])
+    assert.equal((await order.kinds()).filter((kind) => kind === 'paysAtTheDoor').length, 1)
+  }
+})
+
+test('what the shop asks for in advance, and money that is being looked at, are not paid at the door instead', async () => {
+  await using scene = await open()
+  const { bkash, shop, placed } = scene
+  const { payments } = shop.settings.current()
+  const paying = await placed()
+  bkash.set('fail', /execute|status/)
+  await comeBack(bkash.authorise(paying.paymentID))
+  await refused(paying.atTheDoor(), { status: 409, code: 'not_at_the_door' })
+  bkash.set('work', /execute|status/)
+  await saveIn(shop, 'payments', { ...payments, advance: { ...payments.advance, ask: 'all', everybody: true } })
+  const asked = await placed()
+  assert.equal((await asked.mine()).canPayAtTheDoor, false)
+  await refused(asked.atTheDoor(), { status: 409, code: 'not_at_the_door' })
+})
+
+test('of an order that is paid and runs out at the same moment nothing is lost, in two processes', async () => {
+  await using scene = await open()
+  const { bkash, shop, cap, placed } = scene
+  await using other = await startShop({ besides: shop, env: bkash.env })
+  await shop.warmUp()
+  for (let round = 0; round < 6; round++) {
+    const order = await placed(1)
+    const back = bkash.authorise(order.paymentID)
+    await shop.db
+      .updateTable('orders')
+      .set({ payUntil: new Date(Date.now() - 1) })
+      .where('id', '=', order.id)
+      .execute()
+    await Promise.all<unknown>([
+      ...[rejectNotPaid(shop, never), rejectNotPaid(other, never)],
+      ...times(2, () => comeBack(back)),
+    ])
+    const { orderStatus, paid, toRefund } = await order.read()
+    assert.deepEqual([orderStatus, paid, toRefund], ['pending', 580, 0])
+    await (await shop.admin()).updateOrder({ params: { id: order.id }, body: { orderStatus: 'rejected' } })
+    assert.equal(await shop.stockOf(cap), 3)
+  }
+  assert.deepEqual(await unbalanced(shop), [])
+})
