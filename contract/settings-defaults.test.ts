@@ -25,9 +25,12 @@ test('a message about an order has its number, amount and link, in English in on
   assert.match(orderSms(shipped, links, 'bn', own), /৳১২,৯৮০ রাখুন।/)
 })
 
-test('a message about a return is one part in English and two in Bangla', () => {
+test('a message about a return, or an order that is not paid, is one part in English and two in Bangla', () => {
   const link = orderLink('https://tupi.example', '01k5m9x2v7q4e8r1t6y3u0p5ab3q2-7wAAAAAAAAAAAAAAAA')
-  for (const { en, bn } of Object.values(defaultSettings.orders.texts.returns)) {
+  for (const { en, bn } of [
+    ...Object.values(defaultSettings.orders.texts.returns),
+    defaultSettings.orders.texts.unpaid,
+  ]) {
     const texts = [
       filledTemplate(en, { shop: 'Tupi', order: '#0p5ab', link }),
       filledTemplate(bn, { shop: 'টুপি', order: '#0p5ab', link }),

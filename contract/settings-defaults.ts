@@ -124,6 +124,10 @@ const orders: SettingsValues['orders'] = {
         bn: '{shop}: অর্ডার {order}-এর ফেরত নিতে পারছি না। {link}',
       },
     },
+    unpaid: {
+      en: '{shop}: order {order} is not paid yet. You can still have it: {link}',
+      bn: '{shop}: অর্ডার {order}-এর টাকা আসেনি। নিতে চাইলে: {link}',
+    },
     stock: {
       en: 'Hello from {shop}. What you waited for is back: {product} {link}',
       bn: 'আসসালামু আলাইকুম, {shop} থেকে বলছি। আপনি যা খুঁজছিলেন তা আবার এসেছে: {product} {link}',

@@ -101,6 +101,7 @@ const Delivery = z.object({
 const OFTEN = ['shop', 'order', 'amount', 'link', 'tracking'] as const
 const smsText = Template(limits.texts.sms, OFTEN)
 const returnText = Template(limits.texts.sms, ['shop', 'order', 'answer', 'link'])
+const unpaidText = Template(limits.texts.sms, ['shop', 'order', 'link'])
 const chatText = Template(limits.texts.chat, [...OFTEN, 'items'])
 const byStatus = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
@@ -131,6 +132,7 @@ const Orders = z.object({
     returns: z
       .object({ accepted: returnText, refused: returnText })
       .describe('SMS to buyers about what was decided about a return'),
+    unpaid: unpaidText.describe('SMS to buyers whose money did not come in time'),
     stock: Template(limits.texts.stock, ['shop', 'product', 'link']).describe('to shoppers who wait for a product'),
   }),
 })

@@ -5,7 +5,7 @@ import type { Environment } from './environment/environment.ts'
 import type { ShopJobs } from './jobs/jobs.ts'
 import { type Letters, openMail } from './mail/mail.ts'
 import { writeOrderLetter } from './orders/order-letter.ts'
-import { writeOrderSms } from './orders/order-sms.ts'
+import { writeOrderSms, writeUnpaidSms } from './orders/order-sms.ts'
 import { findParcelsOf } from './parcels/parcels.service.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
@@ -56,6 +56,7 @@ export function openShopSms({ pool, settings, jobs, log }: Sending, { sms: gatew
   const write: WriteText = (id, kind) => {
     const { shop, orders } = settings.current()
     const own = { origin: gateway.origin, name: shop.name }
+    if (kind === 'unpaid') return writeUnpaidSms(pool, { ...own, text: orders.texts.unpaid }, id)
     return kind === 'returnAccepted' || kind === 'returnRefused'
       ? writeReturnSms(pool, { ...own, texts: orders.texts.returns }, id, kind)
       : writeOrderSms(pool, { ...own, texts: orders.texts.sms, trackingOf }, id, kind)

@@ -12,7 +12,7 @@ const AT_ONCE = 200
  * between two of them.
  */
 export async function markUnpaidOrders(
-  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
+  { pool, settings, sms }: Pick<Shop, 'pool' | 'settings' | 'sms'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { unpaidHours } = settings.current().payments
@@ -21,6 +21,7 @@ export async function markUnpaidOrders(
     await inTransaction(pool, async (tx) => {
       if (!(await markUnpaid(tx, id, unpaidHours))) return
       await recordOrderEvents(tx, 'advanceUnpaid', { orderId: id, by: null, details: { hours: unpaidHours } })
+      await sms?.queue(tx, [id], 'unpaid')
       tx.publish('orderChanged', { orderId: id })
     })
   }

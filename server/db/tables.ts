@@ -67,7 +67,7 @@ type Mails = {
 type TextMessages = {
   /** Of a return, the id of the return. */
   orderId: string
-  kind: 'placed' | 'confirmed' | 'shipped' | 'returnAccepted' | 'returnRefused'
+  kind: 'placed' | 'confirmed' | 'shipped' | 'unpaid' | 'returnAccepted' | 'returnRefused'
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
   parts: Generated<number>
   tries: Generated<number>

@@ -26,6 +26,7 @@ export async function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Prom
       const row = await db.lockNotPaid(tx, id)
       if (!row) return
       await moveOrder(tx, shop, row, { by: null, orderStatus: 'rejected', reason: NOT_PAID, happened: 'notPaid' })
+      await shop.sms?.queue(tx, [id], 'unpaid')
     })
     // One that cannot be rejected holds up none of the others.
     await rejecting.catch((error) => failures.push(error))

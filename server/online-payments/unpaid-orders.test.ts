@@ -6,14 +6,15 @@ import { startBkash } from '../testing/fake-bkash.ts'
 import { comeBack, makeDue, turnOn, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { startSmsGateway } from '../testing/sms-gateway.ts'
 import { rejectNotPaid } from './unpaid-orders.service.ts'
 
 const never = new AbortController().signal
 
 /** A shop with three caps that takes bKash, and its panel in another process. */
-async function open() {
+async function open(env: Record<string, string> = {}) {
   const bkash = await startBkash()
-  const shop = await startShop({ env: bkash.env })
+  const shop = await startShop({ env: { ...bkash.env, ...env } })
   await turnOn(shop, 'bkash', bkash)
   const cap = await shop.hasProduct({ price: 500, totalStock: 3 })
   const admin = await shop.admin()
@@ -200,6 +201,28 @@ test('what the shop asks for in advance, and money that is being looked at, are 
   const asked = await placed()
   assert.equal((await asked.mine()).canPayAtTheDoor, false)
   await refused(asked.atTheDoor(), { status: 409, code: 'not_at_the_door' })
+})
+
+test('who has not paid in time is told so once, with the way to still pay; who has paid meanwhile is not', async () => {
+  await using gateway = await startSmsGateway()
+  await using scene = await open(gateway.env)
+  const { bkash, shop, placed } = scene
+  const [unpaid, late] = [await placed(), await placed()]
+  await shop.sms?.work(never)
+  gateway.taken.length = 0
+  await passHold(shop)
+  await comeBack(bkash.authorise(late.paymentID).replace(/^https?:..[^/]+/, shop.address))
+  await shop.db.updateTable('textMessages').set({ dueAt: new Date() }).where('kind', '=', 'unpaid').execute()
+  await shop.sms?.work(never)
+  const link = `http://shop.tupi.example/shop/order#${unpaid.key}`
+  assert.deepEqual(
+    gateway.taken.map(({ id, msg }) => [id, msg]),
+    [[`${unpaid.id}-unpaid`, `Tupi: order #${unpaid.id.slice(-5)} is not paid yet. You can still have it: ${link}`]],
+  )
+  await unpaid.pay()
+  await passHold(shop)
+  await shop.sms?.work(never)
+  assert.equal(gateway.taken.length, 1)
 })
 
 test('of an order that is paid and runs out at the same moment nothing is lost, in two processes', async () => {

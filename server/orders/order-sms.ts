@@ -1,7 +1,12 @@
-import { orderLink } from '#rules/order-link.ts'
-import { moneyOf } from '#rules/order-money.ts'
+import { advanceStateOf } from '#rules/advance.ts'
+import { filledTemplate } from '#rules/filled-template.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { isNotPaid } from '#rules/order-desk.ts'
+import { orderLink, shortOrderId } from '#rules/order-link.ts'
+import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
+import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool } from '../db/open.ts'
 import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.service.ts'
@@ -33,4 +38,23 @@ export async function writeOrderSms(
     phone: `88${phone}`,
     text: orderSms({ ...order, ...moneyOf(order), _id: order.id }, { link, tracking }, order.language ?? 'en', own),
   }
+}
+
+/**
+ * The message of an order whose money did not come in time, in the language of its buyer, in English where that is not known; null where it
+ * has come since, or the order is no longer waiting for it.
+ */
+export async function writeUnpaidSms(
+  pool: Pool,
+  { origin, name, text }: Pick<Sender, 'origin' | 'name'> & { text: Sentence },
+  orderId: string,
+) {
+  const order = (await findOrder(pool, orderId))?.order
+  const phone = phoneNumber(order?.phone ?? '')
+  if (!order || phone === null) return null
+  if (!isNotPaid(order) && advanceStateOf(order, paidPoisha(order)) !== 'unpaid') return null
+  const shown = shownLanguage(text, order.language ?? 'en')
+  const values = { shop: shownText(name, shown), order: shortOrderId({ _id: order.id }) }
+  const link = orderLink(origin, (await orderKeys(pool))(orderId))
+  return { phone: `88${phone}`, text: filledTemplate(text[shown], { ...values, link }) }
 }

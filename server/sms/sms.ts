@@ -9,7 +9,7 @@ import { openGateway } from './gateway.ts'
 import { sendNextText, type WriteText } from './send-texts.ts'
 import * as texts from './sms.db.ts'
 
-export type TextKind = Extract<texts.QueuedText['kind'], 'placed' | 'confirmed' | 'shipped'>
+export type TextKind = Extract<texts.QueuedText['kind'], 'placed' | 'confirmed' | 'shipped' | 'unpaid'>
 export type ReturnTextKind = Exclude<texts.QueuedText['kind'], TextKind>
 
 /** The shop's short messages to buyers. */

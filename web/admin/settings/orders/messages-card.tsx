@@ -86,18 +86,57 @@ export const ReturnMessagesCard = ({ form: { fields, edit, errors } }: { form: O
   </Card>
 )
 
-/** What shoppers read who wait for a product. */
-export const StockMessageCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
-  <Card title={texts.stock}>
-    <p className="mb-4 text-ink-soft text-sm">{texts.stockHint}</p>
+type Single = {
+  kind: 'stock' | 'unpaid'
+  title: string
+  hint: string
+  placeholders: readonly Placeholder[]
+  limit: number
+}
+
+/** A message of one text. */
+const SingleMessageCard = ({
+  form: { fields, edit, errors },
+  kind,
+  title,
+  hint,
+  ...field
+}: Single & { form: OrdersForm }) => (
+  <Card title={title}>
+    <p className="mb-4 text-ink-soft text-sm">{hint}</p>
     <TemplateField
-      path="texts.stock"
-      placeholders={['shop', 'product', 'link']}
-      limit={settingsLimits.texts.stock}
-      value={fields.texts.stock}
-      onChange={(stock) => edit((before) => ({ ...before, texts: { ...before.texts, stock } }), ['texts.stock'])}
+      {...field}
+      path={`texts.${kind}`}
+      value={fields.texts[kind]}
+      onChange={(text) =>
+        edit((before) => ({ ...before, texts: { ...before.texts, [kind]: text } }), [`texts.${kind}`])
+      }
       errors={errors}
       isSms
     />
   </Card>
+)
+
+/** What buyers read whose money did not come in time. */
+export const UnpaidMessageCard = ({ form }: { form: OrdersForm }) => (
+  <SingleMessageCard
+    form={form}
+    kind="unpaid"
+    title={texts.unpaid}
+    hint={`${texts.unpaidHint} · ${texts.partsHint}`}
+    placeholders={['shop', 'order', 'link']}
+    limit={settingsLimits.texts.sms}
+  />
+)
+
+/** What shoppers read who wait for a product. */
+export const StockMessageCard = ({ form }: { form: OrdersForm }) => (
+  <SingleMessageCard
+    form={form}
+    kind="stock"
+    title={texts.stock}
+    hint={texts.stockHint}
+    placeholders={['shop', 'product', 'link']}
+    limit={settingsLimits.texts.stock}
+  />
 )

@@ -108,6 +108,7 @@ export const texts: typeof english = {
     titleWords: 'জামার শব্দ',
     tradeLicence: 'ট্রেড লাইসেন্স',
     type: 'ধরন',
+    unpaid: 'সময়মতো টাকা না এলে',
     unpaidHours: 'টাকা দেওয়ার সময় (ঘণ্টা)',
     holdMinutes: 'অনলাইনে টাকা দেওয়ার সময় (মিনিট)',
     until: 'শেষ দিন',

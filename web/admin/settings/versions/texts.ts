@@ -108,6 +108,7 @@ export const texts = {
     titleWords: 'Words of clothes',
     tradeLicence: 'Trade licence',
     type: 'Type',
+    unpaid: 'Not paid in time',
     unpaidHours: 'Hours to pay in',
     holdMinutes: 'Minutes to pay online',
     until: 'Last day',
