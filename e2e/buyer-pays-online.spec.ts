@@ -1,4 +1,5 @@
 import { orderLink } from '#rules/order-link.ts'
+import { rejectNotPaid } from '#server/online-payments/unpaid-orders.service.ts'
 import { type FakeBkash, startBkash } from '#server/testing/fake-bkash.ts'
 import { type FakeSslcommerz, startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
 import { turnOn } from '#server/testing/paying.ts'
@@ -121,7 +122,7 @@ test('a payment of which nothing is known yet is shown as such, and as paid as s
   await expect(other.getByRole('link', { name: 'Find your order' })).toBeVisible()
 })
 
-test('a guest chooses bKash at the checkout, goes there at once, and comes back to a paid order', async ({
+test('a guest chooses bKash at the checkout, goes there at once, and pays after the time for it is over', async ({
   shop,
   browse,
   bkash,
@@ -135,14 +136,28 @@ test('a guest chooses bKash at the checkout, goes there at once, and comes back 
   await page.getByRole('radio', { name: /৳580 now, with bKash/ }).check()
   await placeOrder(page).tap()
   await expect(page.getByRole('heading', { name: 'bKash' })).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).tap()
+  await expect(page.getByText(/We keep it for you until/)).toBeVisible()
+  await shop.db
+    .updateTable('orders')
+    .set({ payUntil: new Date(Date.now() - 1) })
+    .execute()
+  await rejectNotPaid(shop, new AbortController().signal)
+  expect(await shop.stockOf(cap)).toBe(5)
+  await page.getByRole('link', { name: 'See the order' }).tap()
+  await page.reload()
+  await expect(page.getByText(/It was not paid in time/)).toBeVisible()
+  await expectAccessible(page, 'an order that was not paid in time')
+  await page.getByRole('button', { name: 'Pay with bKash' }).tap()
   await page.getByRole('link', { name: 'Confirm' }).tap()
   await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).tap()
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
   await expect(page.getByText('Nothing to pay')).toBeVisible()
   expect(await shop.stockOf(cap)).toBe(4)
 })
 
-test('where bKash does not answer at the checkout the order is placed, and the page after it offers to pay', async ({
+test('where bKash does not answer at the checkout the order is placed, and the page after it offers cash and to pay', async ({
   shop,
   browse,
   bkash,
@@ -157,6 +172,9 @@ test('where bKash does not answer at the checkout the order is placed, and the p
   await placeOrder(page).tap()
   await expect(page.getByRole('button', { name: 'Pay with bKash' })).toBeVisible()
   bkash.set('work', /create/)
+  await page.getByRole('button', { name: 'Pay in cash when it comes' }).tap()
+  await expect(page.getByText('You pay in cash when it comes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay in cash when it comes' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay with bKash' }).tap()
   await page.getByRole('link', { name: 'Confirm' }).tap()
   await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()

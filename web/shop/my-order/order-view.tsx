@@ -35,6 +35,8 @@ type Props = { order: MyOrder; orderKey: string }
 export function OrderView({ order, orderKey }: Props) {
   const shop = useShop()
   const isInBrowser = useIsInBrowser()
+  // It is what its buyer has to do next.
+  const isToPayOnline = order.payUntil !== null || order.isNotPaid
   const totals = {
     subtotal: order.subtotal,
     shipping: order.shippingCharge,
@@ -52,7 +54,8 @@ export function OrderView({ order, orderKey }: Props) {
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
         <div className="grid gap-8">
-          {isInBrowser && order.advance.amount > 0 ? (
+          {isToPayOnline ? <OnlinePart order={order} orderKey={orderKey} /> : null}
+          {isInBrowser && (order.payTo.length > 0 || order.claims.length > 0) ? (
             <Suspense fallback={<Skeleton className="h-64" />}>
               <PayPart order={order} orderKey={orderKey} />
             </Suspense>
@@ -78,7 +81,7 @@ export function OrderView({ order, orderKey }: Props) {
             {order.toRefund > 0 ? <p>{texts.toRefund(formatTaka(order.toRefund))}</p> : null}
             <LastPayment order={order} />
           </section>
-          <OnlinePart order={order} orderKey={orderKey} />
+          {isToPayOnline ? null : <OnlinePart order={order} orderKey={orderKey} />}
           <Part title={texts.inIt}>
             <OrderedItems items={order.cartItems} />
           </Part>
