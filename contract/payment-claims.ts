@@ -86,7 +86,8 @@ export const ClaimDraft = z.object({
 export type ClaimDraft = z.output<typeof ClaimDraft>
 
 export const listClaims = call(calls.listClaims, {
-  summary: 'What buyers say to have sent: those to be checked oldest first, decided ones newest first',
+  summary:
+    'What buyers say to have sent: those to be checked oldest first, decided ones newest first; the total is at most 1,001',
   query: z.object({ state: z.preprocess(blankIsNone, oneOf(claimStates).optional()).optional() }).extend(paging),
   answer: page(Claim),
 })

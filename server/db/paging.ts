@@ -29,6 +29,9 @@ type List<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object
 export const countOf = async <Table extends keyof Tables>(list: List<Table>): Promise<number> =>
   (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
+/** Rows of a long list are counted so far; one more means more. */
+export const MOST_COUNTED = 1_001
+
 /** The same, counted no further than `most`. */
 export const countUpTo = async <Table extends keyof Tables>(
   db: Db,

@@ -3,7 +3,7 @@ import { buyerKinds, type EntryKind, type PayMethod } from '#rules/order-money.t
 import { firstIdAt } from '../db/id.ts'
 import type { BelongsKind } from '../db/money-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countUpTo, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type EntryRow = Selectable<Tables['moneyEntries']>
@@ -123,28 +123,23 @@ export type EntryFilter = {
 }
 
 const narrowed = (db: Db, { orderId, kind, method, reference, from, before }: EntryFilter) => {
-  let list = db.selectFrom('moneyEntries as entries')
-  if (orderId !== undefined) list = list.where('entries.orderId', '=', orderId)
-  if (kind !== undefined) list = list.where('entries.kind', '=', kind)
-  if (method !== undefined) list = list.where('entries.method', '=', method)
-  if (reference !== undefined) list = list.where('entries.reference', '=', reference)
+  let list = db.selectFrom('moneyEntries')
+  if (orderId !== undefined) list = list.where('orderId', '=', orderId)
+  if (kind !== undefined) list = list.where('kind', '=', kind)
+  if (method !== undefined) list = list.where('method', '=', method)
+  if (reference !== undefined) list = list.where('reference', '=', reference)
   // Ids are of the moment.
-  if (from !== undefined) list = list.where('entries.id', '>=', firstIdAt(from))
-  if (before !== undefined) list = list.where('entries.id', '<', firstIdAt(before))
+  if (from !== undefined) list = list.where('id', '>=', firstIdAt(from))
+  if (before !== undefined) list = list.where('id', '<', firstIdAt(before))
   return list
 }
 
 export const listEntries = (db: Db, { limit, offset }: Paging, filter: EntryFilter): Promise<EntryRow[]> =>
-  narrowed(db, filter).select(entryColumns).orderBy('entries.id', 'desc').limit(limit).offset(offset).execute()
+  narrowed(db, filter).select(entryColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
 /** How many there are, at most `most`. */
-export const countEntries = async (db: Db, filter: EntryFilter, most: number): Promise<number> =>
-  (
-    await db
-      .selectFrom(narrowed(db, filter).select('entries.id').limit(most).as('counted'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countEntries = (db: Db, filter: EntryFilter, most: number): Promise<number> =>
+  countUpTo(db, most, narrowed(db, filter))
 
 /** The sums of a period by kind and method, in poisha; what was taken back is in them with its own sign. */
 export const sumEntries = (db: Db, filter: Pick<EntryFilter, 'from' | 'before'>) =>

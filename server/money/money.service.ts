@@ -4,6 +4,7 @@ import { shortOrderId } from '#rules/order-link.ts'
 import { hasUniqueReference, type PayMethod } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { MOST_COUNTED } from '../db/paging.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './money.db.ts'
@@ -114,9 +115,6 @@ const toPayment = (
   ...(takesBack !== null && { takesBack }),
   ...(takenBackBy !== undefined && { takenBackBy }),
 })
-
-/** Entries of a list are counted so far; one more means more. */
-const MOST_COUNTED = 1_001
 
 /** One page of the ledger, newest first; `total` is at most 1,001. */
 export async function listPayments(

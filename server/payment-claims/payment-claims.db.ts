@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ClaimRefusal, ClaimState } from '#rules/advance.ts'
 import type { Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countUpTo, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 import { heldFromNow } from '../orders/order-row.ts'
 
@@ -104,14 +104,9 @@ export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging
     .offset(offset)
     .execute()
 
-export const countByState = async (db: Db, state: ClaimState): Promise<number> =>
-  (
-    await db
-      .selectFrom('paymentClaims')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('state', '=', state)
-      .executeTakeFirstOrThrow()
-  ).total
+/** How many there are, at most `most`. */
+export const countByState = (db: Db, state: ClaimState, most: number): Promise<number> =>
+  countUpTo(db, most, db.selectFrom('paymentClaims').where('state', '=', state))
 
 /** Whom an order is from; what was sent stays, as the books do. */
 export const blankSenders = (tx: Tx, orderIds: string[]) =>

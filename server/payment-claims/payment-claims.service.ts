@@ -3,6 +3,7 @@ import { leftToPayNow } from '#rules/advance.ts'
 import { toTaka } from '#rules/money.ts'
 import { moneyOf, paidPoisha, type Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { MOST_COUNTED } from '../db/paging.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { findOrders } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -94,8 +95,11 @@ export async function toClaims(read: Db, claims: readonly ClaimRow[]): Promise<C
   })
 }
 
-/** One page of those in a state: waiting ones oldest first, decided ones newest first. */
+/** One page of those in a state: waiting ones oldest first, decided ones newest first; `total` is at most 1,001. */
 export async function listByState(read: Db, state: ClaimRow['state'], paging: Parameters<typeof db.listByState>[2]) {
-  const [rows, total] = await Promise.all([db.listByState(read, state, paging), db.countByState(read, state)])
+  const [rows, total] = await Promise.all([
+    db.listByState(read, state, paging),
+    db.countByState(read, state, MOST_COUNTED),
+  ])
   return { data: await toClaims(read, rows), total }
 }

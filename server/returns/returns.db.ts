@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ReturnState } from '#rules/returns.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countUpTo, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type ReturnRow = Selectable<Tables['returnRequests']>
@@ -61,25 +61,9 @@ export const listByState = (db: Db, states: readonly ReturnState[], { limit, off
     .offset(offset)
     .execute()
 
-export async function countByState(db: Db, states: readonly ReturnState[]): Promise<number> {
-  const { total } = await db
-    .selectFrom('returnRequests')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(anyOf('state', states))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** How many are in one of some states, at most `most`. */
-export async function countUpTo(db: Db, states: readonly ReturnState[], most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom((query) =>
-      query.selectFrom('returnRequests').select('id').where(anyOf('state', states)).limit(most).as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countByState = (db: Db, states: readonly ReturnState[], most: number): Promise<number> =>
+  countUpTo(db, most, db.selectFrom('returnRequests').where(anyOf('state', states)))
 
 export async function insertReturn(tx: Tx, row: NewReturn, lines: NewReturnLine[]): Promise<void> {
   await tx.insertInto('returnRequests').values(row).execute()

@@ -9,7 +9,7 @@ import {
 } from '#rules/returns.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { MOST_COUNTED, type Paging } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { deletePhotosOf } from './return-photos.db.ts'
 import { findPhotosOf } from './return-photos.service.ts'
@@ -108,15 +108,18 @@ export async function getReturn(read: Db, id: string): Promise<Return> {
   return found
 }
 
-/** One page of requests in some states, newest first, and how many there are. */
+/** One page of requests in some states, newest first, and how many there are, at most 1,001. */
 export async function listByState(read: Db, states: readonly ReturnState[], paging: Paging) {
-  const [rows, total] = await Promise.all([db.listByState(read, states, paging), db.countByState(read, states)])
+  const [rows, total] = await Promise.all([
+    db.listByState(read, states, paging),
+    db.countByState(read, states, MOST_COUNTED),
+  ])
   return { rows: await withLines(read, rows), total }
 }
 
 /** How many requests each tab of the panel has, each at most 1,001. */
 export async function countByTab(read: Db): Promise<Record<ReturnTab, number>> {
-  const count = (tab: ReturnTab) => db.countUpTo(read, statesOfTab[tab], MAX_COUNTED_RETURNS + 1)
+  const count = (tab: ReturnTab) => db.countByState(read, statesOfTab[tab], MAX_COUNTED_RETURNS + 1)
   const tabs = [count('asked'), count('comingBack'), count('toSettle'), count('over')] as const
   const [asked, comingBack, toSettle, over] = await Promise.all(tabs)
   return { asked, comingBack, toSettle, over }
