@@ -18,6 +18,7 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { filtersToSearch, isNarrowed, wordsIn } from '../list/filters.ts'
+import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
@@ -111,19 +112,13 @@ const ScanLink = () => (
 function Tabs({ current, filters }: { current: ParcelTab | null; filters: ParcelFilters }) {
   const counts = useQuery(callQuery(useApp().api, 'countParcels', {})).data?.data
   return (
-    <nav
-      aria-label={texts.tabsLabel}
-      className="scrollbar-none flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
-    >
+    <LinkTabs label={texts.tabsLabel} current={current ?? 'all'}>
       {[null, ...parcelTabs].map((tab) => (
         <Link
           key={tab ?? 'all'}
           to={paths.admin.parcelsOf(filtersToSearch({ ...filters, tab: tab ?? '' }))}
           aria-current={tab === current ? 'page' : undefined}
-          className={
-            'label inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-3 text-ink-soft ' +
-            'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink'
-          }
+          className={linkTabClass}
         >
           {tab === null ? texts.all : texts.tabs[tab]}
           {tab && counts ? (
@@ -133,7 +128,7 @@ function Tabs({ current, filters }: { current: ParcelTab | null; filters: Parcel
           ) : null}
         </Link>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }
 

@@ -9,12 +9,15 @@ import { texts } from './texts.ts'
 
 /** Where a parcel has been, the newest first, and the way to the courier's own page. */
 export function ParcelWay({ parcel }: { parcel: BuyerParcel }) {
-  const { courier, courierName, trackingCode, trackingLink, toCollect, state, events } = parcel
+  const { kind, courier, courierName, trackingCode, trackingLink, toCollect, state, events } = parcel
   const isOpen = parcel.settledAt === null
   const isPractice = courier === PRACTICE
   return (
     <section aria-label={texts.parcel.label} className="grid gap-4 border-line border-t pt-6">
       <p>
+        {kind === 'exchange' || kind === 'return' ? (
+          <span className="label block text-ink-soft">{texts.parcel.kinds[kind]}</span>
+        ) : null}
         <strong>{texts.parcel.states[state]}</strong>
         <span className="block text-ink-soft">
           {courierName ? texts.parcel.carriedBy(courierName[language]) : null}

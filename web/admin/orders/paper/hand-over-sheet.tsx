@@ -56,7 +56,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
       <h2 className="display text-2xl">{title}</h2>
       <p className="mb-3">{[shop.name, shop.phone].filter(Boolean).join(' · ')}</p>
       <div className="overflow-x-auto print:overflow-visible">
-        <table className="w-full text-left text-sm">
+        <table className="w-full min-w-160 text-left text-sm print:min-w-0">
           <thead>
             <tr className="hidden text-sm print:table-row">
               <td colSpan={5}>{title}</td>
