@@ -39,6 +39,7 @@ import * as preview from './preview.ts'
 import * as productCosts from './product-costs.ts'
 import * as productRows from './product-rows.ts'
 import * as products from './products.ts'
+import * as profit from './profit.ts'
 import * as push from './push.ts'
 import * as recovery from './recovery.ts'
 import * as returns from './returns.ts'
@@ -92,6 +93,7 @@ const modules = {
   ...products,
   ...preview,
   ...productCosts,
+  ...profit,
   ...productRows,
   ...push,
   ...recovery,

@@ -161,6 +161,8 @@ export const panelCalls = {
   listOwedByCouriers: { method: 'GET', path: '/api/admin/payouts/owed', access: 'money.read' },
   listProductCosts: { method: 'GET', path: '/api/admin/product-costs/{id}', access: 'money.read' },
   saveProductCost: { method: 'PUT', path: '/api/admin/product-costs/{id}', access: 'money.edit' },
+  getOrderProfit: { method: 'GET', path: '/api/admin/statistics/profit/{id}', access: 'money.read' },
+  getProfit: { method: 'GET', path: '/api/admin/statistics/profit', access: 'money.read' },
   getMoney: { method: 'GET', path: '/api/admin/money', access: 'money.read' },
   listPaymentAttempts: { method: 'GET', path: '/api/admin/orders/payments/{orderId}', access: 'money.read' },
   askPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/ask', access: 'money.edit' },

@@ -109,6 +109,7 @@ const orders: SettingsValues['orders'] = {
   maxPieces: { line: 20, order: 50, waiting: 100 },
   hold: { hours: 48, rejectsByItself: false },
   personalDataDays: 365,
+  packingCost: 0,
   returns: { byBuyers: true, days: 7, exchangeCharge: 0 },
   panelMark: '$',
   texts: {

@@ -120,6 +120,7 @@ const Orders = z.object({
     ),
   hold: z.object({ hours: between(1, 24 * 365), rejectsByItself: z.boolean('Send true or false') }),
   personalDataDays: between(1, 3_650),
+  packingCost: between(0, 10_000).describe('whole taka for a parcel, in figures of profit'),
   returns: z.object({
     byBuyers: z.boolean('Send true or false').describe('whether buyers may ask on the page of their order'),
     days: between(0, 365).describe('after delivery; 0: buyers cannot ask'),

@@ -36,6 +36,7 @@ import { previewHandlers } from './preview/preview.routes.ts'
 import { productCostHandlers } from './product-costs/product-costs.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { countByCategory, moveSomeProducts } from './products/products.service.ts'
+import { profitHandlers } from './profit/profit.routes.ts'
 import { pushHandlers } from './push/push.routes.ts'
 import { invitationHandlers } from './recovery/invitations.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
@@ -94,6 +95,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...ownPageHandlers(shop),
   ...returnHandlers(shop),
   ...productCostHandlers(shop),
+  ...profitHandlers(shop),
   ...paymentHandlers(shop),
   ...paymentProviderHandlers(shop),
   ...payoutHandlers(shop),

@@ -81,6 +81,7 @@ export const paths = {
     parcelsOf: (search: string) => (search === '' ? '/admin/parcels' : `/admin/parcels?${search}`),
     checkPayment: '/admin/check-payment',
     payouts: '/admin/payouts',
+    profit: '/admin/profit',
     couriers: '/admin/couriers',
     waysToPay: '/admin/ways-to-pay',
     settings: '/admin/settings',

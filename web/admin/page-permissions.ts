@@ -25,6 +25,7 @@ export const pagePermissions = {
   search: 'search.edit',
   'check-payment': 'money.read',
   payouts: 'money.read',
+  profit: 'money.read',
   returns: 'orders.read',
   parcels: 'parcels.read',
   'parcels/figures': 'figures.read',

@@ -1,6 +1,7 @@
 import {
   Banknote,
   BellRing,
+  ChartColumn,
   CreditCard,
   FileText,
   HandCoins,
@@ -40,6 +41,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
       { to: paths.admin.pack, label: texts.pages.pack, Icon: ScanLine },
       { to: paths.admin.checkPayment, label: texts.pages.checkPayment, Icon: Banknote },
       { to: paths.admin.payouts, label: texts.pages.payouts, Icon: HandCoins },
+      { to: paths.admin.profit, label: texts.pages.profit, Icon: ChartColumn },
       { to: paths.admin.parcels, label: texts.pages.parcels, Icon: PackageOpen },
       { to: paths.admin.returns, label: texts.pages.returns, Icon: Undo2 },
     ],

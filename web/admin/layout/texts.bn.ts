@@ -19,6 +19,7 @@ export const texts: typeof english = {
     parcels: 'পার্সেল',
     checkPayment: 'পেমেন্ট যাচাই',
     payouts: 'পেআউট',
+    profit: 'লাভ',
     returns: 'ফেরত',
     couriers: 'কুরিয়ার',
     waysToPay: 'পেমেন্টের উপায়',
@@ -64,6 +65,7 @@ export const texts: typeof english = {
     security:
       'সেটিংস পাসওয়ার্ড দ্বিতীয় ধাপ পাসকি ডিভাইস settings password 2fa two-factor second factor authenticator passkey sessions devices',
     checkPayment: 'বিকাশ নগদ রকেট লেনদেন নম্বর আগাম টাকা মেসেজ bkash nagad rocket trxid advance payment',
+    profit: 'লাভ হিসাব আয় খরচ রিপোর্ট profit earned report',
     payouts: 'কুরিয়ার হিসাব পাওনা টাকা payout courier statement owed',
     parcels: 'কুরিয়ার ট্র্যাকিং ডেলিভারি ফেরত parcels courier tracking return',
     returns: 'বদল টাকা ফেরত অন্য সাইজ returns exchange refund another size',

@@ -17,6 +17,7 @@ const pages = {
   parcels: 'Parcels',
   checkPayment: 'Check payment',
   payouts: 'Payouts',
+  profit: 'Profit',
   returns: 'Returns',
   couriers: 'Couriers',
   waysToPay: 'Ways to pay',
@@ -68,6 +69,7 @@ export const texts = {
     security:
       'settings password 2fa two-factor second factor authenticator passkey sessions devices sign out everywhere',
     checkPayment: 'bkash nagad rocket trxid advance paid sms statement',
+    profit: 'earned figures margin cost revenue fees report',
     payouts: 'courier statement paid out owed money reconciliation steadfast pathao redx',
     parcels: 'courier tracking delivery return came back',
     returns: 'exchange refund another size money back',

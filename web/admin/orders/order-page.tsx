@@ -20,6 +20,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { ParcelMark } from '../parcels/parcel-mark.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
+import { OrderProfit } from '../profit/order-profit.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
@@ -95,6 +96,7 @@ function OrderScreen({ id }: { id: string }) {
           <>
             {mayEdit ? <OrderActions order={order} onMovedOn={goOn} /> : null}
             <OrderPayments order={order} claims={<OrderClaims order={order} />} />
+            <OrderProfit orderId={id} />
             <OrderParcels order={order} />
             <OrderReturns order={order} />
             <OrderTimeline order={order} />

@@ -146,6 +146,15 @@ const HoldCard = ({ form: { fields, change, edit, errors } }: { form: OrdersForm
           onChange={(event) => change({ personalDataDays: event.currentTarget.value })}
           error={errors.personalDataDays ?? wholeProblem(fields.personalDataDays, { least: 1, most: 3_650 })}
         />
+        <NumberField
+          label={texts.packingCost}
+          name="packingCost"
+          hint={texts.packingHint}
+          required
+          value={fields.packingCost}
+          onChange={(event) => change({ packingCost: event.currentTarget.value })}
+          error={errors.packingCost ?? wholeProblem(fields.packingCost, { least: 0, most: 10_000 })}
+        />
         <div>
           <RadioGroup
             label={texts.mark}

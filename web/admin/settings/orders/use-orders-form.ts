@@ -8,10 +8,11 @@ export const useOrdersForm = (settings: Settings['orders']) =>
   useGroupForm({
     group: 'orders',
     settings,
-    fieldsOf: ({ maxPieces, hold, personalDataDays, returns, panelMark, texts }) => ({
+    fieldsOf: ({ maxPieces, hold, personalDataDays, packingCost, returns, panelMark, texts }) => ({
       maxPieces: { line: typed(maxPieces.line), order: typed(maxPieces.order), waiting: typed(maxPieces.waiting) },
       hold: { ...hold, hours: typed(hold.hours) },
       personalDataDays: typed(personalDataDays),
+      packingCost: typed(packingCost),
       returns: { ...returns, days: typed(returns.days), exchangeCharge: typed(returns.exchangeCharge) },
       panelMark,
       texts,

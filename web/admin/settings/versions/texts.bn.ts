@@ -84,6 +84,7 @@ export const texts: typeof english = {
     names: 'সাইজের নাম',
     number: 'নম্বর',
     order: 'এক অর্ডারে',
+    packingCost: 'একটি পার্সেলের প্যাকিং',
     panelMark: 'প্যানেলের চিহ্ন',
     pending: 'পাওয়া গেছে',
     percent: 'শতকরা',

@@ -84,6 +84,7 @@ export const texts = {
     names: 'Names of sizes',
     number: 'Number',
     order: 'In an order',
+    packingCost: 'Packing of a parcel',
     panelMark: 'Mark in the panel',
     pending: 'Received',
     percent: 'Percent',

@@ -1,0 +1,40 @@
+/**
+ * What settled orders have brought and cost, in poisha. An order is settled once it is delivered, or rejected after it was sent or paid.
+ * `income`: what buyers have paid without what they got back; what was written off is none. `cost`: of the pieces that are with buyers,
+ * damaged or lost. `parcels`: those that were packed. `unknownCost`: orders with a piece whose cost is not known; `known`: the others alone,
+ * what is left of their income without costs and fees, and their parcels.
+ */
+export type ProfitParts = {
+  income: number
+  cost: number
+  courierFees: number
+  paymentFees: number
+  parcels: number
+  unknownCost: number
+  known: { orders: number; rest: number; parcels: number }
+}
+
+/**
+ * Poisha that were earned by the orders whose costs are known: a cost that is left out is no profit. `packing`: taka for a parcel. Null where
+ * there are orders and the cost of none is known.
+ */
+export const profitOf = ({ known, unknownCost }: ProfitParts, packing: number): number | null =>
+  known.orders === 0 && unknownCost > 0 ? null : known.rest - known.parcels * Math.round(packing * 100)
+
+/** What figures of profit are listed by. */
+export const profitGroups = [
+  'day',
+  'week',
+  'month',
+  'district',
+  'courier',
+  'source',
+  'coupon',
+  'product',
+  'category',
+] as const
+export type ProfitGroup = (typeof profitGroups)[number]
+
+/** Whether orders count by the day on which they were placed, or settled. */
+export const countedBy = ['ordered', 'settled'] as const
+export type CountedBy = (typeof countedBy)[number]

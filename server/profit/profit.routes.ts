@@ -1,0 +1,9 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop-context.ts'
+import { getOrderProfit, getProfit } from './profit.service.ts'
+
+export const profitHandlers = (shop: Pick<Shop, 'reads' | 'settings'>) =>
+  ({
+    getOrderProfit: async ({ params }) => ({ data: await getOrderProfit(shop, params.id) }),
+    getProfit: async ({ query }) => ({ data: await getProfit(shop, query) }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,114 @@
+import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
+import { DAY, dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { toTaka } from '#rules/money.ts'
+import { type CountedBy, type ProfitGroup, type ProfitParts, profitOf } from '#rules/profit.ts'
+import type { Db } from '../db/open.ts'
+import { findOrder } from '../orders/orders.service.ts'
+import type { LiveSettings } from '../settings/settings.ts'
+import { ShopError } from '../shop-error.ts'
+import * as db from './profit.db.ts'
+
+type ProfitShop = { reads: Db; settings: LiveSettings }
+
+/** What an order has earned, in taka; null while it is neither delivered nor came back. Throws `order_not_found`. */
+export async function getOrderProfit({ reads, settings }: ProfitShop, id: string): Promise<OrderProfit | null> {
+  const parts = await db.findParts(reads, id)
+  if (parts) return moneyOf(parts, settings.current().orders.packingCost)
+  if (!(await findOrder(reads, id))) throw new ShopError('order_not_found')
+  return null
+}
+
+function moneyOf(parts: ProfitParts, packing: number): OrderProfit {
+  const profit = profitOf(parts, packing)
+  return {
+    revenue: toTaka(parts.income),
+    cost: toTaka(parts.cost),
+    courierFees: toTaka(parts.courierFees),
+    paymentFees: toTaka(parts.paymentFees),
+    packing: toTaka(parts.parcels * Math.round(packing * 100)),
+    profit: profit === null ? null : toTaka(profit),
+  }
+}
+
+const MOST_DAYS = 366
+const MOST_ROWS = 500
+const inTime: readonly ProfitGroup[] = ['day', 'week', 'month']
+
+type Asked = {
+  by?: ProfitGroup | undefined
+  counted?: CountedBy | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What orders of some days in Dhaka have earned, by group; without days those of this month. Throws `invalid_input` for more than a year. */
+export async function getProfit({ reads, settings }: ProfitShop, { by = 'day', counted = 'ordered', ...days }: Asked) {
+  const today = dhakaDate(new Date())
+  const { from = `${(days.to ?? today).slice(0, 8)}01`, to = today } = days
+  const period = { from: startOfDhakaDay(from), before: endOfDhakaDay(to) }
+  if (period.before.getTime() - period.from.getTime() > MOST_DAYS * DAY) throw tooLong
+  const { packingCost } = settings.current().orders
+  const [sums, products] = await Promise.all([
+    db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period),
+    isOfProducts(by) ? db.sumByProduct(reads, by, counted, period) : [],
+  ])
+  const rows = isOfProducts(by) ? products.map(productRow) : sums.map((row) => rowOf(row, packingCost))
+  return { from, to, total: rowOf(totalOf(sums), packingCost), rows: sorted(rows, by).slice(0, MOST_ROWS) }
+}
+
+const tooLong = new ShopError('invalid_input', {
+  errors: { from: { en: 'Choose at most 366 days', bn: 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন' } },
+})
+
+const isOfProducts = (by: ProfitGroup): by is 'product' | 'category' => by === 'product' || by === 'category'
+
+const sorted = (rows: ProfitRow[], by: ProfitGroup): ProfitRow[] =>
+  rows.toSorted((one, other) =>
+    inTime.includes(by)
+      ? other.key.localeCompare(one.key)
+      : other.revenue - one.revenue || one.key.localeCompare(other.key),
+  )
+
+function rowOf(row: db.ProfitRow, packing: number): ProfitRow {
+  const { key, placed, confirmed, delivered, returned, pieces, unknownCost } = row
+  const counts = { placed, confirmed, delivered, returned, pieces, unknownCost }
+  return { key, name: '', nameBn: '', ...counts, ...moneyOf(row, packing) }
+}
+
+/** Fees and parcels are the order's, and are in no product. */
+function productRow({ key, name, nameBn, pieces, income, cost, unknownCost }: db.ProductProfit): ProfitRow {
+  return {
+    ...{ key, name, nameBn, pieces, unknownCost, placed: 0, confirmed: 0, delivered: 0, returned: 0 },
+    ...{ revenue: toTaka(Math.round(income)), cost: toTaka(cost), courierFees: 0, paymentFees: 0, packing: 0 },
+    profit: unknownCost > 0 ? null : toTaka(Math.round(income) - cost),
+  }
+}
+
+const none: db.ProfitRow = {
+  ...{ key: '', placed: 0, confirmed: 0, delivered: 0, returned: 0, pieces: 0, income: 0, cost: 0, courierFees: 0 },
+  ...{ paymentFees: 0, parcels: 0, unknownCost: 0, known: { orders: 0, rest: 0, parcels: 0 } },
+}
+
+const totalOf = (rows: readonly db.ProfitRow[]): db.ProfitRow =>
+  rows.reduce(
+    (sum, row) => ({
+      key: '',
+      placed: sum.placed + row.placed,
+      confirmed: sum.confirmed + row.confirmed,
+      delivered: sum.delivered + row.delivered,
+      returned: sum.returned + row.returned,
+      pieces: sum.pieces + row.pieces,
+      income: sum.income + row.income,
+      cost: sum.cost + row.cost,
+      courierFees: sum.courierFees + row.courierFees,
+      paymentFees: sum.paymentFees + row.paymentFees,
+      parcels: sum.parcels + row.parcels,
+      unknownCost: sum.unknownCost + row.unknownCost,
+      known: {
+        orders: sum.known.orders + row.known.orders,
+        rest: sum.known.rest + row.known.rest,
+        parcels: sum.known.parcels + row.known.parcels,
+      },
+    }),
+    none,
+  )

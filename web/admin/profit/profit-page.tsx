@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import type { ProfitRow } from '#contract/profit.ts'
+import { digits } from '#rules/build-language.ts'
+import { formatCount, formatTaka } from '#rules/money.ts'
+import { type CountedBy, countedBy, type ProfitGroup, profitGroups } from '#rules/profit.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RankedBars } from '../dashboard/ranked-bars.tsx'
+import { isDay } from '../list/filters.ts'
+import { ListSearch } from '../list/list-search.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { texts } from './texts.ts'
+import { useKeyName } from './use-key-name.ts'
+
+type Asked = { by: ProfitGroup; counted: CountedBy; from: string; to: string }
+
+const askedIn = (search: URLSearchParams): Asked => {
+  const dayIn = (name: string) => (isDay(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  return {
+    by: profitGroups.find((group) => group === search.get('by')) ?? 'day',
+    counted: countedBy.find((one) => one === search.get('counted')) ?? 'ordered',
+    ...{ from: dayIn('from'), to: dayIn('to') },
+  }
+}
+
+const profitQuery = (api: ApiClient, { by, counted, from, to }: Asked) =>
+  callQuery(api, 'getProfit', { query: { by, counted, ...(from && { from }), ...(to && { to }) } })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  await queries.ensureQueryData(profitQuery(api, askedIn(new URL(request.url).searchParams)))
+  return null
+}
+
+const isOfProducts = (by: ProfitGroup) => by === 'product' || by === 'category'
+
+/** What the orders of some days have earned: in all, and by day, product, courier and so on. */
+export function Component() {
+  const asked = askedIn(useSearchParams()[0])
+  const { data } = useSuspenseQuery(profitQuery(useApp().api, asked)).data
+  const nameOf = useKeyName(asked.by)
+  const { by, counted } = asked
+  const title = texts.list(texts.groups[by])
+  const bars = data.rows.slice(0, 31)
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <ListSearch
+        path={paths.admin.profit}
+        read={(search) => ({ ...askedIn(search) })}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4"
+      >
+        <SelectField
+          label={texts.by}
+          name="by"
+          defaultValue={by}
+          options={profitGroups.map((value) => ({ value, label: texts.groups[value] }))}
+        />
+        <SelectField
+          label={texts.counted}
+          name="counted"
+          defaultValue={counted}
+          options={countedBy.map((value) => ({ value, label: texts.countings[value] }))}
+        />
+        <TextField label={texts.from} name="from" type="date" defaultValue={data.from} />
+        <TextField label={texts.to} name="to" type="date" defaultValue={data.to} />
+      </ListSearch>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        {texts.hint[counted]} {isOfProducts(by) ? texts.hintOfProducts : ''}
+      </p>
+      <div className="grid gap-6">
+        <Card title={texts.total}>
+          <Total row={data.total} />
+        </Card>
+        <Card title={title}>
+          {bars.length > 1 ? (
+            <div className="mb-6 max-w-2xl">
+              <RankedBars
+                isDense
+                label={texts.chart}
+                rows={bars.map((row) => ({
+                  ...{ key: row.key, label: nameOf(row), value: Math.max(0, row.profit ?? 0), to: null },
+                  text: profitText(row),
+                }))}
+              />
+            </div>
+          ) : null}
+          <Table
+            label={title}
+            columns={[
+              { key: 'key', header: texts.groups[by], phone: 'start', cell: (row) => <strong>{nameOf(row)}</strong> },
+              ...(isOfProducts(by) ? productColumns : orderColumns),
+            ]}
+            rows={data.rows}
+            rowKey={({ key }) => key}
+            empty={<EmptyState text={texts.none} />}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const profitText = ({ profit }: ProfitRow) => (profit === null ? texts.notKnown : formatTaka(profit))
+
+const figures = ['revenue', 'cost', 'courierFees', 'paymentFees', 'packing'] as const
+
+function Total({ row }: { row: ProfitRow }) {
+  const { unknownCost } = row
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+        {figures.map((name) => (
+          <div key={name}>
+            <dt className="text-ink-soft text-sm">{texts[name]}</dt>
+            <dd className="figures text-xl">{formatTaka(row[name])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-ink-soft text-sm">{texts.profit}</dt>
+          <dd className="figures font-semibold text-2xl">{profitText(row)}</dd>
+        </div>
+      </dl>
+      {unknownCost > 0 ? (
+        <p className="mt-3 border-ink border-l-4 pl-3">
+          {unknownCost === 1 ? texts.missingOne : texts.missing(digits(unknownCost))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const taka = (name: (typeof figures)[number]): Column<ProfitRow> => ({
+  key: name,
+  header: texts[name],
+  align: 'end',
+  cell: (row) => formatTaka(row[name]),
+})
+const count = (name: 'placed' | 'delivered' | 'returned' | 'pieces'): Column<ProfitRow> => ({
+  key: name,
+  header: texts[name],
+  align: 'end',
+  cell: (row) => formatCount(row[name]),
+})
+const profitColumn: Column<ProfitRow> = {
+  ...{ key: 'profit', header: texts.profit, align: 'end', phone: 'end' },
+  cell: (row) => <strong>{profitText(row)}</strong>,
+}
+
+const orderColumns = [...[profitColumn, count('placed'), count('delivered'), count('returned')], ...figures.map(taka)]
+const productColumns = [profitColumn, count('pieces'), taka('revenue'), taka('cost')]
