@@ -1,19 +1,23 @@
 import { hasParcel, withSteadfast } from '#server/testing/parcels.ts'
+import { texts as figuresBangla } from '#web/admin/figures/texts.bn.ts'
+import { texts as figuresEnglish } from '#web/admin/figures/texts.ts'
 import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
 import { texts as english } from '#web/admin/payouts/texts.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-for (const [language, texts, digits] of [
-  ['bn', bangla, '০১২৩৪৫৬৭৮৯'],
-  ['en', english, '0123456789'],
+for (const [language, texts, figures, digits] of [
+  ['bn', bangla, figuresBangla, '০১২৩৪৫৬৭৮৯'],
+  ['en', english, figuresEnglish, '0123456789'],
 ] as const) {
-  test(`a statement of 40 lines, three of them short and one unknown, is read in one tap and written in another, ${language}`, async ({
+  test(`a statement of 40 lines, three of them short and one unknown, is read in one tap and written in another, and the month’s profit follows, ${language}`, async ({
     shop,
     browse,
   }) => {
     const admin = await withSteadfast(shop)
     const cap = await shop.hasProduct({ totalStock: 100 })
+    await admin.saveProductCost({ params: { id: cap._id }, body: { validFrom: '2020-01-01', cost: 200 } })
     const lines: string[] = []
     for (let at = 0; at < 39; at++) {
       const { id, orderId, reference } = await hasParcel(shop, admin, cap, { state: 'delivered', quantity: 1 })
@@ -48,5 +52,14 @@ for (const [language, texts, digits] of [
     await expect(staff.getByText(texts.settledOf(inDigits(36), inDigits(40)))).toBeVisible()
     // What is missing of the three is still owed.
     await expect(staff.getByRole('list', { name: texts.owed })).toContainText(inDigits(150))
+
+    // 39 times 580 that buyers paid, without 200 for each cap and 70 for its courier.
+    await staff.goto(`${paths.admin.profit}?by=month`)
+    const total = staff.getByRole('region', { name: figures.total })
+    const taka = (amount: string) => `৳${amount.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)}`
+    for (const amount of ['22,620', '7,800', '2,730', '12,090']) {
+      await expect(total.getByText(taka(amount), { exact: true })).toBeVisible()
+    }
+    await expectAccessible(staff, 'figures of profit')
   })
 }

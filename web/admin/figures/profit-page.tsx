@@ -17,6 +17,7 @@ import { RankedBars } from '../dashboard/ranked-bars.tsx'
 import { isDay } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { texts as profitTexts } from '../profit/texts.ts'
 import { texts } from './texts.ts'
 import { useKeyName } from './use-key-name.ts'
 
@@ -109,7 +110,7 @@ export function Component() {
   )
 }
 
-const profitText = ({ profit }: ProfitRow) => (profit === null ? texts.notKnown : formatTaka(profit))
+const profitText = ({ profit }: ProfitRow) => (profit === null ? profitTexts.notKnown : formatTaka(profit))
 
 const figures = ['revenue', 'cost', 'courierFees', 'paymentFees', 'packing'] as const
 
@@ -120,12 +121,12 @@ function Total({ row }: { row: ProfitRow }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         {figures.map((name) => (
           <div key={name}>
-            <dt className="text-ink-soft text-sm">{texts[name]}</dt>
+            <dt className="text-ink-soft text-sm">{profitTexts[name]}</dt>
             <dd className="figures text-xl">{formatTaka(row[name])}</dd>
           </div>
         ))}
         <div>
-          <dt className="text-ink-soft text-sm">{texts.profit}</dt>
+          <dt className="text-ink-soft text-sm">{profitTexts.profit}</dt>
           <dd className="figures font-semibold text-2xl">{profitText(row)}</dd>
         </div>
       </dl>
@@ -140,7 +141,7 @@ function Total({ row }: { row: ProfitRow }) {
 
 const taka = (name: (typeof figures)[number]): Column<ProfitRow> => ({
   key: name,
-  header: texts[name],
+  header: profitTexts[name],
   align: 'end',
   cell: (row) => formatTaka(row[name]),
 })
@@ -151,7 +152,7 @@ const count = (name: 'placed' | 'delivered' | 'returned' | 'pieces'): Column<Pro
   cell: (row) => formatCount(row[name]),
 })
 const profitColumn: Column<ProfitRow> = {
-  ...{ key: 'profit', header: texts.profit, align: 'end', phone: 'end' },
+  ...{ key: 'profit', header: profitTexts.profit, align: 'end', phone: 'end' },
   cell: (row) => <strong>{profitText(row)}</strong>,
 }
 
