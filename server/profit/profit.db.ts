@@ -18,18 +18,37 @@ export type ProfitRow = ProfitParts & {
 /** When an order was settled, as far as it is; a rejected one is once its last parcel is. */
 const settledAt = sql`coalesce(orders.delivered_at, (select max(settled_at) from parcels where parcels.order_id = orders.id))`
 
+const read = sql.join(
+  [
+    ...[
+      'id',
+      'order_status',
+      'paid',
+      'total_amount',
+      'subtotal',
+      'discount_amount',
+      'district',
+      'city',
+      'source',
+      'coupon_code',
+    ],
+    'created_at',
+  ].map((name) => sql.ref(`orders.${name}`)),
+)
+
 const placedIn = ({ from, before }: Period) => sql`
-  select orders.* , created_at as counted_at from orders where created_at >= ${from} and created_at < ${before}`
+  select ${read}, created_at as counted_at from orders where created_at >= ${from} and created_at < ${before}`
 
 /** Orders that were settled in a period, found by the index of each of the ways in which one is. */
 const settledIn = ({ from, before }: Period) => sql`
-  select orders.*, ${settledAt} as counted_at from orders
-  where id in (
+  select * from (
+    select ${read}, ${settledAt} as counted_at from orders
+    where id in (
       select id from orders where delivered_at >= ${from} and delivered_at < ${before}
       union
       select order_id from parcels where settled_at >= ${from} and settled_at < ${before}
     )
-    and ${settledAt} >= ${from} and ${settledAt} < ${before}`
+  ) as settled where counted_at >= ${from} and counted_at < ${before}`
 
 /**
  * Parts of a statement: the money of `picked` orders, their parcels, and the pieces that are with buyers, damaged or lost. A parcel costs
@@ -47,19 +66,20 @@ const parts = (picked: RawBuilder<unknown>) => sql`
       and kind in ('advance', 'cash', 'courier_collected', 'refund', 'payment_fee')
     group by order_id
   ),
-  boxes as (
-    select parcels.*, coalesce(
-      (select sum(payout_lines.fee) from payout_lines where parcel_id = parcels.id and payout_lines.state <> 'twice'),
-      parcels.fee * 100, 0
-    )::float8 as cost
-    from parcels where order_id in (select id from picked)
-  ),
   sent as (
-    select order_id, sum(cost) as courier_fees,
+    select order_id,
+      sum(coalesce(
+        (select sum(payout_lines.fee) from payout_lines where parcel_id = parcels.id and payout_lines.state <> 'twice'),
+        fee * 100, 0
+      ))::float8 as courier_fees,
       count(*) filter (where kind <> 'return' and handed_over_at is not null) as parcels,
       bool_or(kind <> 'return' and handed_over_at is not null) as was_sent,
       (array_agg(courier order by id) filter (where kind <> 'return'))[1] as courier
-    from boxes group by order_id
+    from parcels where order_id in (select id from picked) group by order_id
+  ),
+  boxes as (
+    select order_id, kind, state, received, replaced, items
+    from parcels where order_id in (select id from picked) and (received is not null or state = 'lost' or kind = 'exchange')
   ),
   came as (
     select boxes.order_id, boxes.kind, item->>'productId' as product_id, item->>'size' as size, back->>'condition' as condition,
