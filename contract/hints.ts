@@ -42,6 +42,11 @@ const Hints = z
       .describe(
         'orders with money that came online and is held, or has to be given back; at most ten, the oldest first',
       ),
+    claims: z.int().describe('what buyers say to have sent, and is not checked; at most 1,001'),
+    overdue: z
+      .object({ amount: z.number().describe('taka'), parcels: z.int(), days: z.int() })
+      .nullable()
+      .describe('what couriers have collected, and not paid out in the days of the settings; null for nothing'),
     settings: z.array(SettingsHint).describe('what requests have shown to be wrong in the shop’s settings'),
   })
   .meta({
@@ -51,6 +56,8 @@ const Hints = z
         isFactorAdvised: true,
         bursts: [exampleBurst],
         payments: [{ _id: exampleId }],
+        claims: 2,
+        overdue: { amount: 12500, parcels: 14, days: 7 },
         settings: [],
       },
     ],

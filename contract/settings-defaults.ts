@@ -150,6 +150,7 @@ const payments: SettingsValues['payments'] = {
     markedProducts: false,
   },
   holdMinutes: 30,
+  payoutDays: 7,
   unpaidHours: 24,
   wallets: { bkash: wallet, nagad: wallet, rocket: wallet },
 }

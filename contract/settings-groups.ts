@@ -169,6 +169,7 @@ const Payments = z.object({
     .nullable()
     .describe('for which an order keeps its pieces while it is to be paid online; null until staff decide'),
   unpaidHours: between(1, 24 * 30).describe('after which an order whose advance is not paid counts as not confirmed'),
+  payoutDays: between(1, 90).describe('after which what a courier has collected is due in the shop'),
   wallets: z.object({ bkash: WalletNumber, nagad: WalletNumber, rocket: WalletNumber }),
 })
 

@@ -72,7 +72,9 @@ test('a buyer reads where to send how much, says what was sent, and it counts on
       .map(({ amount, sender, order: of }) => [amount, sender, of.payNow]),
     [[80, '01912345678', 80]],
   )
+  const { claims: waiting } = (await admin.getHints()).data
   const confirmed = await order.confirm()
+  assert.equal((await admin.getHints()).data.claims, waiting - 1, 'the dashboard shows what waits')
   assert.deepEqual([confirmed.state, confirmed.received, confirmed.order.payNow], ['confirmed', 80, 0])
   const paid = await order.seen()
   assert.deepEqual(

@@ -4,6 +4,8 @@ import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listToLookAt } from '../online-payments/attempts.service.ts'
 import { listBursts } from '../order-desk/bursts.service.ts'
+import { countWaitingClaims } from '../payment-claims/payment-claims.service.ts'
+import { findOverdue } from '../payouts/payouts.service.ts'
 import { isFactorMissing } from '../second-factor/second-factor.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { may, signedIn } from '../visitor.ts'
@@ -23,6 +25,8 @@ export const hintHandlers = ({ pool, settings, settingsHints, isDemo }: HintShop
             ? await listBursts(pool, settings.current().orders.maxPieces.waiting)
             : [],
           payments: may(visitor, 'money.edit') ? await listToLookAt(pool) : [],
+          claims: may(visitor, 'money.edit') ? await countWaitingClaims(pool) : 0,
+          overdue: may(visitor, 'money.edit') ? await findOverdue(pool, settings.current().payments.payoutDays) : null,
           settings: may(visitor, 'settings.edit') ? settingsHints() : [],
         },
       }

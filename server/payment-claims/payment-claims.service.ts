@@ -95,6 +95,9 @@ export async function toClaims(read: Db, claims: readonly ClaimRow[]): Promise<C
   })
 }
 
+/** How many wait to be checked, at most 1,001. */
+export const countWaitingClaims = (read: Db): Promise<number> => db.countByState(read, 'waiting', MOST_COUNTED)
+
 /** One page of those in a state: waiting ones oldest first, decided ones newest first; `total` is at most 1,001. */
 export async function listByState(read: Db, state: ClaimRow['state'], paging: Parameters<typeof db.listByState>[2]) {
   const [rows, total] = await Promise.all([

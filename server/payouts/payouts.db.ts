@@ -84,6 +84,19 @@ type Owed = Record<'parcels' | 'owed' | 'upToWeek' | 'upToMonth' | 'older', numb
   oldestAt: Date
 }
 
+/**
+ * Poisha that couriers have collected longer than so many days ago and not paid out. Nothing before the first payout was written, and of
+ * parcels that were delivered earlier than a month before it: they were settled before the shop kept its books here.
+ */
+export async function sumOverdue(db: Db, days: number): Promise<{ parcels: number; amount: number } | undefined> {
+  const { rows } = await sql<{ parcels: number; amount: number }>`
+    select count(*)::int as parcels, coalesce(sum(coalesce(collected, to_collect) * 100 - paid_out), 0)::bigint as amount
+    from parcels, (select min(created_at) - interval '30 days' as since from payouts) as books
+    where state in ('delivered', 'partly_delivered') and kind <> 'return' and coalesce(collected, to_collect) * 100 > paid_out
+      and settled_at >= since and settled_at < now() - make_interval(days => ${days})`.execute(db)
+  return rows[0]
+}
+
 /** Poisha that couriers have collected and not paid out. */
 export async function sumOwed(db: Db): Promise<Owed[]> {
   const { rows } = await sql<Owed>`

@@ -150,6 +150,12 @@ export async function listPayouts(read: Db, query: { limit?: number | undefined;
 }
 
 /** What each courier has collected and not paid out, in taka, by age. */
+/** What couriers should have paid out by now, in taka; null for nothing. */
+export async function findOverdue(read: Db, days: number) {
+  const { parcels = 0, amount = 0 } = (await db.sumOverdue(read, days)) ?? {}
+  return parcels > 0 ? { parcels, days, amount: toTaka(amount) } : null
+}
+
 export const listOwedByCouriers = async (read: Db) =>
   (await db.sumOwed(read)).map(({ courier, parcels, oldestAt, owed, upToWeek, upToMonth, older }) => ({
     ...{ courier, parcels, oldestAt: oldestAt.toISOString() },

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { hasParcel } from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
+import { saveIn } from '../testing/settings.ts'
 import { startShop } from '../testing/shop.ts'
 
 const shop = await startShop()
@@ -130,4 +131,24 @@ test('columns that staff have corrected are remembered for the courier, and text
   await refused(admin.readPayout({ body: { courier: 'nobody', text } }), { status: 404, code: 'courier_not_found' })
   const long = Array.from({ length: 600 }, (_, at) => `c-${at},580,70`).join('\n')
   await refused(admin.readPayout({ body: { courier, text: long } }), { status: 413, code: 'too_large' })
+})
+
+test('what couriers have not paid out in the days of the settings is on the dashboard, from the first payout on', async () => {
+  await using young = await startShop()
+  const owner = await young.admin()
+  const overdue = async () => (await owner.getHints()).data.overdue
+  const isDelivered = async (daysAgo: number) => {
+    const parcel = await hasParcel(young, owner, await young.hasProduct(), { state: 'delivered' })
+    const settledAt = new Date(Date.now() - daysAgo * 24 * 60 * 60_000)
+    await young.db.updateTable('parcels').set({ settledAt }).where('id', '=', parcel.id).execute()
+    return parcel
+  }
+  const [paid] = [await isDelivered(9), await isDelivered(8), await isDelivered(6), await isDelivered(50)]
+  assert.equal(await overdue(), null, 'this shop has no books yet')
+  const text = `Invoice\tCOD\tCharge\n${paid.reference}\t1080\t70\nx-1\t1\t1`
+  await owner.recordPayout({ body: { courier, text } })
+  assert.deepEqual(await overdue(), { amount: 1080, parcels: 1, days: 7 })
+  await saveIn(young, 'payments', { payoutDays: 5 })
+  assert.deepEqual(await overdue(), { amount: 2160, parcels: 2, days: 5 })
+  assert.equal((await (await young.helper('packing')).getHints()).data.overdue, null)
 })

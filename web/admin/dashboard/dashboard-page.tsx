@@ -13,6 +13,7 @@ import { useMay } from '../use-may.ts'
 import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FirstDayCard, firstDayQuery } from './first-day.tsx'
+import { MoneyHints } from './money-hints.tsx'
 import { StatusesCard } from './ranked-bars.tsx'
 import { BestSellersCard, LowStockCard } from './ranked-products.tsx'
 import { firstRange, SharesCard, sharesQuery } from './shares-card.tsx'
@@ -55,6 +56,7 @@ function Figures({ statistics }: { statistics: UseQueryResult<CallAnswer<'getSta
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-6">
       <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
+      <MoneyHints />
       {may('settings.edit') ? <FirstDayCard /> : null}
       <SharesCard days={days} />
       <CountCards statistics={statistics.data.data} />

@@ -1,6 +1,10 @@
 import type { texts as en } from './texts.ts'
 
 export const texts: typeof en = {
+  money: 'যে টাকা বাকি',
+  toCheck: (count) => `পেমেন্ট যাচাই বাকি: ${count}টি`,
+  toCheckOne: '১টি পেমেন্ট যাচাই বাকি',
+  overdue: (amount, parcels, days) => `কুরিয়ার ${days} দিনের বেশি ${amount} দেয়নি (পার্সেল: ${parcels}টি)`,
   title: 'ড্যাশবোর্ড',
   loading: 'আসছে',
   checkSettings: 'সেটিংস দেখে নিন',

@@ -9,6 +9,11 @@ const hints: Record<SettingsHint, string> = {
 
 /** Texts of the dashboard. */
 export const texts = {
+  money: 'Money that waits',
+  toCheck: (count: string) => `Payments to check: ${count}`,
+  toCheckOne: '1 payment to check',
+  overdue: (amount: string, parcels: string, days: string) =>
+    `Couriers owe ${amount} for longer than ${days} days (parcels: ${parcels})`,
   title: 'Dashboard',
   loading: 'Loading',
   checkSettings: 'Check the settings',

@@ -9,7 +9,10 @@ import { useApp } from '#web/app/context.ts'
 /** Everything that a page of the panel asks its administrator to look at. */
 export const hintsQuery = (api: ApiClient) => callQuery(api, 'getHints', {})
 
-const none: Hints = { hasStartPassword: false, isFactorAdvised: false, bursts: [], payments: [], settings: [] }
+const none: Hints = {
+  ...{ hasStartPassword: false, isFactorAdvised: false, bursts: [], payments: [], settings: [] },
+  ...{ claims: 0, overdue: null },
+}
 
 /**
  * The hints as they are now, and as they were when the page was opened. A page shows what is in both: a hint that comes later would push

@@ -92,6 +92,15 @@ function AdvanceCard({ form }: Props) {
           onChange={({ currentTarget: { value } }) => change({ holdMinutes: value })}
           error={errors.holdMinutes}
         />
+        <NumberField
+          label={texts.payoutDays}
+          name="payoutDays"
+          hint={texts.payoutHint}
+          required
+          value={fields.payoutDays}
+          onChange={({ currentTarget: { value } }) => change({ payoutDays: value })}
+          error={errors.payoutDays}
+        />
       </div>
     </Card>
   )

@@ -31,6 +31,9 @@ export const texts = {
   holdMinutes: 'Minutes for which unpaid online orders keep their pieces',
   holdHint:
     'Of orders that are paid by bKash or card. Then the order is rejected and its pieces are on sale again; who pays later gets them if they are still there. Leave it blank to decide yourself.',
+  payoutDays: 'Days in which couriers pay out',
+  payoutHint:
+    'What they have collected and not paid out by then is on the dashboard, once you have entered a first payout.',
   wallets: 'Numbers that buyers send money to',
   walletsHint:
     'The buyer sees the number with the exact amount, sends it, and types the TrxID. You find it on the page Check payment. Nothing counts as paid before you confirm it.',

@@ -10,7 +10,7 @@ export const usePaymentsForm = (settings: Settings['payments']) =>
   useGroupForm({
     group: 'payments',
     settings,
-    fieldsOf: ({ advance, holdMinutes, unpaidHours, wallets }) => ({
+    fieldsOf: ({ advance, holdMinutes, payoutDays, unpaidHours, wallets }) => ({
       advance: {
         ...advance,
         zones: [...advance.zones],
@@ -20,6 +20,7 @@ export const usePaymentsForm = (settings: Settings['payments']) =>
         fromRejected: typed(advance.fromRejected),
       },
       holdMinutes: typed(holdMinutes),
+      payoutDays: typed(payoutDays),
       unpaidHours: typed(unpaidHours),
       wallets,
     }),

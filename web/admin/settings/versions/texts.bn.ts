@@ -112,6 +112,7 @@ export const texts: typeof english = {
     unpaid: 'সময়মতো টাকা না এলে',
     unpaidHours: 'টাকা দেওয়ার সময় (ঘণ্টা)',
     holdMinutes: 'অনলাইনে টাকা দেওয়ার সময় (মিনিট)',
+    payoutDays: 'কুরিয়ারের টাকা দেওয়ার দিন',
     until: 'শেষ দিন',
     url: 'ঠিকানা',
     waiting: 'অপেক্ষায়',

@@ -112,6 +112,7 @@ export const texts = {
     unpaid: 'Not paid in time',
     unpaidHours: 'Hours to pay in',
     holdMinutes: 'Minutes to pay online',
+    payoutDays: 'Days of a payout',
     until: 'Last day',
     url: 'Address',
     waiting: 'Waiting',
