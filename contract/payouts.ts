@@ -3,7 +3,18 @@ import { columnRoles } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES, payoutLineStates } from '#rules/payout-statement.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText, paging, requiredText } from './fields.ts'
+import {
+  atMost,
+  CallerId,
+  exampleId,
+  exampleTime,
+  Id,
+  IsoTime,
+  oneOf,
+  optionalText,
+  paging,
+  requiredText,
+} from './fields.ts'
 
 const exampleLine = {
   ...{ codes: ['91234561'], phone: '01712345678', collected: 580, fee: 70, net: 510, state: 'settled' },
@@ -34,6 +45,9 @@ const Statement = z.object({
   columns: Columns.optional().describe(
     'what each column has, where it was found wrongly; remembered for the courier once written',
   ),
+  chosen: atMost(MAX_PAYOUT_LINES, 'lines', z.array(z.object({ line: z.int().min(0), parcelId: Id })))
+    .optional()
+    .describe('parcels of the courier that staff have chosen for lines, from 0, which fit none or a wrong one'),
 })
 
 const example = { courier: 'steadfast', text: 'Invoice,COD,Charge\n01k5m9x2v7q4e8r1t6y3u0p5ab-1,580,70' }
@@ -50,7 +64,7 @@ export const readPayout = call(calls.readPayout, {
   summary: `Read a courier’s statement of at most ${MAX_PAYOUT_LINES} lines and match it to parcels; nothing is written`,
   body: Statement.meta({ examples: [example] }),
   answer: ok({ data: Read }),
-  refuses: ['courier_not_found', 'too_large'],
+  refuses: ['courier_not_found', 'parcel_not_found', 'too_large'],
 })
 
 const examplePayout = {
@@ -82,7 +96,7 @@ export const recordPayout = call(calls.recordPayout, {
       .object({ payout: Payout, isRepeated: z.boolean().describe('it was written before, and nothing has changed') })
       .meta({ examples: [{ payout: examplePayout, isRepeated: false }] }),
   }),
-  refuses: ['courier_not_found', 'nothing_in_statement', 'too_large', 'key_reused'],
+  refuses: ['courier_not_found', 'nothing_in_statement', 'parcel_not_found', 'too_large', 'key_reused'],
   repeats: 'once',
 })
 

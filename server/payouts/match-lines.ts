@@ -61,12 +61,30 @@ function fingerprintOf(lines: readonly StatementLine[]): Buffer {
   return createHash('sha256').update(texts.sort().join('\n')).digest()
 }
 
-/** The parcel of each line: by a name of it, else by the only one to its number with its amount. */
+export type Chosen = readonly { line: number; parcelId: string }[]
+
+/**
+ * The parcel of each line: one that staff have chosen, else by a name of it, else by the only one to its number with its amount. Throws
+ * `parcel_not_found` where a chosen one is not this courier's.
+ */
 export async function parcelIdsOf(
   read: Db,
   courier: string,
   lines: readonly StatementLine[],
+  chosen: Chosen = [],
 ): Promise<(string | null)[]> {
+  const found = await matchedIds(read, courier, lines)
+  if (chosen.length === 0) return found
+  const parcels = await findParcelsById(read, [...new Set(chosen.map(({ parcelId }) => parcelId))])
+  const isTheirs = (id: string) => parcels.some((parcel) => parcel.id === id && parcel.courier === courier)
+  if (chosen.some(({ line, parcelId }) => line >= lines.length || !isTheirs(parcelId))) {
+    throw new ShopError('parcel_not_found')
+  }
+  const byLine = new Map(chosen.map(({ line, parcelId }) => [line, parcelId]))
+  return found.map((id, line) => byLine.get(line) ?? id)
+}
+
+async function matchedIds(read: Db, courier: string, lines: readonly StatementLine[]): Promise<(string | null)[]> {
   const ids = await listNamed(read, courier, spelled(lines.flatMap(({ codes }) => codes)))
   const byName = new Map(
     (await findParcelsById(read, ids)).flatMap((row) => namesOf(row).map((name) => [name, row.id])),

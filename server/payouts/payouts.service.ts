@@ -11,18 +11,30 @@ import { lockAllOrders } from '../order-desk/admin-order.ts'
 import { findParcelsById, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { type MatchedLine, matchLines, parcelIdsOf, type ReadStatement, readStatement } from './match-lines.ts'
+import {
+  type Chosen,
+  type MatchedLine,
+  matchLines,
+  parcelIdsOf,
+  type ReadStatement,
+  readStatement,
+} from './match-lines.ts'
 import * as db from './payouts.db.ts'
 
 type PayoutShop = { pool: Pool; couriers: Pick<LiveCouriers, 'find'> }
-type Statement = { courier: string; text: string; columns?: ColumnRole[] | undefined }
+type Statement = {
+  courier: string
+  text: string
+  columns?: ColumnRole[] | undefined
+  chosen?: Chosen | undefined
+}
 
-/** What a statement says and how it fits the parcels; writes nothing. Throws `courier_not_found`, `too_large`. */
+/** What a statement says and how it fits the parcels; writes nothing. Throws `courier_not_found`, `parcel_not_found`, `too_large`. */
 export async function readPayout({ pool, couriers }: PayoutShop, statement: Statement) {
   const { courier } = statement
   couriers.find(courier)
   const { columns, lines, fingerprint } = await readStatement(pool, statement)
-  const ids = await parcelIdsOf(pool, courier, lines)
+  const ids = await parcelIdsOf(pool, courier, lines, statement.chosen)
   const matched = matchLines(lines, ids, await findParcelsById(pool, presentIn(ids)))
   const recorded = lines.length > 0 ? await db.findByFingerprint(pool, courier, fingerprint) : undefined
   return { columns, lines: matched.map(toLine), recordedAs: recorded?.id ?? null }
@@ -40,7 +52,7 @@ const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine)
 
 /**
  * Writes a payout with what it says of each parcel, once: the same statement changes nothing, whatever its key. Throws `courier_not_found`,
- * `nothing_in_statement`, `too_large`.
+ * `nothing_in_statement`, `parcel_not_found`, `too_large`.
  */
 export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, draft: Statement & { reference: string }) {
   couriers.find(draft.courier)
@@ -61,11 +73,11 @@ export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, dra
 /** Null where a parallel call has written it. Orders are locked before their parcels, as everywhere. */
 async function writePayout(
   tx: Tx,
-  { courier, reference, columns }: Statement & { reference: string },
+  { courier, reference, columns, chosen }: Statement & { reference: string },
   { lines, fingerprint }: ReadStatement,
   by: string | null,
 ): Promise<db.PayoutRow | null> {
-  const ids = await parcelIdsOf(tx, courier, lines)
+  const ids = await parcelIdsOf(tx, courier, lines, chosen)
   const found = await findParcelsById(tx, presentIn(ids))
   const orders = await lockAllOrders(tx, [...new Set(found.map(({ orderId }) => orderId))])
   const matched = matchLines(lines, ids, await lockSomeParcels(tx, presentIn(ids)))

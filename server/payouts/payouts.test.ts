@@ -152,3 +152,35 @@ test('what couriers have not paid out in the days of the settings is on the dash
   assert.deepEqual(await overdue(), { amount: 2160, parcels: 2, days: 5 })
   assert.equal((await (await young.helper('packing')).getHints()).data.overdue, null)
 })
+
+test('staff choose the parcel of a line that fits none, or a wrong one; one of another courier is refused', async () => {
+  const [one, two] = [await delivered(), await delivered()]
+  const text = `Invoice\tCOD\tCharge\n${two.reference}\t${one.cod}\t70\nmistyped-1\t${two.cod}\t60`
+  const chosen = [
+    { line: 0, parcelId: one.id },
+    { line: 1, parcelId: two.id },
+  ]
+  const { data } = await admin.readPayout({ body: { courier, text, chosen } })
+  assert.deepEqual(
+    data.lines.map(({ state, orderId }) => [state, orderId]),
+    [
+      ['settled', one.orderId],
+      ['settled', two.orderId],
+    ],
+  )
+  const other = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'delivered', courier: 'redx' })
+  for (const wrong of [
+    { line: 1, parcelId: other.id },
+    { line: 2, parcelId: one.id },
+    { line: 0, parcelId: 'nothing' },
+  ]) {
+    await refused(admin.recordPayout({ body: { courier, text, chosen: [wrong] } }), {
+      status: 404,
+      code: 'parcel_not_found',
+    })
+  }
+  const { payout } = (await admin.recordPayout({ body: { courier, text, chosen } })).data
+  assert.equal(payout.settledLines, 2)
+  assert.ok((await moneyOf(two.orderId)).entries.includes('courier_fee -60'))
+  assert.equal((await admin.recordPayout({ body: { courier, text } })).data.isRepeated, true)
+})

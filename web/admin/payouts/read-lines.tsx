@@ -6,12 +6,14 @@ import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 
 type Line = CallAnswer<'readPayout'>['data']['lines'][number]
 
 /** How many lines fit; those that do not are open to be looked at, the others folded. */
-export function ReadLines({ lines }: { lines: readonly Line[] }) {
+export function ReadLines({ lines: all, onChoose }: { lines: readonly Line[]; onChoose: (line: number) => void }) {
+  const lines = all.map((line, at) => ({ ...line, at }))
   const odd = lines.filter(({ state }) => state !== 'settled')
   return (
     <>
@@ -26,23 +28,24 @@ export function ReadLines({ lines }: { lines: readonly Line[] }) {
           ) : null
         })}
       </p>
-      <LineList lines={odd} />
+      <LineList lines={odd} onChoose={onChoose} />
       {odd.length < lines.length ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
             {texts.allLines(digits(lines.length))}
           </summary>
-          <LineList lines={lines} />
+          <LineList lines={lines} onChoose={onChoose} />
         </details>
       ) : null}
     </>
   )
 }
 
-const LineList = ({ lines }: { lines: readonly Line[] }) => (
+type ListProps = { lines: readonly (Line & { at: number })[]; onChoose: (line: number) => void }
+
+const LineList = ({ lines, onChoose }: ListProps) => (
   <ul aria-label={texts.lines}>
-    {lines.map(({ codes, phone, collected, fee, net, state, orderId, expected, isDelivered }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, since two may be equal, and it keeps no state.
+    {lines.map(({ at, codes, phone, collected, fee, net, state, orderId, expected, isDelivered }) => (
       <li key={at} className="border-line border-t py-2">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold figures">{formatTaka(collected === 0 ? net : collected)}</span>
@@ -57,6 +60,11 @@ const LineList = ({ lines }: { lines: readonly Line[] }) => (
             <span className="wrap-anywhere figures">{codes.join(' ') || digits(phone ?? '')}</span>
           )}
           <Badge tone={state === 'settled' ? 'green' : 'neutral'}>{texts.states[state]}</Badge>
+          {state === 'settled' ? null : (
+            <Button size="small" variant="quiet" onClick={() => onChoose(at)}>
+              {texts.chooseParcel}
+            </Button>
+          )}
         </span>
         <span className="block text-ink-soft text-sm">
           {expected !== null && state !== 'settled' ? `${texts.expected(formatTaka(expected))} · ` : null}

@@ -11,14 +11,17 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { usePanelShop } from '../panel-shop.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { ParcelFinder } from './parcel-finder.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { texts } from './texts.ts'
 import { useCourierOptions } from './use-courier-options.ts'
 
 type Read = CallAnswer<'readPayout'>['data']
-type Statement = { courier: string; text: string; columns?: ColumnRole[] }
+type Chosen = { line: number; parcelId: string }[]
+type Statement = { courier: string; text: string; columns?: ColumnRole[]; chosen?: Chosen }
 
 /** Characters of a statement. */
 const LONGEST = 100_000
@@ -74,7 +77,9 @@ export function StatementCard() {
       {result ? (
         <Review
           {...result}
-          onColumns={(columns) => read.mutate({ ...result.statement, columns })}
+          // Other columns may make other lines.
+          onColumns={(columns) => read.mutate({ courier, text, columns })}
+          onChosen={(chosen) => read.mutate({ ...result.statement, chosen })}
           onWritten={() => change('')}
         />
       ) : null}
@@ -106,9 +111,16 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-type ReviewProps = { statement: Statement; read: Read; onColumns: (roles: ColumnRole[]) => void; onWritten: () => void }
+type ReviewProps = {
+  statement: Statement
+  read: Read
+  onColumns: (roles: ColumnRole[]) => void
+  onChosen: (chosen: Chosen) => void
+  onWritten: () => void
+}
 
-function Review({ statement, read: { columns, lines, recordedAs }, onColumns, onWritten }: ReviewProps) {
+function Review({ statement, read: { columns, lines, recordedAs }, onColumns, onChosen, onWritten }: ReviewProps) {
+  const choosing = useDialogTarget<number>()
   const { api } = useApp()
   const [reference, setReference] = useState('')
   const write = useWrite({
@@ -124,8 +136,19 @@ function Review({ statement, read: { columns, lines, recordedAs }, onColumns, on
       <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
         {lines.length === 0 ? texts.nothingRead : recordedAs ? texts.known : digits(lines.length)}
       </p>
-      {lines.length > 0 ? <ReadLines lines={lines} /> : null}
+      {lines.length > 0 ? <ReadLines lines={lines} onChoose={choosing.open} /> : null}
       <ColumnFields columns={columns} onChange={onColumns} />
+      <ParcelFinder
+        key={choosing.key}
+        open={choosing.isOpen}
+        onOpenChange={(open) => !open && choosing.close()}
+        courier={statement.courier}
+        onChoose={(parcelId) => {
+          const { item: line } = choosing
+          const others = (statement.chosen ?? []).filter((one) => one.line !== line)
+          if (line !== null) onChosen([...others, { line, parcelId }])
+        }}
+      />
       {lines.length > 0 && !recordedAs ? (
         <>
           <p className="font-semibold">{texts.sum(formatTaka(lines.reduce((sum, { net }) => sum + net, 0)))}</p>

@@ -1,6 +1,13 @@
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  chooseParcel: 'পার্সেল বেছে নিন',
+  findParcel: 'ট্র্যাকিং কোড, ফোন বা অর্ডার',
+  parcels: 'পার্সেল',
+  typeToFind: 'এই কুরিয়ারের পার্সেল খুঁজতে লিখুন',
+  finding: 'খোঁজা হচ্ছে',
+  noParcel: 'এই কুরিয়ারের কোনো পার্সেল মেলেনি',
+  found: (count) => `পার্সেল: ${count}টি`,
   title: 'পেআউট',
   paste: 'কুরিয়ারের হিসাব পড়ুন',
   courier: 'কুরিয়ার',

@@ -3,6 +3,13 @@ import type { PayoutLineState } from '#rules/payout-statement.ts'
 
 /** Texts of couriers' payouts. */
 export const texts = {
+  chooseParcel: 'Choose its parcel',
+  findParcel: 'Tracking code, phone or order',
+  parcels: 'Parcels',
+  typeToFind: 'Type to find a parcel of this courier',
+  finding: 'Looking',
+  noParcel: 'No parcel of this courier fits',
+  found: (count: string) => `Parcels: ${count}`,
   title: 'Payouts',
   paste: 'Read a statement',
   courier: 'Courier',
