@@ -162,6 +162,7 @@ export const panelCalls = {
   listProductCosts: { method: 'GET', path: '/api/admin/product-costs/{id}', access: 'money.read' },
   saveProductCost: { method: 'PUT', path: '/api/admin/product-costs/{id}', access: 'money.edit' },
   getOrderProfit: { method: 'GET', path: '/api/admin/statistics/profit/{id}', access: 'money.read' },
+  exportProfit: { method: 'GET', path: '/api/admin/statistics/profit-file', access: 'money.read' },
   getProfit: { method: 'GET', path: '/api/admin/statistics/profit', access: 'money.read' },
   getMoney: { method: 'GET', path: '/api/admin/money', access: 'money.read' },
   listPaymentAttempts: { method: 'GET', path: '/api/admin/orders/payments/{orderId}', access: 'money.read' },

@@ -43,18 +43,20 @@ const exampleRow = {
   ...{ ...exampleMoney, unknownCost: 0 },
 }
 
+const ProfitQuery = z.object({
+  by: z.preprocess(blankIsNone, oneOf(profitGroups).optional()).optional().describe('day by default'),
+  counted: z
+    .preprocess(blankIsNone, oneOf(countedBy).optional())
+    .optional()
+    .describe('the day on which orders count: ordered (by default), or settled'),
+  from: Day.describe('YYYY-MM-DD: the first day in Dhaka; the first of this month by default'),
+  to: Day.describe('YYYY-MM-DD: the last day in Dhaka; today by default. At most 366 days'),
+})
+
 export const getProfit = call(calls.getProfit, {
   summary:
     'What orders of some days have earned, by group: of orders that are delivered, or were rejected after they were sent or paid',
-  query: z.object({
-    by: z.preprocess(blankIsNone, oneOf(profitGroups).optional()).optional().describe('day by default'),
-    counted: z
-      .preprocess(blankIsNone, oneOf(countedBy).optional())
-      .optional()
-      .describe('the day on which orders count: ordered (by default), or settled'),
-    from: Day.describe('YYYY-MM-DD: the first day in Dhaka; the first of this month by default'),
-    to: Day.describe('YYYY-MM-DD: the last day in Dhaka; today by default. At most 366 days'),
-  }),
+  query: ProfitQuery,
   answer: ok({
     data: z
       .object({
@@ -67,5 +69,13 @@ export const getProfit = call(calls.getProfit, {
       })
       .meta({ examples: [{ from: '2026-11-01', to: '2026-11-27', total: exampleRow, rows: [exampleRow] }] }),
   }),
+  refuses: ['invalid_input'],
+})
+
+export const exportProfit = call(calls.exportProfit, {
+  summary: 'The same figures as a CSV file',
+  query: ProfitQuery,
+  answer: z.string().meta({ examples: ['Day,Placed,Confirmed\r\n2026-11-21,12,10\r\n'] }),
+  download: 'text/csv',
   refuses: ['invalid_input'],
 })

@@ -6,6 +6,9 @@ import { stringify } from 'csv-stringify/sync'
  */
 const innerFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+@＝＋－＠]|-(?!\s))/g
 
+/** Spreadsheets take a text for UTF-8, and Bangla for Bangla, when it begins with this. */
+export const BOM = '\ufeff'
+
 /**
  * Lines of CSV, separated by commas. What a spreadsheet would run as a formula, at the beginning of a cell or inside of it, gets an
  * apostrophe before it.

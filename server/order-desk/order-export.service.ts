@@ -6,7 +6,7 @@ import { CURRENCY } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { findDistrict } from '#rules/places/places.ts'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
-import { csvLines } from '../csv.ts'
+import { BOM, csvLines } from '../csv.ts'
 import type { Pool } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -54,9 +54,6 @@ export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilt
 
 const definedOf = (details: Record<string, string | number | undefined>): Details =>
   Object.fromEntries(Object.entries(details).filter((pair): pair is [string, string | number] => pair[1] !== undefined))
-
-/** Spreadsheets take a text for UTF-8, and Bangla for Bangla, when it begins with this. */
-const BOM = '\ufeff'
 
 const amount = (taka: number) => taka.toFixed(2)
 

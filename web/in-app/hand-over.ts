@@ -8,6 +8,9 @@ export function requireBrowser(): void {
   if (app !== null) throw new Error(texts.notHere(app))
 }
 
+/** By this mark a spreadsheet takes a file for UTF-8; reading an answer has cut it off. */
+export const BOM = '\ufeff'
+
 /** Hands a file to the browser, as if it had been downloaded. */
 export function saveFile(name: string, content: string, type: string) {
   const link = document.createElement('a')

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ProfitRow } from '#contract/profit.ts'
@@ -7,7 +8,10 @@ import { formatCount, formatTaka } from '#rules/money.ts'
 import { type CountedBy, countedBy, type ProfitGroup, profitGroups } from '#rules/profit.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { BOM, requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -74,6 +78,7 @@ export function Component() {
         <TextField label={texts.from} name="from" type="date" defaultValue={data.from} />
         <TextField label={texts.to} name="to" type="date" defaultValue={data.to} />
       </ListSearch>
+      <ExportButton asked={{ ...asked, from: data.from, to: data.to }} />
       <p className="mb-4 max-w-prose text-ink-soft">
         {texts.hint[counted]} {isOfProducts(by) ? texts.hintOfProducts : ''}
       </p>
@@ -107,6 +112,29 @@ export function Component() {
         </Card>
       </div>
     </>
+  )
+}
+
+/** The same figures as a file. */
+function ExportButton({ asked }: { asked: Asked }) {
+  const { api } = useApp()
+  const fetchFile = useWrite({
+    send: async () => {
+      requireBrowser()
+      return api.exportProfit({ query: asked })
+    },
+    onSuccess: (csv) => saveFile(`profit-${asked.by}-${asked.from}.csv`, BOM + csv, 'text/csv;charset=utf-8'),
+  })
+  return (
+    <Button
+      variant="secondary"
+      className="mb-4"
+      icon={<Download aria-hidden className="size-5" />}
+      loading={fetchFile.isPending}
+      onClick={() => fetchFile.mutate()}
+    >
+      {texts.file}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import type { CountedBy, ProfitGroup } from '#rules/profit.ts'
 /** Texts of the figures of profit. */
 export const texts = {
   title: 'Profit',
+  file: 'Save as CSV',
   by: 'By',
   groups: {
     day: 'Day',

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
+import { BOM, requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInvalidate } from '../form/use-invalidate.ts'
@@ -14,9 +14,6 @@ import type { OrderFilters } from './order-filters.ts'
 import { texts } from './texts.ts'
 
 const patient = createHttpClient((path, init) => send(path, init, { isPatient: true }), calls)
-
-/** By this mark a spreadsheet takes the file for UTF-8; reading the answer has cut it off. */
-const BOM = '\ufeff'
 
 /** Saves orders as a file; the shop marks them as exported. */
 export function useExport(body: CallInput<'exportOrders'>['body']) {

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { ProfitRow } from '#contract/profit.ts'
+import { CURRENCY } from '#rules/money.ts'
+import { BOM, csvLines } from '../csv.ts'
+import { getProfit } from './profit.service.ts'
+
+const taka = (amount: number | null) => (amount === null ? '' : amount.toFixed(2))
+
+const columns: Record<string, (row: ProfitRow) => string> = {
+  Name: ({ name, key }) => name || key,
+  Id: ({ key }) => key,
+  Placed: ({ placed }) => String(placed),
+  Confirmed: ({ confirmed }) => String(confirmed),
+  Delivered: ({ delivered }) => String(delivered),
+  Returned: ({ returned }) => String(returned),
+  Pieces: ({ pieces }) => String(pieces),
+  [`Revenue (${CURRENCY})`]: ({ revenue }) => taka(revenue),
+  [`Cost (${CURRENCY})`]: ({ cost }) => taka(cost),
+  [`Courier (${CURRENCY})`]: ({ courierFees }) => taka(courierFees),
+  [`Payment fees (${CURRENCY})`]: ({ paymentFees }) => taka(paymentFees),
+  [`Packing (${CURRENCY})`]: ({ packing }) => taka(packing),
+  [`Profit (${CURRENCY})`]: ({ profit }) => taka(profit),
+  'Orders without cost': ({ unknownCost }) => String(unknownCost),
+}
+
+type Asked = Parameters<typeof getProfit>[1]
+
+/** Figures of profit as CSV, in the order of their list, with the days that they are of in the name of the file. Throws as `getProfit`. */
+export async function exportProfit(shop: Parameters<typeof getProfit>[0], asked: Asked) {
+  const { from, to, rows } = await getProfit(shop, asked)
+  const lines = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+  const content = Readable.from([BOM + csvLines([Object.keys(columns), ...lines])])
+  return { fileName: `profit-${asked.by ?? 'day'}-${asked.counted ?? 'ordered'}-${from}-${to}.csv`, content }
+}
