@@ -1,6 +1,7 @@
 import { hasParcel, withSteadfast } from '#server/testing/parcels.ts'
 import { texts as figuresBangla } from '#web/admin/figures/texts.bn.ts'
 import { texts as figuresEnglish } from '#web/admin/figures/texts.ts'
+import { excelFile } from '#web/admin/payouts/excel-file.ts'
 import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
 import { texts as english } from '#web/admin/payouts/texts.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,7 @@ for (const [language, texts, figures, digits] of [
   ['bn', bangla, figuresBangla, '০১২৩৪৫৬৭৮৯'],
   ['en', english, figuresEnglish, '0123456789'],
 ] as const) {
-  test(`a statement of 40 lines, three of them short and one unknown whose parcel is chosen, is read in one tap and written in another, and the month’s profit follows, ${language}`, async ({
+  test(`a statement of 40 lines, three of them short and one unknown whose parcel is chosen, is read from a message or an Excel file and written in one tap, and the month’s profit follows, ${language}`, async ({
     shop,
     browse,
   }) => {
@@ -35,9 +36,16 @@ for (const [language, texts, figures, digits] of [
     const staff = await browse('phone', admin)
     await staff.goto(`${paths.admin.payouts}?lang=${language}`)
     await expect(staff.getByRole('list', { name: texts.owed })).toContainText(inDigits(40))
-    await staff
-      .getByRole('textbox', { name: texts.statement })
-      .fill(`Invoice\tCOD\tCharge\n${lines.join('\n')}\nnot-ours-1\t580\t70`)
+    const statement = `Invoice\tCOD\tCharge\n${lines.join('\n')}\nnot-ours-1\t580\t70`
+    const field = staff.getByRole('textbox', { name: texts.statement })
+    if (language === 'bn') await field.fill(statement)
+    else {
+      const rows = statement.split('\n').map((line) => line.split('\t'))
+      const cells = rows.map((row) => row.map((cell) => (/^\d+$/.test(cell) ? BigInt(cell) : cell)))
+      const buffer = Buffer.from(excelFile(cells))
+      await staff.locator('input[type=file]').setInputFiles({ name: 'statement.xlsx', mimeType: '', buffer })
+    }
+    await expect(field).toHaveValue(statement)
     await staff.getByRole('button', { name: texts.read }).tap()
     for (const [state, count] of [
       ['settled', 36],

@@ -92,7 +92,12 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const [file] = files ?? []
-    if (file) onText((await file.text()).slice(0, LONGEST))
+    if (!file) return
+    try {
+      onText((await textOf(file)).slice(0, LONGEST))
+    } catch {
+      toast.destructive(texts.unreadable)
+    }
   }
   return (
     <>
@@ -102,13 +107,20 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.txt,.xlsx,text/csv,text/plain"
         aria-label={texts.file}
         hidden
         onChange={(event) => void choose(event)}
       />
     </>
   )
+}
+
+async function textOf(file: File): Promise<string> {
+  if (!/\.xlsx$/i.test(file.name)) return file.text()
+  const { MAX_SHEET_BYTES, sheetText } = await import('./sheet-text.ts')
+  if (file.size > MAX_SHEET_BYTES) throw new Error('A statement is smaller')
+  return sheetText(file)
 }
 
 type ReviewProps = {

@@ -1,6 +1,7 @@
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  unreadable: 'ফাইলটি পড়া যাচ্ছে না। এক্সেল বা সিএসভি হিসেবে রাখুন, বা টেবিলটি কপি করুন',
   chooseParcel: 'পার্সেল বেছে নিন',
   findParcel: 'ট্র্যাকিং কোড, ফোন বা অর্ডার',
   parcels: 'পার্সেল',
@@ -13,7 +14,7 @@ export const texts: typeof english = {
   courier: 'কুরিয়ার',
   statement: 'হিসাব',
   pasteHint: 'মেসেজ, মেইল, সিএসভি বা স্প্রেডশিটের সারি এখানে পেস্ট করুন। নিচে সিএসভি ফাইলও বেছে নেওয়া যায়।',
-  file: 'সিএসভি ফাইল বেছে নিন',
+  file: 'সিএসভি বা এক্সেল ফাইল বেছে নিন',
   read: 'পড়ুন',
   nothingRead: 'এই লেখায় পেআউটের কোনো লাইন পাওয়া যায়নি',
   known: 'এই হিসাব আগেই লেখা হয়েছে। আবার লিখলে কিছুই বদলাবে না।',

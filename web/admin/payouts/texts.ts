@@ -3,6 +3,7 @@ import type { PayoutLineState } from '#rules/payout-statement.ts'
 
 /** Texts of couriers' payouts. */
 export const texts = {
+  unreadable: 'This file cannot be read. Save it as Excel (.xlsx) or CSV, or copy its table',
   chooseParcel: 'Choose its parcel',
   findParcel: 'Tracking code, phone or order',
   parcels: 'Parcels',
@@ -14,8 +15,8 @@ export const texts = {
   paste: 'Read a statement',
   courier: 'Courier',
   statement: 'Statement',
-  pasteHint: 'Paste a message, a mail, CSV, or the rows of a spreadsheet. A CSV file can be chosen below.',
-  file: 'Choose a CSV file',
+  pasteHint: 'Paste a message, a mail, CSV, or the rows of a spreadsheet. A CSV or Excel file can be chosen below.',
+  file: 'Choose a CSV or Excel file',
   read: 'Read it',
   nothingRead: 'No line of a payout was found in this text',
   known: 'This statement is written already. Writing it again changes nothing.',

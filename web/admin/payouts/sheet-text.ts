@@ -1,0 +1,19 @@
+import { readSheet } from 'read-excel-file/browser'
+
+/** Bytes of an Excel file. A statement of 500 lines has some 50 kB. */
+export const MAX_SHEET_BYTES = 2_000_000
+
+/**
+ * The first sheet of an Excel file as text, with tabs between its cells, as it would be copied from a spreadsheet. It is read in the
+ * browser, so that no file of others is unpacked on the server. Throws for a file that is none.
+ */
+export async function sheetText(file: Blob): Promise<string> {
+  // As they are written: a long code loses its last digits as a number.
+  const rows = await readSheet(file, { parseNumber: (written) => written })
+  return rows.map((row) => row.map(cellText).join('\t')).join('\n')
+}
+
+const cellText = (cell: unknown): string => {
+  if (cell === null) return ''
+  return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).replace(/\s+/g, ' ').trim()
+}
