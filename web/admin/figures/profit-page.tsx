@@ -77,6 +77,9 @@ export function Component() {
         />
         <TextField label={texts.from} name="from" type="date" defaultValue={data.from} />
         <TextField label={texts.to} name="to" type="date" defaultValue={data.to} />
+        <Button type="submit" variant="secondary" className="col-span-full justify-self-start">
+          {texts.show}
+        </Button>
       </ListSearch>
       <ExportButton asked={{ ...asked, from: data.from, to: data.to }} />
       <p className="mb-4 max-w-prose text-ink-soft">

@@ -4,6 +4,7 @@ import type { CountedBy, ProfitGroup } from '#rules/profit.ts'
 export const texts = {
   title: 'Profit',
   file: 'Save as CSV',
+  show: 'Show',
   by: 'By',
   groups: {
     day: 'Day',

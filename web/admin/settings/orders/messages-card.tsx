@@ -22,7 +22,8 @@ const kinds: Record<Kind, { title: string; hint: string; placeholders: readonly 
 }
 
 /** The messages of a kind, one for each status, folded. */
-export function MessagesCard({ form: { fields, edit, errors }, kind }: { form: OrdersForm; kind: Kind }) {
+export function MessagesCard({ form, kind }: { form: OrdersForm; kind: Kind }) {
+  const { fields, edit, errors } = form
   const { title, hint, placeholders, limit } = kinds[kind]
   const changeText = (status: OrderStatus) => (text: Sentence) =>
     edit(
@@ -51,6 +52,7 @@ export function MessagesCard({ form: { fields, edit, errors }, kind }: { form: O
           </Fold>
         )
       })}
+      {kind === 'sms' ? <UnpaidMessage form={form} /> : null}
     </Card>
   )
 }
@@ -86,31 +88,16 @@ export const ReturnMessagesCard = ({ form: { fields, edit, errors } }: { form: O
   </Card>
 )
 
-type Single = {
-  kind: 'stock' | 'unpaid'
-  title: string
-  hint: string
-  placeholders: readonly Placeholder[]
-  limit: number
-}
-
-/** A message of one text. */
-const SingleMessageCard = ({
-  form: { fields, edit, errors },
-  kind,
-  title,
-  hint,
-  ...field
-}: Single & { form: OrdersForm }) => (
-  <Card title={title}>
-    <p className="mb-4 text-ink-soft text-sm">{hint}</p>
+/** What shoppers read who wait for a product. */
+export const StockMessageCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
+  <Card title={texts.stock}>
+    <p className="mb-4 text-ink-soft text-sm">{texts.stockHint}</p>
     <TemplateField
-      {...field}
-      path={`texts.${kind}`}
-      value={fields.texts[kind]}
-      onChange={(text) =>
-        edit((before) => ({ ...before, texts: { ...before.texts, [kind]: text } }), [`texts.${kind}`])
-      }
+      path="texts.stock"
+      placeholders={['shop', 'product', 'link']}
+      limit={settingsLimits.texts.stock}
+      value={fields.texts.stock}
+      onChange={(stock) => edit((before) => ({ ...before, texts: { ...before.texts, stock } }), ['texts.stock'])}
       errors={errors}
       isSms
     />
@@ -118,25 +105,17 @@ const SingleMessageCard = ({
 )
 
 /** What buyers read whose money did not come in time. */
-export const UnpaidMessageCard = ({ form }: { form: OrdersForm }) => (
-  <SingleMessageCard
-    form={form}
-    kind="unpaid"
-    title={texts.unpaid}
-    hint={`${texts.unpaidHint} · ${texts.partsHint}`}
-    placeholders={['shop', 'order', 'link']}
-    limit={settingsLimits.texts.sms}
-  />
-)
-
-/** What shoppers read who wait for a product. */
-export const StockMessageCard = ({ form }: { form: OrdersForm }) => (
-  <SingleMessageCard
-    form={form}
-    kind="stock"
-    title={texts.stock}
-    hint={texts.stockHint}
-    placeholders={['shop', 'product', 'link']}
-    limit={settingsLimits.texts.stock}
-  />
+const UnpaidMessage = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
+  <Fold title={texts.unpaid} isOpen={errorWithin(errors, 'texts.unpaid') !== undefined}>
+    <p className="mb-4 text-ink-soft text-sm">{texts.unpaidHint}</p>
+    <TemplateField
+      path="texts.unpaid"
+      placeholders={['shop', 'order', 'link']}
+      limit={settingsLimits.texts.sms}
+      value={fields.texts.unpaid}
+      onChange={(unpaid) => edit((before) => ({ ...before, texts: { ...before.texts, unpaid } }), ['texts.unpaid'])}
+      errors={errors}
+      isSms
+    />
+  </Fold>
 )

@@ -7,7 +7,7 @@ import { wholeProblem } from '../../form/number-problem.ts'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { loadSettings } from '../settings-query.ts'
-import { MessagesCard, ReturnMessagesCard, StockMessageCard, UnpaidMessageCard } from './messages-card.tsx'
+import { MessagesCard, ReturnMessagesCard, StockMessageCard } from './messages-card.tsx'
 import { texts } from './texts.ts'
 import { type OrdersForm, useOrdersForm } from './use-orders-form.ts'
 
@@ -27,7 +27,6 @@ function OrderSettings({ settings }: { settings: Settings['orders'] }) {
       <ReturnsCard form={form} />
       <MessagesCard form={form} kind="sms" />
       <ReturnMessagesCard form={form} />
-      <UnpaidMessageCard form={form} />
       <MessagesCard form={form} kind="chat" />
       <StockMessageCard form={form} />
     </GroupForm>

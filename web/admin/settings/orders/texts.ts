@@ -39,9 +39,8 @@ export const texts = {
   chatHint: 'What the buttons for WhatsApp and copying write for you',
   returnTexts: 'Text messages about returns',
   returnTextsHint: 'Sent when you accept or refuse a return, where the shop has an SMS service',
-  unpaid: 'Text message about an order that is not paid',
-  unpaidHint:
-    'Sent once when what was to be paid before the parcel did not come in time, where the shop has an SMS service',
+  unpaid: 'Not paid in time',
+  unpaidHint: 'Sent once when what was to be paid before the parcel did not come in time',
   decisions: { accepted: 'Accepted', refused: 'Refused' },
   stock: 'When a product is back',
   stockHint: 'To shoppers who asked to be told',
