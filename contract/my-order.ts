@@ -69,6 +69,9 @@ const MyOrder = seenFields
       .describe('pieces that can still be returned, by the lines of cartItems; empty without `returnUntil`'),
     payOnline: PayOptions.nullable().describe('how it can be paid online now; null where it cannot'),
     lastPayment: BuyerPayment.nullable().describe('what became of the last time that its buyer went to pay online'),
+    refunds: z
+      .array(z.object({ amount: z.number().describe('taka'), isDone: z.boolean() }))
+      .describe('money that goes back by the way that it was paid online, oldest first'),
     canCorrect: z.boolean(),
     canCancel: z.boolean(),
   })
@@ -99,6 +102,7 @@ const MyOrder = seenFields
         returnable: [],
         payOnline: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80, asked: 0 },
         lastPayment: null,
+        refunds: [],
         canCorrect: true,
         canCancel: false,
       },

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { payNowChoices } from '#rules/advance.ts'
 import { attemptStates, heldReasons, onlineProviders, payProblems } from '#rules/online-payments.ts'
+import { refundStates } from '#rules/refunds.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, exampleOrderKey, exampleTime, Id, IsoTime, oneOf, text } from './fields.ts'
+import {
+  CallerId,
+  exampleId,
+  exampleOrderKey,
+  exampleTime,
+  Id,
+  IsoTime,
+  oneOf,
+  optionalText,
+  Taka,
+  text,
+} from './fields.ts'
+import { both } from './sentence.ts'
 
 const AttemptId = text(30, 'Code').meta({ examples: ['P5J2K8Q0R3T7V9X1Z4B6D8F0H2'] })
 
@@ -61,6 +74,29 @@ export const findMyPayment = call(calls.findMyPayment, {
   refuses: ['payment_not_found'],
 })
 
+const RefundId = text(30, 'Code').meta({ examples: ['R5J2K8Q0R3T7V9X1Z4B6D8F0H2'] })
+
+const Refund = z
+  .object({
+    _id: RefundId,
+    amount: z.number().describe('taka'),
+    state: z.enum(refundStates),
+    reason: z.string(),
+    reference: z.string().describe('what the provider calls it, once it is done'),
+    words: z.string().describe('the provider’s words'),
+    createdAt: IsoTime,
+    settledAt: IsoTime.nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        ...{ _id: 'R5J2K8Q0R3T7V9X1Z4B6D8F0H2', amount: 580, state: 'done', reason: 'Paid twice' },
+        ...{ reference: 'BLU1H6X99Q', words: '', createdAt: exampleTime, settledAt: exampleTime },
+      },
+    ],
+  })
+export type Refund = z.infer<typeof Refund>
+
 const PaymentAttempt = z
   .object({
     _id: AttemptId,
@@ -74,13 +110,15 @@ const PaymentAttempt = z
     reason: z.string().describe('the provider’s words'),
     createdAt: IsoTime,
     settledAt: IsoTime.nullable(),
+    refundable: z.number().describe('taka that can go back by the provider now; 0 where not'),
+    refunds: z.array(Refund).describe('oldest first'),
   })
   .meta({
     examples: [
       {
         ...{ _id: 'P5J2K8Q0R3T7V9X1Z4B6D8F0H2', orderId: exampleId, provider: 'bkash', state: 'paid', amount: 580 },
         ...{ problem: null, reference: 'BLU1H6X87P', taken: null, heldBecause: null, canAccept: false, canAsk: false },
-        ...{ reason: '', createdAt: exampleTime, settledAt: exampleTime },
+        ...{ reason: '', createdAt: exampleTime, settledAt: exampleTime, refundable: 580, refunds: [] },
       },
     ],
   })
@@ -108,4 +146,29 @@ export const acceptPaymentAttempt = call(calls.acceptPaymentAttempt, {
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
   answer: ok({ data: PaymentAttempt }),
   refuses: ['payment_not_found', 'payment_not_held', 'reference_used'],
+})
+
+export const refundPayment = call(calls.refundPayment, {
+  summary: 'Give money of an online payment back by its provider; it is sent in the background, one at a time',
+  params: OneAttempt,
+  body: z
+    .object({
+      amount: Taka.refine((amount) => amount >= 1, both('Enter 1 taka or more', '১ টাকা বা তার বেশি লিখুন')),
+      reason: optionalText(200, 'The reason'),
+      userId: CallerId,
+    })
+    .meta({ examples: [{ amount: 580, reason: 'Paid twice' }] }),
+  answer: ok({ data: Refund }),
+  refuses: ['payment_not_found', 'provider_not_ready', 'refund_under_way', 'more_than_paid', 'key_reused'],
+  repeats: 'once',
+})
+
+export const settleRefund = call(calls.settleRefund, {
+  summary: 'What became of a refund of which the provider’s call tells nothing, as staff see it in its panel',
+  params: z.object({ id: RefundId }),
+  body: z
+    .object({ wasDone: z.boolean(), reference: optionalText(60, 'The reference'), userId: CallerId })
+    .meta({ examples: [{ wasDone: true, reference: 'BLU1H6X99Q' }] }),
+  answer: ok({ data: Refund }),
+  refuses: ['refund_not_found', 'refund_known', 'reference_used'],
 })

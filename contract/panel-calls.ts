@@ -167,6 +167,8 @@ export const panelCalls = {
   getMoney: { method: 'GET', path: '/api/admin/money', access: 'money.read' },
   listPaymentAttempts: { method: 'GET', path: '/api/admin/orders/payments/{orderId}', access: 'money.read' },
   askPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/ask', access: 'money.edit' },
+  refundPayment: { method: 'POST', path: '/api/admin/payment-attempts/{id}/refund', access: 'money.edit' },
+  settleRefund: { method: 'POST', path: '/api/admin/payment-refunds/{id}/settle', access: 'money.edit' },
   acceptPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/accept', access: 'money.edit' },
 
   listPaymentProviders: { method: 'GET', path: '/api/admin/payment-providers', access: 'couriers.edit' },

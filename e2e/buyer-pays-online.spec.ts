@@ -23,7 +23,7 @@ const test = base.extend<{ bkash: FakeBkash; gateway: FakeSslcommerz }>({
   env: async ({ bkash, gateway }, use) => use({ ...bkash.env, ...gateway.env }),
 })
 
-test('an owner turns bKash on; a buyer with a phone cancels there, pays at the second try, and staff see both', async ({
+test('an owner turns bKash on; a buyer with a phone cancels there, pays at the second try, and staff give it back', async ({
   shop,
   browse,
   bkash,
@@ -74,6 +74,20 @@ test('an owner turns bKash on; a buyer with a phone cancels there, pays at the s
   await expectAccessible(panel, 'payments online of an order')
   await online.getByRole('button', { name: 'Ask again' }).click()
   await expect(panel.getByText('The provider’s answer: Cancelled by the buyer')).toBeVisible()
+
+  await online.getByRole('button', { name: 'Refund' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Refund' })
+  await expect(dialog.getByLabel('Amount')).toHaveValue('80')
+  await dialog.getByLabel('Why').fill('Delivery is free now')
+  await expectAccessible(panel, 'giving a payment back')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(panel.getByText('The refund is on its way')).toBeVisible()
+  await shop.askDuePayments(new AbortController().signal)
+  await panel.reload()
+  await expect(online.getByRole('list', { name: 'Money that goes back' })).toContainText('went back')
+  expect(bkash.refunded()).toBe(8_000)
+  await page.reload()
+  await expect(page.getByText('৳80 went back to where you paid from.')).toBeVisible()
 })
 
 test('a buyer pays by card in Bangla, and comes back by a form of another site to what became of it', async ({

@@ -63,6 +63,8 @@ export const auditActions = [
   'courier_area_chosen',
   'payment_provider_changed',
   'payment_accepted',
+  'refund_asked',
+  'refund_settled',
   'payment_recorded',
   'cost_changed',
   'payment_taken_back',

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AttemptState, HeldReason, OnlineProvider, PayProblem } from '#rules/online-payments.ts'
+import type { RefundState } from '#rules/refunds.ts'
 import type { Moment } from './order-tables.ts'
 
 type PaymentProviders = {
@@ -47,4 +48,29 @@ type PaymentAttempts = {
   updatedAt: Moment
 }
 
-export type OnlinePaymentTables = { paymentProviders: PaymentProviders; paymentAttempts: PaymentAttempts }
+type PaymentRefunds = {
+  id: string
+  attemptId: string
+  orderId: string
+  /** Poisha. */
+  amount: number
+  reason: Generated<string>
+  state: Generated<RefundState>
+  /** By which the provider is asked about it. */
+  providerRef: string | null
+  /** What the provider calls the money that went back. */
+  reference: Generated<string>
+  words: Generated<string>
+  /** Null while the provider surely does not know of it. */
+  sentAt: Date | null
+  askAt: Date | null
+  userId: string | null
+  settledAt: Date | null
+  createdAt: Moment
+}
+
+export type OnlinePaymentTables = {
+  paymentProviders: PaymentProviders
+  paymentAttempts: PaymentAttempts
+  paymentRefunds: PaymentRefunds
+}

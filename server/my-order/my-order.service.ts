@@ -8,6 +8,7 @@ import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { findLastPayment } from '../online-payments/attempts.service.ts'
 import { canPayAtTheDoor, isUnderWay, payOptionsOf } from '../online-payments/pay-options.ts'
+import { listBuyerRefunds } from '../online-payments/refunds.service.ts'
 import { payAtTheDoor } from '../online-payments/unpaid-orders.service.ts'
 import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
 import { listMoves } from '../orders/order-events.service.ts'
@@ -35,11 +36,12 @@ export const getMyOrder = async (shop: ReadingShop, key: string): Promise<MyOrde
 type ReadingShop = Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>
 
 async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: string): Promise<MyOrder> {
-  const [row, moves, parcels, lastPayment] = await Promise.all([
+  const [row, moves, parcels, lastPayment, refunds] = await Promise.all([
     findOrder(pool, id),
     listMoves(pool, id),
     listBuyerParcels(pool, id),
     findLastPayment(pool, id),
+    listBuyerRefunds(pool, id),
   ])
   if (!row) throw new ShopError('order_not_found')
   const [returns, payment] = await Promise.all([
@@ -52,6 +54,7 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
     ...{ ...returns, ...payment },
     payOnline: payOnline.ways.length > 0 && lastPayment?.state !== 'held' ? payOnline : null,
     lastPayment,
+    refunds,
     canPayAtTheDoor: canPayAtTheDoor(row.order) && !(lastPayment && isUnderWay(lastPayment.state)),
   }
 }

@@ -47,7 +47,15 @@ export function toMyOrder(
   parcels: BuyerParcel[],
 ): Omit<
   MyOrder,
-  'returns' | 'returnUntil' | 'returnable' | 'payOnline' | 'lastPayment' | 'canPayAtTheDoor' | 'payTo' | 'claims'
+  | 'returns'
+  | 'returnUntil'
+  | 'returnable'
+  | 'payOnline'
+  | 'lastPayment'
+  | 'canPayAtTheDoor'
+  | 'refunds'
+  | 'payTo'
+  | 'claims'
 > {
   const { order } = row
   const { orderStatus, packedAt, callState, callAt } = order

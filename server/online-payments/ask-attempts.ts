@@ -4,11 +4,13 @@ import { sendingWork } from '../jobs/asks.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
+import { findNextRefund } from './refunds.db.ts'
+import { sendNextRefund } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
 
 const NOT_READY_MS = 10 * 60_000
 
-/** The work of the job `payments`: asks about attempts whose buyers did not come back, or whose provider gave no answer. */
+/** The work of the job `payments`: asks about attempts whose buyers did not come back, or whose provider gave no answer, and sends refunds. */
 export function askWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'>): (signal: AbortSignal) => Promise<void> {
   // What waited for other keys is asked at once.
   events.subscribe('paymentProvidersChanged', (_, isOwn) => {
@@ -17,10 +19,13 @@ export function askWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'>): 
   return sendingWork(
     shop.jobs,
     'payments',
-    () => askNext(shop),
-    () => db.findNextAsk(shop.pool),
+    async () => (await askNext(shop)) || sendNextRefund(shop),
+    async () => earlierOf(await db.findNextAsk(shop.pool), await findNextRefund(shop.pool)),
   )
 }
+
+const earlierOf = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && (other === null || one < other) ? one : other
 
 /** Returns whether there was one. */
 async function askNext(shop: PayingShop): Promise<boolean> {

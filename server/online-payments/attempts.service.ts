@@ -2,10 +2,15 @@ import type { PaymentAttempt } from '#contract/online-payments.ts'
 import { toTaka } from '#rules/money.ts'
 import { isAcceptable, isRecorded } from '#rules/online-payments.ts'
 import { shortOrderId } from '#rules/order-link.ts'
+import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isCallable } from '../payment-providers/live-providers.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
+import type { PayingShop } from './open-attempt.service.ts'
+import { listRefundsOf, type RefundRow } from './refunds.db.ts'
+import { refundableOf, toRefund } from './refunds.service.ts'
 import { acceptHeld } from './settle-attempt.service.ts'
 
 type AttemptRow = db.AttemptRow
@@ -18,8 +23,21 @@ const toBuyerPayment = ({ provider, state, amount, problem }: AttemptRow) => ({
   amount: toTaka(amount),
 })
 
-/** An attempt as staff see it. */
-export const toPaymentAttempt = (attempt: AttemptRow): PaymentAttempt => ({
+type Providers = Pick<PayingShop, 'paymentProviders'>
+
+/** An attempt as staff see it, with its refunds. */
+function toPaymentAttempt({ paymentProviders }: Providers, attempt: AttemptRow, all: RefundRow[]): PaymentAttempt {
+  const refunds = all.filter(({ attemptId }) => attemptId === attempt.id)
+  const setUp = paymentProviders.find(attempt.provider)
+  const canRefund = isCallable(setUp) && setUp.provider.refund && !refunds.some(({ state }) => isRefundOpen(state))
+  return {
+    ...toSeen(attempt),
+    refundable: canRefund ? toTaka(refundableOf(attempt, refunds)) : 0,
+    refunds: refunds.map(toRefund),
+  }
+}
+
+const toSeen = (attempt: AttemptRow): Omit<PaymentAttempt, 'refundable' | 'refunds'> => ({
   ...{ _id: attempt.id, orderId: attempt.orderId, ...toBuyerPayment(attempt) },
   ...{ reference: attempt.reference, heldBecause: attempt.heldBecause, reason: attempt.reason },
   taken: attempt.taken === null || attempt.taken === attempt.amount ? null : toTaka(attempt.taken),
@@ -30,8 +48,13 @@ export const toPaymentAttempt = (attempt: AttemptRow): PaymentAttempt => ({
 })
 
 /** The attempts of an order, newest first. */
-export const listAttempts = async (read: Db, orderId: string): Promise<PaymentAttempt[]> =>
-  (await db.listAttemptsOf(read, orderId, SHOWN)).map(toPaymentAttempt)
+export async function listAttempts(shop: Providers & { pool: Db }, orderId: string): Promise<PaymentAttempt[]> {
+  const refunds = await listRefundsOf(shop.pool, orderId)
+  return (await db.listAttemptsOf(shop.pool, orderId, SHOWN)).map((attempt) => toPaymentAttempt(shop, attempt, refunds))
+}
+
+export const showAttempt = async (shop: Providers & { pool: Db }, attempt: AttemptRow): Promise<PaymentAttempt> =>
+  toPaymentAttempt(shop, attempt, await listRefundsOf(shop.pool, attempt.orderId))
 
 /** The attempt of an order that its buyer has to know of: one whose money is held, otherwise the last; null without one. */
 export async function findLastPayment(read: Db, orderId: string) {
@@ -56,7 +79,7 @@ export async function findBuyerPayment(read: Db, id: string) {
 /** Takes held money as paid. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
 export async function acceptAttempt(
   tx: Tx,
-  shop: Parameters<typeof acceptHeld>[1],
+  shop: Parameters<typeof acceptHeld>[1] & Providers,
   id: string,
   by: string | null,
 ): Promise<PaymentAttempt> {
@@ -66,5 +89,5 @@ export async function acceptAttempt(
   const { orderId, provider, reference, taken, amount } = attempt
   const details = { provider, reference, amount: toTaka(taken ?? amount) }
   await recordAudit(tx, { action: 'payment_accepted', target: orderId, details })
-  return toPaymentAttempt(attempt)
+  return toPaymentAttempt(shop, attempt, await listRefundsOf(tx, orderId))
 }

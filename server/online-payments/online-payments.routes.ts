@@ -3,9 +3,10 @@ import type { Handlers } from '../http/handlers.ts'
 import { requireOrderKey } from '../orders/order-link.ts'
 import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
-import { acceptAttempt, findBuyerPayment, listAttempts, toPaymentAttempt } from './attempts.service.ts'
+import { acceptAttempt, findBuyerPayment, listAttempts, showAttempt } from './attempts.service.ts'
 import { capture } from './capture.service.ts'
 import { openAttempt } from './open-attempt.service.ts'
+import { askForRefund, settleRefund } from './refunds.service.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
 import { siteOf } from './site.ts'
 
@@ -27,8 +28,10 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
       return {}
     },
     findMyPayment: async ({ body }) => ({ data: await findBuyerPayment(shop.pool, body.payment) }),
-    listPaymentAttempts: async ({ params }) => ({ data: await listAttempts(shop.pool, params.orderId) }),
-    askPaymentAttempt: async ({ params }) => ({ data: toPaymentAttempt(await settleAttempt(shop, params.id)) }),
+    listPaymentAttempts: async ({ params }) => ({ data: await listAttempts(shop, params.orderId) }),
+    askPaymentAttempt: async ({ params }) => ({ data: await showAttempt(shop, await settleAttempt(shop, params.id)) }),
+    refundPayment: async ({ params, body }, asking) => ({ data: await askForRefund(shop, asking, params.id, body) }),
+    settleRefund: async ({ params, body }, asking) => ({ data: await settleRefund(shop, asking, params.id, body) }),
     acceptPaymentAttempt: async ({ params }, { visitor }) => ({
       data: await inTransaction(shop.pool, (tx) => acceptAttempt(tx, shop, params.id, userIdOf(visitor))),
     }),

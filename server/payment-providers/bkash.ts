@@ -5,6 +5,7 @@ import { type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
 import { callBkash, codeOf, wordsOf } from './bkash-call.ts'
 import { isCancelled, isForStatus, problemOf, SUCCESS } from './bkash-codes.ts'
+import { refundByBkash } from './bkash-refund.ts'
 import type {
   AskedPayment,
   OpenedPayment,
@@ -118,6 +119,7 @@ export const bkash: PaymentProvider = {
   test: async (call) => void (await callBkash('payment/status', call, { paymentID: 'TR0000000000000000000000' })),
   open,
   ask,
+  refund: refundByBkash,
   readReturn: ({ status, paymentID }) => ({
     word: words[textOf(status) ?? ''] ?? null,
     providerId: textOf(paymentID) ?? null,

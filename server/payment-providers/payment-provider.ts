@@ -61,6 +61,35 @@ export type PaymentReport = {
   answer: Record<string, unknown>
 }
 
+/** Money that goes back. `amount`: poisha, all of what was paid or a part of it. */
+export type RefundRequest = {
+  /** Our name of it: at most 30 letters and digits. */
+  id: string
+  /** The provider's names of the payment. */
+  providerId: string | null
+  reference: string
+  amount: number
+  reason: string
+  /** Whether the provider may know of it already: then it is asked, and never sent again. */
+  wasSent: boolean
+  /** By which it is asked, where it has named that. */
+  providerRef: string | null
+  /** What the provider calls earlier refunds of the payment. */
+  known: readonly string[]
+}
+
+/**
+ * What became of a refund. `open`: it was taken, and is not done. `missing`: the provider has no such refund by now. `unknown`: it cannot be
+ * asked, so that staff have to look.
+ */
+export type RefundReport = {
+  outcome: 'done' | 'refused' | 'open' | 'missing' | 'unknown'
+  reference?: string | undefined
+  providerRef?: string | undefined
+  /** Its words. */
+  reason: string
+}
+
 /** What a browser or a notification brings: only a reason to ask. */
 export type ReturnWord = 'success' | 'failed' | 'cancelled' | null
 export type Returned = { word: ReturnWord; providerId: string | null; hint: string | null }
@@ -78,5 +107,7 @@ export type PaymentProvider = {
   test: (call: ProviderCall) => Promise<void>
   open: (request: PaymentRequest, call: ProviderCall) => Promise<OpenedPayment>
   ask: (payment: AskedPayment, call: ProviderCall) => Promise<PaymentReport>
+  /** Gives money back, or asks what became of that. Missing where only its panel can. */
+  refund?: (request: RefundRequest, call: ProviderCall) => Promise<RefundReport>
   readReturn: (values: Record<string, unknown>) => Returned
 }

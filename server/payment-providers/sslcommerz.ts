@@ -10,6 +10,8 @@ import type {
   PaymentReport,
   PaymentRequest,
   ProviderCall,
+  RefundReport,
+  RefundRequest,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
 
@@ -129,6 +131,28 @@ function unpaid(answer: Sent, tries: Sent[]): PaymentReport {
   return isOver ? { outcome: 'failed', problem: 'refused', ...details } : { outcome: 'open', ...details }
 }
 
+/** It takes a refund at once, and gives it back in days; until it has named it, it cannot be asked about it. */
+async function refund(request: RefundRequest, provider: ProviderCall): Promise<RefundReport> {
+  const { id, reference, amount, reason, wasSent, providerRef } = request
+  if (wasSent && providerRef === null) return { outcome: 'unknown', reason: '' }
+  const answer = await call(
+    QUERY,
+    provider,
+    wasSent
+      ? { refund_ref_id: providerRef ?? '' }
+      : {
+          ...{ bank_tran_id: reference, refund_trans_id: id, refund_amount: amountText(amount) },
+          refund_remarks: cut(reason, 255, 'Refund'),
+        },
+  )
+  const [status, ref] = [textOf(answer.status) ?? '', textOf(answer.refund_ref_id) ?? providerRef ?? undefined]
+  const words = textOf(answer.errorReason) ?? ''
+  if (status === 'refunded') return { outcome: 'done', reference: ref, reason: '' }
+  if (status === 'failed' || status === 'cancelled') return { outcome: 'refused', reason: words || status }
+  if (ref === undefined) throw new OutsideError('unclear', words || status)
+  return { outcome: 'open', providerRef: ref, reason: '' }
+}
+
 const words: Record<string, 'success' | 'failed' | 'cancelled'> = {
   ...{ VALID: 'success', VALIDATED: 'success', FAILED: 'failed', CANCELLED: 'cancelled' },
   ...{ success: 'success', failed: 'failed', cancelled: 'cancelled' },
@@ -143,6 +167,7 @@ export const sslcommerz: PaymentProvider = {
   test: async (provider) => void (await call(QUERY, provider, { tran_id: 'TUPITEST' })),
   open,
   ask,
+  refund,
   readReturn: ({ status, val_id }) => ({
     word: words[textOf(status) ?? ''] ?? null,
     providerId: null,

@@ -8,6 +8,7 @@ type Payment = {
   merchantInvoiceNumber: string
   callbackURL: string
   status: 'Initiated' | 'Completed' | 'Cancelled' | 'Expired'
+  refunds?: { refundTrxID: string; amount: string }[]
   /** Whether the customer has finished at bKash; only then money can be taken. */
   isAuthorised: boolean
   trxID?: string
@@ -97,6 +98,31 @@ export async function startBkash() {
     Object.assign(payment, { status: 'Completed', trxID: `BLU1H6X${String(nextTrx).padStart(3, '0')}` })
     return { body: publicOf(payment) }
   }
+  /** Without an amount it tells of a refund: of the first one alone. */
+  const refund = (payment: Payment | undefined, { trxID, amount, sku, reason }: Fields): ProviderAnswer => {
+    if (!payment || payment.trxID !== trxID) return error('2002', 'Invalid Payment ID')
+    const refunds = payment.refunds ?? []
+    const tell = (one: { refundTrxID: string; amount: string } | undefined): ProviderAnswer =>
+      one
+        ? {
+            body: {
+              ...{ statusCode: '0000', statusMessage: 'Successful', originalTrxID: trxID, currency: 'BDT' },
+              ...{ ...one, transactionStatus: 'Completed', completedTime: '2026-11-27T12:00:00:000 GMT+0600' },
+            },
+          }
+        : error('2002', 'No refund of this payment')
+    if (amount === undefined) return tell(refunds[0])
+    const isLong = [sku, reason].some((text) => typeof text !== 'string' || text === '' || text.length > 255)
+    if (isLong || !/^\d+\.\d\d$/.test(String(amount))) return error('2033', 'Invalid refund')
+    const before = refunds.reduce((sum, one) => sum + Number(one.amount), 0)
+    if (refunds.length >= 10 || before + Number(amount) > Number(payment.amount)) {
+      return error('2026', 'Refund amount is above the payment')
+    }
+    nextTrx += 1
+    const done = { refundTrxID: `RFN1H6X${String(nextTrx).padStart(3, '0')}`, amount: String(amount) }
+    payment.refunds = [...refunds, done]
+    return tell(done)
+  }
   const buyerPage = (route: string): ProviderAnswer => {
     const [, id = '', step = ''] = /^GET \/buyer\/([^/]+)\/?(.*)$/.exec(route) ?? []
     const payment = payments.get(id)
@@ -123,6 +149,7 @@ export async function startBkash() {
     const payment = payments.get(String(body.paymentID))
     if (route === `POST ${PREFIX}/create`) return create(body)
     if (route === `POST ${PREFIX}/execute`) return execute(payment)
+    if (route === `POST ${PREFIX}/payment/refund`) return refund(payment, body)
     if (route === `POST ${PREFIX}/payment/status`) {
       return payment ? { body: publicOf(payment) } : error('2002', 'Invalid Payment ID')
     }
@@ -137,6 +164,11 @@ export async function startBkash() {
     taken: () =>
       [...payments.values()]
         .filter(({ status }) => status === 'Completed')
+        .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
+    /** Poisha that it has given back. */
+    refunded: () =>
+      [...payments.values()]
+        .flatMap(({ refunds = [] }) => refunds)
         .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
     tokenTimes,
     /** No token that it has given is good any more. */

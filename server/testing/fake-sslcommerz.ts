@@ -62,8 +62,33 @@ export async function startSslcommerz() {
     if (payment.status === 'VALID') payment.status = 'VALIDATED'
     return { body: answer }
   }
+  const refunds = new Map<string, { refund_ref_id: string; amount: number; bank_tran_id: string; status: string }>()
+  const refund = ({ refund_trans_id = '', refund_ref_id, ...values }: Fields): ProviderAnswer => {
+    const answer = (more: Fields) => ({ body: { APIConnect: 'DONE', ...more } })
+    if (refund_ref_id !== undefined) {
+      const named = [...refunds.values()].find((one) => one.refund_ref_id === refund_ref_id)
+      return named ? answer({ refund_ref_id, status: named.status }) : answer({ errorReason: 'No such refund' })
+    }
+    const { bank_tran_id = '', refund_amount = '', refund_remarks = '' } = values
+    const payment = all().find((one) => one.bank_tran_id === bank_tran_id)
+    const given = [...refunds.values()].filter((one) => one.bank_tran_id === bank_tran_id)
+    const sum = given.reduce((total, { amount }) => total + amount, Number(refund_amount))
+    const isWrong = !/^[A-Za-z0-9]{1,30}$/.test(refund_trans_id) || refund_remarks === '' || refund_remarks.length > 255
+    if (!payment || isWrong) return answer({ status: 'failed', errorReason: 'Invalid refund request' })
+    if (refunds.has(refund_trans_id)) return answer({ status: 'failed', errorReason: 'Duplicate refund_trans_id' })
+    if (sum > Number(payment.amount)) return answer({ status: 'failed', errorReason: 'Amount is above the payment' })
+    const ref = `REF${String(refunds.size + 1).padStart(6, '0')}`
+    refunds.set(refund_trans_id, {
+      refund_ref_id: ref,
+      bank_tran_id,
+      amount: Number(refund_amount),
+      status: 'processing',
+    })
+    return answer({ bank_tran_id, trans_id: refund_trans_id, refund_ref_id: ref, status: 'success' })
+  }
   const query = (values: Fields): ProviderAnswer => {
     if (!isRight(values)) return { body: { APIConnect: 'FAILED' } }
+    if (values.refund_ref_id !== undefined || values.refund_trans_id !== undefined) return refund(values)
     const element = all().filter(({ tran_id }) => tran_id === values.tran_id)
     return { body: { APIConnect: 'DONE', no_of_trans_found: element.length, element } }
   }
@@ -135,6 +160,11 @@ export async function startSslcommerz() {
     /** The buyer pays, or fails to; returns what SSLCommerz posts to the shop. */
     pay: (session = last(), more: Fields = {}): Fields => signed(add(session, 'VALID', more)),
     fail: (session = last()): Fields => signed(add(session, 'FAILED', { error: 'Card declined' })),
+    /** What became of all refunds. */
+    settleRefunds: (status: 'refunded' | 'cancelled') => {
+      for (const one of refunds.values()) one.status = status
+    },
+    refunds,
     makeOdd: (values: Fields) => {
       odd = values
     },

@@ -1,6 +1,7 @@
 import { claimSteps } from './claim-steps.ts'
 import { invitationSteps } from './invitation-steps.ts'
 import type { Recorded, Scene, Step } from './recorded-step.ts'
+import { refundSteps } from './refund-steps.ts'
 import { secondFactorSteps } from './second-factor-steps.ts'
 import { orderOf, PASSWORD } from './shop.ts'
 import { shopSetupSteps } from './shop-setup-steps.ts'
@@ -156,6 +157,7 @@ export const steps: Record<Recorded, Step> = {
     },
   },
   ...claimSteps,
+  ...refundSteps,
   updateBuyer: {
     actions: ['buyer_changed'],
     act: ({ admin }) =>

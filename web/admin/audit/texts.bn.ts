@@ -63,6 +63,8 @@ const actions: typeof en.actions = {
   settings_changed: 'সেটিংস বদল',
   courier_changed: 'কুরিয়ার বদল',
   payment_provider_changed: 'পেমেন্টের উপায় বদল',
+  refund_asked: 'প্রোভাইডার দিয়ে রিফান্ড চাওয়া',
+  refund_settled: 'রিফান্ড হাতে মেলানো',
   payment_accepted: 'আটকে থাকা পেমেন্ট গ্রহণ',
   courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
   claim_refused: 'ক্রেতার জানানো পেমেন্ট বাতিল করেছেন',

@@ -62,6 +62,8 @@ const actions: Record<AuditAction, string> = {
   settings_changed: 'Settings changed',
   courier_changed: 'Courier changed',
   payment_provider_changed: 'Way to pay changed',
+  refund_asked: 'Refund by the provider asked for',
+  refund_settled: 'Refund settled by hand',
   payment_accepted: 'Held payment accepted',
   courier_area_chosen: 'Courier area chosen',
   claim_refused: 'Refused a payment that a buyer had named',

@@ -1,4 +1,5 @@
 import type { AttemptState, HeldReason, OnlineProvider } from '#rules/online-payments.ts'
+import type { RefundState } from '#rules/refunds.ts'
 
 const states: Record<AttemptState, string> = {
   created: 'Begun',
@@ -29,6 +30,26 @@ export const texts = {
   states,
   held,
   taken: (amount: string) => `Taken: ${amount}`,
+  refund: 'Refund',
+  refundHint: 'The money goes back to where the buyer paid from. You cannot take it back.',
+  refundAsked: 'The refund is on its way',
+  refunds: 'Money that goes back',
+  refundStates: {
+    waiting: 'waits to be sent',
+    sent: 'at the provider',
+    unknown: 'not known: look in the panel of the provider',
+    done: 'went back',
+    refused: 'not given back',
+  } satisfies Record<RefundState, string>,
+  amount: 'Amount',
+  reason: 'Why',
+  wentBack: 'It went back',
+  wentBackQuestion: 'Does the panel of the provider show this refund?',
+  wentBackText: (amount: string) => `${amount} is recorded as given back. Copy its number from the panel.`,
+  reference: 'Number of the refund',
+  didNot: 'It did not',
+  didNotText: 'Look in the panel of the provider first. Then you can ask for the refund again.',
+  settled: 'The refund is settled',
   ask: 'Ask again',
   asked: (state: string) => `The provider’s answer: ${state}`,
   accept: 'Accept',

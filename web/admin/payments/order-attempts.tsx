@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { AttemptRefunds } from './attempt-refunds.tsx'
 import { texts } from './attempt-texts.ts'
 import { paymentReads } from './payment-reads.ts'
 
@@ -59,6 +60,7 @@ function AttemptRow({ attempt, toRefund, mayEdit }: RowProps) {
       </span>
       <span className="font-semibold figures">{formatTaka(amount)}</span>
       {mayEdit ? <Steps attempt={attempt} /> : null}
+      <AttemptRefunds attempt={attempt} toRefund={toRefund} mayEdit={mayEdit} />
     </li>
   )
 }

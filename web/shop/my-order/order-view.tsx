@@ -80,6 +80,12 @@ export function OrderView({ order, orderKey }: Props) {
             {order.paid > 0 && order.toPay > 0 ? <p>{texts.paid(formatTaka(order.paid))}</p> : null}
             {order.toRefund > 0 ? <p>{texts.toRefund(formatTaka(order.toRefund))}</p> : null}
             <LastPayment order={order} />
+            {order.refunds.map(({ amount, isDone }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no names here, and none goes away.
+              <p key={at} role="status">
+                {isDone ? texts.refunded(formatTaka(amount)) : texts.refunding(formatTaka(amount))}
+              </p>
+            ))}
           </section>
           {isToPayOnline ? null : <OnlinePart order={order} orderKey={orderKey} />}
           <Part title={texts.inIt}>

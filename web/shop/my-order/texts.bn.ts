@@ -69,6 +69,8 @@ export const texts: typeof english = {
   toPayAnyWay: 'দিতে হবে',
   nothingToPay: 'কোনো টাকা দিতে হবে না',
   paid: (amount) => `আগে দিয়েছেন: ${amount}`,
+  refunding: (amount) => `যেখান থেকে দিয়েছিলেন, সেখানে ${amount} ফেরত যাচ্ছে।`,
+  refunded: (amount) => `যেখান থেকে দিয়েছিলেন, সেখানে ${amount} ফেরত গেছে।`,
   toRefund: (amount) => `আপনি ${amount} ফেরত পাবেন`,
   inIt: 'অর্ডারে যা আছে',
   goesTo: 'যেখানে যাবে',

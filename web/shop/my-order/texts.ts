@@ -77,6 +77,8 @@ export const texts = {
   toPayAnyWay: 'To pay',
   nothingToPay: 'Nothing to pay',
   paid: (amount: string) => `Already paid: ${amount}`,
+  refunding: (amount: string) => `${amount} is on its way back to where you paid from.`,
+  refunded: (amount: string) => `${amount} went back to where you paid from.`,
   toRefund: (amount: string) => `We owe you ${amount}`,
   inIt: 'What is in it',
   goesTo: 'Where it goes',

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { Refund } from '#contract/online-payments.ts'
+import { toPaisa, toTaka } from '#rules/money.ts'
+import { isRecorded, methodOf } from '#rules/online-payments.ts'
+import { paidPoisha } from '#rules/order-money.ts'
+import { isRefundOpen } from '#rules/refunds.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { once } from '../db/once.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
+import { isCallable } from '../payment-providers/live-providers.ts'
+import { writePayment } from '../payments/payments.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import * as attempts from './attempts.db.ts'
+import type { PayingShop } from './open-attempt.service.ts'
+import * as db from './refunds.db.ts'
+
+type AskShop = Pick<PayingShop, 'pool' | 'paymentProviders' | 'jobs'>
+
+/** Poisha of an attempt that can go back by its provider: what it has taken without what went back, or is on its way. */
+export const refundableOf = (
+  { id, state, taken, amount }: attempts.AttemptRow,
+  refunds: readonly db.RefundRow[],
+): number => {
+  if (!isRecorded(state)) return 0
+  const back = refunds.filter((refund) => refund.attemptId === id && refund.state !== 'refused')
+  return (taken ?? amount) - back.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/**
+ * Asks for money of an online payment to go back by its provider, once for the call's key; it is sent in the background, and in the ledger
+ * once it is done. `amount`: taka. Throws `payment_not_found`, `provider_not_ready`, `refund_under_way`, `more_than_paid`.
+ */
+export function askForRefund(
+  { pool, paymentProviders, jobs }: AskShop,
+  { claim, visitor }: Asking,
+  attemptId: string,
+  { amount: taka, reason }: { amount: number; reason: string },
+): Promise<Refund> {
+  return inTransaction(pool, async (tx) => {
+    const found = await attempts.findAttempt(tx, attemptId)
+    if (!found) throw new ShopError('payment_not_found')
+    const { order } = await lockOrder(tx, found.orderId)
+    const { answer } = await once(tx, claim, async () => {
+      const attempt = await attempts.lockAttempt(tx, attemptId)
+      const setUp = paymentProviders.find(attempt.provider)
+      if (!isCallable(setUp) || !setUp.provider.refund) throw new ShopError('provider_not_ready')
+      const refunds = await db.listRefundsOf(tx, order.id)
+      if (refunds.some((one) => one.attemptId === attemptId && isRefundOpen(one.state))) {
+        throw new ShopError('refund_under_way')
+      }
+      const amount = toPaisa(taka)
+      if (amount > refundableOf(attempt, refunds) || amount > paidPoisha(order)) throw new ShopError('more_than_paid')
+      const id = newRefundId()
+      const userId = userIdOf(visitor)
+      await db.insertRefund(tx, { id, attemptId, orderId: order.id, amount, reason, askAt: new Date(), userId })
+      const { provider } = attempt
+      await recordAudit(tx, { action: 'refund_asked', target: order.id, details: { provider, amount: taka, reason } })
+      tx.publish('orderChanged', { orderId: order.id })
+      tx.afterCommit(() => jobs.ask('payments'))
+      return { id }
+    })
+    return toRefund(await db.lockRefund(tx, answer.id))
+  })
+}
+
+/** Letters and digits alone, which both providers take. */
+const newRefundId = (): string =>
+  `R${BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .toUpperCase()}`
+
+export const toRefund = ({
+  id,
+  amount,
+  state,
+  reason,
+  reference,
+  words,
+  createdAt,
+  settledAt,
+}: db.RefundRow): Refund => ({
+  ...{ _id: id, amount: toTaka(amount), state, reason, reference, words },
+  createdAt: createdAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+})
+
+/** Writes that the money of a locked refund went back, in the ledger too; nothing where that is written. Its order is locked before it. */
+export async function writeDone(tx: Tx, refundId: string, reference: string, by: string | null): Promise<void> {
+  const found = await db.findRefund(tx, refundId)
+  if (!found) throw new ShopError('refund_not_found')
+  const row = await lockOrder(tx, found.orderId)
+  const { id, orderId, amount, attemptId, state, userId } = await db.lockRefund(tx, refundId)
+  if (!isRefundOpen(state)) return
+  const attempt = await attempts.findAttempt(tx, attemptId)
+  if (!attempt) throw new ShopError('payment_not_found')
+  await writePayment(tx, row, {
+    ...{ orderId, kind: 'refund', method: methodOf[attempt.provider], amount: -amount, reference },
+    ...{ belongsKind: 'attempt', belongsTo: attemptId, userId: by ?? userId },
+  })
+  await db.changeRefund(tx, id, { state: 'done', reference, askAt: null, settledAt: new Date(), words: '' })
+}
+
+/** Writes that no money goes back. */
+export async function writeRefused(tx: Tx, refundId: string, words: string): Promise<void> {
+  const { id, orderId, state } = await db.lockRefund(tx, refundId)
+  if (!isRefundOpen(state)) return
+  await db.changeRefund(tx, id, { state: 'refused', words: words.slice(0, 300), askAt: null, settledAt: new Date() })
+  tx.publish('orderChanged', { orderId })
+}
+
+/**
+ * Staff have looked in the provider's panel what became of a refund of which nothing is known. Throws `refund_not_found`,
+ * `refund_known` where the shop knows it, `reference_used`.
+ */
+export function settleRefund(
+  { pool }: Pick<PayingShop, 'pool'>,
+  { visitor }: Pick<Asking, 'visitor'>,
+  id: string,
+  { wasDone, reference }: { wasDone: boolean; reference: string },
+): Promise<Refund> {
+  return inTransaction(pool, async (tx) => {
+    const found = await db.findRefund(tx, id)
+    if (!found) throw new ShopError('refund_not_found')
+    await lockOrder(tx, found.orderId)
+    const { state, orderId, amount } = await db.lockRefund(tx, id)
+    if (state !== 'unknown') throw new ShopError('refund_known')
+    if (wasDone) await writeDone(tx, id, reference, userIdOf(visitor))
+    else await writeRefused(tx, id, '')
+    const details = { amount: toTaka(amount), wasDone, reference }
+    await recordAudit(tx, { action: 'refund_settled', target: orderId, details })
+    return toRefund(await db.lockRefund(tx, id))
+  })
+}
+
+/** What its buyer knows of money that goes back. */
+export const listBuyerRefunds = async (read: Db, orderId: string) =>
+  (await db.listRefundsOf(read, orderId))
+    .filter(({ state }) => state !== 'refused')
+    .map(({ amount, state }) => ({ amount: toTaka(amount), isDone: state === 'done' }))

@@ -1,0 +1,85 @@
+import { inTransaction } from '../db/open.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isCallable } from '../payment-providers/live-providers.ts'
+import type { RefundReport } from '../payment-providers/payment-provider.ts'
+import { stopProvider } from '../payment-providers/provider-settings.service.ts'
+import { findAttempt } from './attempts.db.ts'
+import type { PayingShop } from './open-attempt.service.ts'
+import * as db from './refunds.db.ts'
+import { writeDone, writeRefused } from './refunds.service.ts'
+
+type Claimed = db.RefundRow & { wasSent: boolean }
+
+const SENDING_MS = 45_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+/** What the provider does not have so long after it was sent never came there. */
+const MISSING_MS = 10 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const NOT_READY_MS = 10 * MINUTE_MS
+
+/** Sends the next refund that is due, or asks what became of it; returns whether there was one. */
+export async function sendNextRefund(shop: PayingShop): Promise<boolean> {
+  const refund = await inTransaction(shop.pool, db.claimRefund)
+  if (!refund) return false
+  const attempt = await findAttempt(shop.pool, refund.attemptId)
+  if (!attempt) throw new Error('A refund is of no attempt')
+  const setUp = shop.paymentProviders.find(attempt.provider)
+  if (!isCallable(setUp) || !setUp.provider.refund) {
+    await putOff(shop, refund, NOT_READY_MS)
+    return true
+  }
+  const earlier = await db.listRefundsOf(shop.pool, refund.orderId)
+  const known = earlier.filter(({ id, attemptId }) => id !== refund.id && attemptId === attempt.id)
+  const request = {
+    ...refund,
+    ...{ providerId: attempt.providerId, reference: attempt.reference },
+    known: known.flatMap(({ reference }) => (reference === '' ? [] : [reference])),
+  }
+  try {
+    const call = shop.paymentProviders.callTo(setUp, AbortSignal.timeout(SENDING_MS))
+    await write(shop, refund, await setUp.provider.refund(request, call))
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    const { problem, message, retryAfterMs } = error
+    shop.log.warn({ refund: refund.id, provider: attempt.provider, problem, reason: message }, 'A refund is not known')
+    if (problem === 'keys') await stopProvider(shop, setUp, message)
+    // What surely did not arrive is sent again; anything else is asked about.
+    await putOff(shop, refund, retryAfterMs ?? pauseOf(refund), problem !== 'unclear')
+  }
+  return true
+}
+
+/** Asked again soon, then each hour. */
+const pauseOf = ({ createdAt }: db.RefundRow): number => {
+  const age = Date.now() - createdAt.getTime()
+  if (age < 3 * MINUTE_MS) return 15 * SECOND_MS
+  return age < HOUR_MS ? 5 * MINUTE_MS : HOUR_MS
+}
+
+const putOff = ({ pool }: PayingShop, { id, wasSent }: Claimed, ms: number, didNotArrive = true) =>
+  inTransaction(pool, (tx) =>
+    db.changeRefund(tx, id, {
+      askAt: new Date(Date.now() + ms),
+      ...(didNotArrive && !wasSent && { state: 'waiting', sentAt: null }),
+    }),
+  )
+
+async function write({ pool }: PayingShop, refund: Claimed, report: RefundReport): Promise<void> {
+  const { outcome, reference = '', providerRef, reason } = report
+  const { id } = refund
+  const sentFor = Date.now() - (refund.sentAt?.getTime() ?? Date.now())
+  const isMissing = outcome === 'missing' && sentFor > MISSING_MS
+  await inTransaction(pool, async (tx) => {
+    if (outcome === 'done') return writeDone(tx, id, reference, null)
+    if (outcome === 'refused' || isMissing) return writeRefused(tx, id, reason)
+    const { state } = await db.lockRefund(tx, id)
+    if (state !== 'sent') return
+    if (outcome === 'unknown') {
+      tx.publish('orderChanged', { orderId: refund.orderId })
+      return void (await db.changeRefund(tx, id, { state: 'unknown', words: reason.slice(0, 300), askAt: null }))
+    }
+    const askAt = new Date(Date.now() + (outcome === 'open' ? HOUR_MS : pauseOf(refund)))
+    await db.changeRefund(tx, id, { askAt, ...(providerRef && { providerRef }) })
+  })
+}

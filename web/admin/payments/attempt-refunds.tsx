@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { PaymentAttempt, Refund } from '#contract/online-payments.ts'
+import { formatTaka, TAKA } from '#rules/money.ts'
+import { useApp } from '#web/app/context.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { texts } from './attempt-texts.ts'
+import { paymentReads } from './payment-reads.ts'
+
+const invalidates = [...paymentReads, 'listPaymentAttempts', 'getOrderProfit'] as const
+
+/** Money of a payment that goes back by its provider, and asking for more of it. `toRefund`: taka that the order has to give back. */
+export function AttemptRefunds({ attempt, toRefund, mayEdit }: Props) {
+  const asking = useDialogTarget<true>()
+  const { refunds, refundable } = attempt
+  if (refunds.length === 0 && refundable === 0) return null
+  return (
+    <div className="col-span-full">
+      <ul aria-label={texts.refunds} className="empty:hidden">
+        {refunds.map((refund) => (
+          <RefundRow key={refund._id} refund={refund} mayEdit={mayEdit} />
+        ))}
+      </ul>
+      {mayEdit && refundable > 0 ? (
+        <Button variant="secondary" size="small" className="mt-1" onClick={() => asking.open(true)}>
+          {texts.refund}
+        </Button>
+      ) : null}
+      {asking.item ? (
+        <RefundDialog
+          key={asking.key}
+          attempt={attempt}
+          expected={toRefund > 0 ? Math.min(toRefund, refundable) : refundable}
+          isOpen={asking.isOpen}
+          onClose={asking.close}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type Props = { attempt: PaymentAttempt; toRefund: number; mayEdit: boolean }
+
+function RefundRow({ refund, mayEdit }: { refund: Refund; mayEdit: boolean }) {
+  const { amount, state, reason, reference, words, createdAt } = refund
+  return (
+    <li className="wrap-anywhere mt-1 border-line-strong border-l-2 pl-3 text-sm">
+      {formatTaka(amount)}: <strong>{texts.refundStates[state]}</strong>
+      <span className="block text-ink-soft">
+        <MomentText iso={createdAt} />
+        {[reason, reference, words].filter(Boolean).map((text) => ` · ${text}`)}
+      </span>
+      {mayEdit && state === 'unknown' ? <Settling refund={refund} /> : null}
+    </li>
+  )
+}
+
+/** Staff have looked in the provider's panel. */
+function Settling({ refund: { _id: id, amount } }: { refund: Refund }) {
+  const { api } = useApp()
+  const asking = useDialogTarget<'done' | 'not'>()
+  const [reference, setReference] = useState('')
+  const settle = useWrite({
+    send: (wasDone: boolean) => api.settleRefund({ params: { id }, body: { wasDone, reference } }),
+    onSuccess: () => toast.success(texts.settled),
+    invalidates,
+  })
+  const wasDone = asking.item === 'done'
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      <Button variant="secondary" size="small" onClick={() => asking.open('done')}>
+        {texts.wentBack}
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => asking.open('not')}>
+        {texts.didNot}
+      </Button>
+      <ConfirmDialog
+        open={asking.isOpen}
+        onOpenChange={(open) => !open && asking.close()}
+        title={wasDone ? texts.wentBackQuestion : texts.didNot}
+        text={wasDone ? texts.wentBackText(formatTaka(amount)) : texts.didNotText}
+        confirmLabel={wasDone ? texts.wentBack : texts.didNot}
+        onConfirm={() => settle.mutateAsync(wasDone)}
+      >
+        {wasDone ? (
+          <TextField
+            label={texts.reference}
+            maxLength={60}
+            autoComplete="off"
+            value={reference}
+            onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          />
+        ) : null}
+      </ConfirmDialog>
+    </span>
+  )
+}
+
+type DialogProps = { attempt: PaymentAttempt; expected: number; isOpen: boolean; onClose: () => void }
+
+function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: DialogProps) {
+  const { api } = useApp()
+  const refund = useWrite({
+    // The amount as it was typed, also in Bangla digits: the shop reads it.
+    send: (body: { amount: string; reason: string }, keyOf) =>
+      api.refundPayment({ params: { id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      toast.success(texts.refundAsked)
+      onClose()
+    },
+    onError: shownInPlace,
+    invalidates,
+  })
+  const { errors, form } = useTypedForm(refund.error, (typed) =>
+    refund.mutate({ amount: typed('amount'), reason: typed('reason') }),
+  )
+  return (
+    <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && onClose()} title={texts.refund}>
+      <form {...form} className="grid gap-4">
+        <p className="text-ink-soft">{texts.refundHint}</p>
+        <NumberField
+          label={texts.amount}
+          name="amount"
+          prefix={TAKA}
+          decimals
+          required
+          defaultValue={expected}
+          error={errors.amount}
+        />
+        <TextField label={texts.reason} name="reason" maxLength={200} autoComplete="off" error={errors.reason} />
+        {refund.error && Object.keys(errors).length === 0 ? <FormError>{refund.error.message}</FormError> : null}
+        <Button type="submit" wide loading={refund.isPending}>
+          {texts.refund}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
