@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '#rules/digits.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
-import { requiredText, text } from './fields.ts'
+import { numeric, requiredText, text } from './fields.ts'
 import { type Label, labels } from './labels.ts'
 import { both } from './sentence.ts'
 
@@ -42,13 +42,15 @@ export const Link = text(settingsLimits.home.link, 'The link').refine(
   both('A link begins with / or https://', 'লিংক / বা https:// দিয়ে শুরু হবে'),
 )
 
-/** A whole number between two. */
-export const Between = (least: number, most: number) =>
-  z
-    .number(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
-    .int(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
-    .min(least, both(`Enter a whole number from ${least}`, `${least} বা তার বেশি পূর্ণ সংখ্যা লিখুন`))
-    .max(most, both(`Enter at most ${most}`, `সর্বোচ্চ ${most} লিখুন`))
+/** A whole number between two, also as text. */
+export const between = (least: number, most: number) =>
+  numeric(
+    z
+      .number(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
+      .int(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
+      .min(least, both(`Enter a whole number from ${least}`, `${least} বা তার বেশি পূর্ণ সংখ্যা লিখুন`))
+      .max(most, both(`Enter at most ${most}`, `সর্বোচ্চ ${most} লিখুন`)),
+  )
 
 /** A message in both languages with placeholders in braces. */
 export const Template = (longest: number, placeholders: readonly string[]) => {
