@@ -6,16 +6,7 @@ import { orderStatuses } from '#rules/order-status.ts'
 import { unknownPlaces } from '#rules/places/known-places.ts'
 import { factorDemands } from '#rules/second-factor.ts'
 import { settingsLimits as limits } from '#rules/settings-limits.ts'
-import {
-  atMost,
-  OptionalEmail,
-  oneOf,
-  PictureUrl,
-  requiredText,
-  SizeName,
-  Taka,
-  text,
-} from './fields.ts'
+import { atMost, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
 import { Payments } from './payment-settings.ts'
 import { both } from './sentence.ts'
 import {

@@ -55,6 +55,8 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await drawer.getByRole('link', { name: 'Best Selling' }).click()
   await expect(page).toHaveURL(/category=best/)
   await expect(drawer).toBeHidden()
+  // Before its products are there the page is as short as the window.
+  await expect(page.getByRole('link', { name: 'Cap 1' }).first()).toBeVisible()
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrolled(page)).toBe(300)
   await closesByBack(page, categories, drawer)
@@ -129,6 +131,8 @@ test('Back on a phone closes menu, details and questions of the panel one by one
 
   await page.getByRole('list', { name: 'Counts' }).getByRole('link', { name: 'Products' }).click()
   await expect(page).toHaveURL('/admin/products')
+  // The address changes before the page begins at its top.
+  await expect.poll(() => scrolled(page)).toBe(0)
   const question = page.getByRole('alertdialog')
   await closesByBack(page, page.getByRole('button', { name: 'Delete' }), question)
 

@@ -55,7 +55,10 @@ test('a customer registers, takes the guest cart along, orders, and sees the ord
       .click()
     const details = admin.getByRole('dialog')
     await details.getByLabel('Order Status').selectOption(status)
+    // The message of the step before may still be in sight.
+    const written = admin.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await details.getByRole('button', { name: 'Update Order Status' }).click()
+    await written
     await expect(admin.getByText('Order status is updated successfully')).toBeVisible()
     await admin.keyboard.press('Escape')
     await expect(details).toBeHidden()
