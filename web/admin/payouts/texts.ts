@@ -56,7 +56,7 @@ export const texts = {
   owed: 'Owed by couriers',
   owedHint: 'Collected of delivered parcels, and in no payout yet.',
   nothingOwed: 'Couriers owe nothing',
-  owes: (amount: string, parcels: string) => `${amount} for ${parcels} parcels`,
+  owes: (amount: string, parcels: string) => `${amount} (parcels: ${parcels})`,
   week: (amount: string) => `up to 7 days: ${amount}`,
   month: (amount: string) => `8 to 30 days: ${amount}`,
   older: (amount: string) => `more than 30 days: ${amount}`,
