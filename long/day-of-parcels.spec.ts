@@ -28,7 +28,14 @@ const test = base.extend<{ courier: Steadfast }>({
 })
 
 const languages = {
-  en: { parcels: parcelsEnglish, returns: returnsEnglish, ask: askEnglish, digits: String, many: manyEnglish, more: /^More for/ },
+  en: {
+    parcels: parcelsEnglish,
+    returns: returnsEnglish,
+    ask: askEnglish,
+    digits: String,
+    many: manyEnglish,
+    more: /^More for/,
+  },
   bn: {
     ...{ parcels: parcelsBangla, returns: returnsBangla, ask: askBangla, many: manyBangla, more: /: আরও$/ },
     digits: (count: number) => String(count).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit),
