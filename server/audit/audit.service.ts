@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
-import { newId } from '../db/id.ts'
+import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { requestInWork } from '../request-context.ts'
 import * as audit from './audit.db.ts'
@@ -35,15 +35,19 @@ export const audited = (tx: Tx, ...records: AuditRecord[]) =>
     records.map((record) => entryOf(record)),
   )
 
-/** A row of the trail for a record of the current user, made `at` this moment. */
-export function entryOf(
-  { action, target = '', targetName, targetNameBn, details = {}, by }: AuditRecord,
-  at = new Date(),
-): audit.NewEntry {
+/** A row of the trail for a record of the current user, made at this moment, after all that this process made before. */
+export function entryOf({
+  action,
+  target = '',
+  targetName,
+  targetNameBn,
+  details = {},
+  by,
+}: AuditRecord): audit.NewEntry {
   const request = requestInWork.getStore()
   const { user = null, sessionHash = null } = request?.visitor ?? {}
   return {
-    id: newId(at.getTime()),
+    id: nextId(),
     action,
     target,
     targetName: targetName ?? null,
@@ -52,7 +56,7 @@ export function entryOf(
     sessionId: sessionIdOf(by?.sessionHash ?? sessionHash),
     requestId: request?.id ?? null,
     details: JSON.stringify(details),
-    createdAt: at,
+    createdAt: new Date(),
   }
 }
 

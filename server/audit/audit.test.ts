@@ -12,6 +12,7 @@ import { steps } from '../testing/recorded-steps.ts'
 import { repeatable, stateOf } from '../testing/repeated-calls.ts'
 import { ORIGIN } from '../testing/second-factor-steps.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
+import { entryOf } from './audit.service.ts'
 
 const gathered: readonly string[] = [
   'access_refused',
@@ -97,6 +98,12 @@ test('products, coupons and banners are named as they were called, also when the
     ['1', null],
   ])
   assert.deepEqual(await called('banner_deleted'), [['1', null]])
+})
+
+test('entries of one millisecond are in the order in which they were made', () => {
+  const made = Array.from({ length: 200 }, (_, index) => entryOf({ action: 'stock_changed', target: String(index) }))
+  const listed = made.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  assert.deepEqual(listed, made)
 })
 
 test('a change that is rolled back leaves no row', async () => {
