@@ -29,7 +29,11 @@ const ReturnLine = z.object({
   quantity: z.int(),
   received: z.int().nullable().describe('pieces that came back; null until the shop has them'),
   fresh: z
-    .object({ productId: Id, title: z.string(), size: z.string(), price: z.number(), isHeld: z.boolean() })
+    .object({
+      ...{ productId: Id, title: z.string(), titleBn: TitleBn, size: z.string() },
+      price: z.number().describe('taka a piece: as agreed for the same product, else its price when it was asked for'),
+      isHeld: z.boolean(),
+    })
     .nullable()
     .describe('what goes out for it; held in the stock once it is accepted'),
 })
@@ -154,7 +158,12 @@ export const askReturn = call(calls.askReturn, {
     .object({
       kind: Kind,
       reason: requiredText(500, 'The reason'),
-      lines: linesOf(Pieces.extend({ newSize: Size, newProductId: Id.optional() })),
+      lines: linesOf(
+        Pieces.extend({
+          newSize: Size,
+          newProductId: Id.optional().describe('the product that goes out; left out for the same one'),
+        }),
+      ),
       userId: CallerId,
     })
     .meta({ examples: [exampleAsked] }),

@@ -34,6 +34,8 @@ type ReturnLines = {
   received: number | null
   newProductId: string | null
   newTitle: string | null
+  /** Null for what was asked for before it was stored. */
+  newTitleBn: string | null
   newSize: string | null
   /** Taka a piece, in the same terms as `price` for the same product. */
   newPrice: number | null

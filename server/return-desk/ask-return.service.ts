@@ -109,7 +109,8 @@ async function planFresh(read: Db, wanted: readonly (AskedLine & { of: OrderLine
   return taken.map(({ product, line: { size, price } }) => {
     if (size === null && product.sizes.length > 0) throw new ShopError('size_required')
     return {
-      ...{ newProductId: product.id, newTitle: product.title, newSize: size ?? '' },
+      ...{ newProductId: product.id, newTitle: product.title, newTitleBn: product.titleBn },
+      newSize: size ?? '',
       newPrice: price ?? linePrice(product),
     }
   })

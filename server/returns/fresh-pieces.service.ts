@@ -1,7 +1,7 @@
 import type { Sentence } from '#rules/languages.ts'
 import type { Tx } from '../db/open.ts'
 import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
-import { lockStock, saveStock } from '../products/stock.service.ts'
+import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ReturnLineRow, setLine } from './returns.db.ts'
 
@@ -12,11 +12,11 @@ export const isFresh = (line: ReturnLineRow): line is FreshLine => line.newProdu
 /** Whether its new pieces are taken from the stock. */
 export const isHeld = (line: ReturnLineRow) => line.newTakenFromSizes !== null
 
-/** Takes the new pieces of an exchange from the stock. Throws `out_of_stock`, `product_gone` with what is missing. */
+/** Takes the new pieces of an exchange from the stock, if they are still on sale. Throws `out_of_stock`, `product_gone` with what is missing. */
 export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promise<void> {
   const fresh = lines.filter(isFresh)
   if (fresh.length === 0) return
-  const before = await lockStock(tx, [...new Set(fresh.map(({ newProductId }) => newProductId))])
+  const before = await lockOffered(tx, [...new Set(fresh.map(({ newProductId }) => newProductId))])
   const { taken, products } = withSentence(() =>
     takeStock(
       before,
@@ -32,6 +32,13 @@ export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promis
     if (line) await setLine(tx, line, { newTakenFromSizes: JSON.stringify(fromSizes) })
   }
   await saveStock(tx, { before, after: products, isNews: () => false })
+}
+
+/** Products that are on sale, held. One that was hidden since is not among them. */
+async function lockOffered(tx: Tx, ids: string[]): Promise<Products> {
+  const products = await lockStock(tx, ids)
+  const offers = await findOffersById(tx, ids)
+  return new Map([...products].filter(([id]) => offers.has(id)))
 }
 
 /** What is missing, as the sentence of the whole refusal. */

@@ -17,7 +17,7 @@ const columns = [
 
 const lineColumns = [
   ...(['returnId', 'position', 'productId', 'title', 'titleBn', 'size', 'price', 'quantity', 'received'] as const),
-  ...(['newProductId', 'newTitle', 'newSize', 'newPrice', 'newTakenFromSizes'] as const),
+  ...(['newProductId', 'newTitle', 'newTitleBn', 'newSize', 'newPrice', 'newTakenFromSizes'] as const),
 ] as const
 
 const anyOf = (column: string, values: readonly string[]) =>

@@ -58,7 +58,7 @@ export const returnedPieces = (requests: readonly ReturnWithLines[], position: n
 
 const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
   const { position, productId, title, titleBn, size, price, quantity, received } = line
-  const { newProductId, newTitle, newSize, newPrice, newTakenFromSizes } = line
+  const { newProductId, newTitle, newTitleBn, newSize, newPrice, newTakenFromSizes } = line
   return {
     ...{ line: position, productId, title, titleBn, size, price, quantity, received },
     fresh:
@@ -66,6 +66,7 @@ const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
         ? null
         : {
             ...{ productId: newProductId, title: newTitle ?? '', size: newSize ?? '', price: newPrice ?? 0 },
+            titleBn: newTitleBn ?? (newProductId === productId ? titleBn : undefined),
             isHeld: newTakenFromSizes !== null,
           },
   }

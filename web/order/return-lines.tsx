@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
-import { digits, sizeName, titleOf } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { itemName } from './order-text.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-/** Pieces of a line that are chosen to come back. */
-export type ReturnLine = { line: number; quantity: number; newSize: string }
+export type NewProduct = { _id: string; title: string; titleBn?: string | undefined; price: number; salePrice: number }
+
+/** Pieces of a line that are chosen to come back. `newProduct`: what goes out in an exchange, where it is not the same product. */
+export type ReturnLine = { line: number; quantity: number; newSize: string; newProduct?: NewProduct | undefined }
 
 type Props = {
   items: readonly OrderItem[]
@@ -15,13 +19,12 @@ type Props = {
   lines: readonly ReturnLine[]
   onChange: (lines: ReturnLine[]) => void
   labels: { howMany: (item: string) => string; newSize: string }
+  /** Lets staff choose another product for a line of an exchange. */
+  newProductOf?: (chosen: ReturnLine, item: OrderItem, onChange: (product: NewProduct | undefined) => void) => ReactNode
 }
 
-export const itemName = (item: Pick<OrderItem, 'title' | 'titleBn' | 'size'>): string =>
-  [titleOf(item), ...(item.size ? [sizeName(item.size)] : [])].join(', ')
-
 /** Which pieces come back, with a stepper for each line, and for an exchange the size that goes out. */
-export function ReturnLines({ items, returnable, kind, lines, onChange, labels }: Props) {
+export function ReturnLines({ items, returnable, kind, lines, onChange, labels, newProductOf }: Props) {
   const change = (line: number, to: Partial<ReturnLine>) =>
     onChange(lines.map((one) => (one.line === line ? { ...one, ...to } : one)))
   return returnable.map(({ line, quantity }) => {
@@ -45,12 +48,15 @@ export function ReturnLines({ items, returnable, kind, lines, onChange, labels }
           </div>
         ) : null}
         {chosen && kind === 'exchange' ? (
-          <SizeChoice
-            productId={item.productId}
-            label={labels.newSize}
-            value={chosen.newSize}
-            onChange={(newSize) => change(line, { newSize })}
-          />
+          <>
+            {newProductOf?.(chosen, item, (newProduct) => change(line, { newProduct, newSize: '' }))}
+            <SizeChoice
+              productId={chosen.newProduct?._id ?? item.productId}
+              label={labels.newSize}
+              value={chosen.newSize}
+              onChange={(newSize) => change(line, { newSize })}
+            />
+          </>
         ) : null}
       </div>
     )

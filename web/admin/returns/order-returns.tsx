@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Return } from '#contract/returns.ts'
-import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { itemName } from '#web/order/return-lines.tsx'
 import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +17,7 @@ import { parcelReads } from '../parcels/parcel-words.ts'
 import { useMay } from '../use-may.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { pieceText } from './piece-text.ts'
 import { texts } from './texts.ts'
 
 /** What comes back of a delivered order, and the steps with it. */
@@ -77,10 +76,9 @@ function ReturnFacts({ request, order }: FactsProps) {
         {isByBuyer ? <span className="text-ink-soft">{texts.byBuyer}</span> : null}
       </p>
       <ul>
-        {lines.map(({ fresh, ...line }) => (
+        {lines.map((line) => (
           <li key={line.line} className="wrap-anywhere">
-            {texts.pieces(digits(line.quantity), itemName(line))}
-            {fresh ? ` · ${texts.goesOut(itemName({ ...fresh, titleBn: sameTitle(line, fresh.productId) }))}` : null}
+            {pieceText(line)}
           </li>
         ))}
       </ul>
@@ -95,11 +93,6 @@ function ReturnFacts({ request, order }: FactsProps) {
     </section>
   )
 }
-
-const sameTitle = (
-  { productId, titleBn }: { productId: string; titleBn?: string | undefined },
-  newProductId: string,
-) => (productId === newProductId ? titleBn : undefined)
 
 function ReturnActions({ request, order }: FactsProps) {
   const { api } = useApp()

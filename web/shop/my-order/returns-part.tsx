@@ -6,6 +6,7 @@ import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { dayText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { itemName } from '#web/order/order-text.ts'
 import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -68,12 +69,13 @@ function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: st
   return (
     <div className="mb-4 grid gap-1 border-line-strong border-l-2 pl-3">
       <p>
-        <strong>{texts.states[state]}</strong> · {texts.kinds[kind]}
+        <strong>{texts.states[state]}</strong> ·{' '}
+        {kind === 'exchange' && lines.some(isOtherProduct) ? texts.otherProduct : texts.kinds[kind]}
       </p>
       {lines.map((line) => (
         <p key={line.line} className="wrap-anywhere text-ink-soft">
           {texts.pieces(digits(line.quantity), titleOf(line))}
-          {line.fresh?.size ? ` · ${texts.goesOut(sizeName(line.fresh.size))}` : null}
+          {newPieceText(line)}
         </p>
       ))}
       {answer ? <p className="wrap-anywhere">{texts.answer(answer)}</p> : null}
@@ -94,6 +96,16 @@ function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: st
       ) : null}
     </div>
   )
+}
+
+type Line = BuyerReturn['lines'][number]
+
+const isOtherProduct = ({ productId, fresh }: Line) => fresh !== null && fresh.productId !== productId
+
+function newPieceText(line: Line): string | null {
+  const { fresh } = line
+  if (fresh && isOtherProduct(line)) return ` · ${texts.goesOut(itemName(fresh))}`
+  return fresh?.size ? ` · ${texts.newSizeIs(sizeName(fresh.size))}` : null
 }
 
 /** Fetched when they are wanted: the buyer knows them, and a line may be slow. */

@@ -12,9 +12,9 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ProductPicker } from '../../product-picker/product-picker.tsx'
 import { LineList } from './line-list.tsx'
 import { amountProblems, type ChargedFields, inCity, inPlace, type OrderFields } from './order-fields.ts'
-import { ProductPicker } from './product-picker.tsx'
 import { texts } from './texts.ts'
 
 export type OrderFormProps = {
@@ -44,7 +44,7 @@ export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, 
       <Part title={texts.items}>
         <LineList lines={fields.cartItems} onChange={(cartItems) => set({ cartItems })} errors={errors} />
         {errors.cartItems ? <FormError>{errors.cartItems}</FormError> : null}
-        <ProductPicker onPick={onPick} />
+        <ProductPicker label={texts.addProduct} action={texts.add} onPick={onPick} />
       </Part>
       <Part title={texts.buyer}>
         <BuyerFields fields={fields} edit={edit} errors={errors} phoneHint={phoneHint} />

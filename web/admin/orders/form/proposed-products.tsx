@@ -5,8 +5,8 @@ import { digits, sizeName } from '#rules/build-language.ts'
 import type { RequestedItem } from '#rules/chat/requested-items.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { FoundProduct } from '../../product-picker/product-picker.tsx'
 import type { FormLine } from './order-fields.ts'
-import { FoundProduct } from './product-picker.tsx'
 import { texts } from './texts.ts'
 
 /** The most products proposed for the words of one item. */
@@ -39,7 +39,7 @@ function Proposed({ item, lines, onPick }: Omit<Props, 'items'> & { item: Reques
       <ul>
         {found.map((product) => (
           <li key={product._id}>
-            <FoundProduct product={product} onPick={() => onPick(product, item)} />
+            <FoundProduct product={product} action={texts.add} onPick={() => onPick(product, item)} />
           </li>
         ))}
       </ul>

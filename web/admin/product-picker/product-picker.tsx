@@ -16,8 +16,15 @@ import { texts } from './texts.ts'
 const SHOWN = 6
 const MORE = 24
 
-/** Finds products as a shopper finds them, and by parts of their names; a press adds one. */
-export function ProductPicker({ onPick }: { onPick: (product: OrderableProduct) => void }) {
+type Props = {
+  label: string
+  /** What a press does, before the product's name: for screen readers. */
+  action: string
+  onPick: (product: OrderableProduct) => void
+}
+
+/** Finds products as a shopper finds them, and by parts of their names; a press picks one. */
+export function ProductPicker({ label, action, onPick }: Props) {
   const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [limit, setLimit] = useState(SHOWN)
@@ -36,7 +43,7 @@ export function ProductPicker({ onPick }: { onPick: (product: OrderableProduct) 
   return (
     <div>
       <TextField
-        label={texts.addProduct}
+        label={label}
         type="search"
         placeholder={texts.searchByTitle}
         autoComplete="off"
@@ -51,6 +58,7 @@ export function ProductPicker({ onPick }: { onPick: (product: OrderableProduct) 
           <li key={product._id}>
             <FoundProduct
               product={product}
+              action={action}
               onPick={() => {
                 onPick(product)
                 type('')
@@ -72,8 +80,10 @@ export function ProductPicker({ onPick }: { onPick: (product: OrderableProduct) 
   )
 }
 
-/** A product to be added by a press; one that cannot be ordered shows the reason. */
-export function FoundProduct({ product, onPick }: { product: OrderableProduct; onPick: () => void }) {
+type FoundProps = { product: OrderableProduct; action: string; onPick: () => void }
+
+/** A product to be picked by a press; one that cannot be ordered shows the reason. */
+export function FoundProduct({ product, action, onPick }: FoundProps) {
   const { image, totalStock, isHidden } = product
   const title = titleOf(product)
   const stock = isHidden ? texts.hidden : totalStock > 0 ? texts.left(digits(totalStock)) : texts.outOfStock
@@ -86,7 +96,7 @@ export function FoundProduct({ product, onPick }: { product: OrderableProduct; o
     >
       <Picture source={pictureSources(image)} alt="" sizes="40px" className="w-10 shrink-0" />
       <span className="min-w-0 flex-1 truncate">
-        <span className="sr-only">{texts.add}</span>
+        <span className="sr-only">{action} </span>
         {title}
       </span>
       <span className="shrink-0 text-right text-sm figures">
