@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Claim } from '#contract/payment-claims.ts'
-import { claimStates } from '#rules/advance.ts'
+import { type ClaimState, claimStates } from '#rules/advance.ts'
+import { Link } from '#web/app/link.tsx'
+import { paths } from '#web/paths.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -22,29 +24,18 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(claimList, args
 /** What buyers say to have sent, to be confirmed or refused, and messages of wallets that are matched to it. */
 export function Component() {
   const claims = useListPage(claimList)
-  const [search, setSearch] = useSearchParams()
   const mayEdit = useMay()('money.edit')
-  const state = stateIn(search)
+  const state = stateIn(useSearchParams()[0])
   const isWaiting = state === 'waiting'
   return (
     <>
       <PageHeading title={texts.title} />
+      <Tabs current={state} />
       <div className="grid max-w-5xl grid-cols-1 gap-4 sm:gap-6">
         {mayEdit && isWaiting ? <PasteCard /> : null}
         <ListCard
           title={isWaiting ? texts.waiting : texts.decided[state]}
           {...(isWaiting && { hint: texts.intro })}
-          toolbar={
-            <div className="mb-4">
-              <RadioGroup
-                label={texts.which}
-                look="segments"
-                options={claimStates.map((value) => ({ value, label: texts.states[value] }))}
-                value={state}
-                onChange={(value) => setSearch(value === 'waiting' ? {} : { state: value })}
-              />
-            </div>
-          }
           list={claims}
           columns={mayEdit && isWaiting ? [...columns, decideColumn] : columns}
           rowKey={({ _id }) => _id}
@@ -55,6 +46,21 @@ export function Component() {
     </>
   )
 }
+
+const Tabs = ({ current }: { current: ClaimState }) => (
+  <LinkTabs label={texts.tabsLabel} current={current}>
+    {claimStates.map((state) => (
+      <Link
+        key={state}
+        to={state === 'waiting' ? paths.admin.checkPayment : paths.admin.claimsOf(state)}
+        aria-current={state === current ? 'page' : undefined}
+        className={linkTabClass}
+      >
+        {texts.states[state]}
+      </Link>
+    ))}
+  </LinkTabs>
+)
 
 const columns: Column<Claim>[] = [
   { key: 'order', header: texts.headers.order, cell: (claim) => <OrderLink claim={claim} /> },

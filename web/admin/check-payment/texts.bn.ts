@@ -5,7 +5,7 @@ export const texts: typeof en = {
   intro: 'ক্রেতারা বলছেন এই টাকা পাঠিয়েছেন। ওয়ালেটে মিলিয়ে দেখুন, তারপর নিশ্চিত করুন বা বাতিল করুন।',
   waiting: 'যাচাই বাকি',
   decided: { confirmed: 'নিশ্চিত', refused: 'বাতিল' },
-  which: 'কোনগুলো',
+  tabsLabel: 'অবস্থা অনুযায়ী পেমেন্ট',
   states: { waiting: 'যাচাই বাকি', confirmed: 'নিশ্চিত', refused: 'বাতিল' },
   none: 'যাচাই করার কিছু নেই',
   noneDecided: 'একটিও নেই',

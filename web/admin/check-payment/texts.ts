@@ -8,7 +8,7 @@ export const texts = {
   intro: 'Buyers say that they have sent this. Look for it in the wallet, then confirm it or refuse it.',
   waiting: 'To be checked',
   decided: { confirmed: 'Confirmed', refused: 'Refused' },
-  which: 'Which ones',
+  tabsLabel: 'Payments by state',
   states: { waiting: 'To be checked', confirmed: 'Confirmed', refused: 'Refused' } satisfies Record<ClaimState, string>,
   none: 'Nothing is to be checked',
   noneDecided: 'There is none',

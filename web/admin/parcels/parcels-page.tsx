@@ -6,7 +6,7 @@ import type { ListedParcel } from '#contract/parcels.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { shippingTypes } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
-import { needsDecision, type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
+import { MAX_COUNTED_PARCELS, needsDecision, type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -22,6 +22,7 @@ import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { TabCount } from '../list/tab-count.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { usePanelShop } from '../panel-shop.ts'
 import { useMay } from '../use-may.ts'
@@ -121,11 +122,7 @@ function Tabs({ current, filters }: { current: ParcelTab | null; filters: Parcel
           className={linkTabClass}
         >
           {tab === null ? texts.all : texts.tabs[tab]}
-          {tab && counts ? (
-            <span className="rounded-full bg-sunken px-2 text-sm figures">
-              {counts[tab] > 1_000 ? `${digits(1_000)}+` : digits(counts[tab])}
-            </span>
-          ) : null}
+          {tab && counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_PARCELS} /> : null}
         </Link>
       ))}
     </LinkTabs>

@@ -8,15 +8,16 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
-import { itemName } from '#web/order/return-lines.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { TabCount } from '../list/tab-count.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { pieceText } from './piece-text.ts'
 import { texts } from './texts.ts'
 
 type Listed = CallAnswer<'listReturns'>['data'][number]
@@ -31,26 +32,14 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(returnList, arg
 /** Returns and exchanges of all orders, by what must be done; the steps are on the page of the order. */
 export function Component() {
   const returns = useListPage(returnList)
-  const [search, setSearch] = useSearchParams()
-  const tab = tabIn(search)
-  const counts = useQuery(callQuery(useApp().api, 'countReturns', {})).data?.data
+  const tab = tabIn(useSearchParams()[0])
   return (
     <>
       <PageHeading title={texts.title} />
+      <Tabs current={tab} />
       <ListCard
         title={texts.tabs[tab]}
         hint={texts.hints[tab]}
-        toolbar={
-          <div className="mb-4">
-            <RadioGroup
-              label={texts.tabsLabel}
-              look="segments"
-              options={returnTabs.map((value) => ({ value, label: tabLabel(value, counts?.[value]) }))}
-              value={tab}
-              onChange={(value) => setSearch(value === 'asked' ? {} : { tab: value })}
-            />
-          </div>
-        }
         list={returns}
         columns={columns}
         rowKey={({ _id }) => _id}
@@ -61,9 +50,23 @@ export function Component() {
   )
 }
 
-const tabLabel = (tab: ReturnTab, count: number | undefined) => {
-  if (count === undefined) return texts.tabs[tab]
-  return `${texts.tabs[tab]} (${count > MAX_COUNTED_RETURNS ? `${digits(MAX_COUNTED_RETURNS)}+` : digits(count)})`
+function Tabs({ current }: { current: ReturnTab }) {
+  const counts = useQuery(callQuery(useApp().api, 'countReturns', {})).data?.data
+  return (
+    <LinkTabs label={texts.tabsLabel} current={current}>
+      {returnTabs.map((tab) => (
+        <Link
+          key={tab}
+          to={tab === 'asked' ? paths.admin.returns : paths.admin.returnsOf(tab)}
+          aria-current={tab === current ? 'page' : undefined}
+          className={linkTabClass}
+        >
+          {texts.tabs[tab]}
+          {counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_RETURNS} /> : null}
+        </Link>
+      ))}
+    </LinkTabs>
+  )
 }
 
 const columns: Column<Listed>[] = [
@@ -102,7 +105,7 @@ const columns: Column<Listed>[] = [
       <div className="wrap-anywhere min-w-0">
         <ul>
           {lines.map((line) => (
-            <li key={line.line}>{texts.pieces(digits(line.quantity), itemName(line))}</li>
+            <li key={line.line}>{pieceText(line)}</li>
           ))}
         </ul>
         <span className="block text-ink-soft text-sm">{reason}</span>
