@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { isUnderThumb } from './steps.ts'
+import { holdLine, isUnderThumb } from './steps.ts'
 
 /** So many orders, an hour between each and the next; the buyer of the first is called 1. */
 async function hasOrders(shop: TestShop, count: number): Promise<string[]> {
@@ -163,4 +163,46 @@ test('a list that somebody works on does not move: new orders and the work of ot
   await page.getByLabel('Go to page').fill('9')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
+})
+
+test('Next skips no order: not when a colleague has just moved one, and not before the shop has answered a tap', async ({
+  shop,
+  browse,
+}) => {
+  const ids = await hasOrders(shop, 8)
+  const [owner, colleague] = [await shop.admin(), await shop.admin()]
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.filteredOrders('queue=toCall'))
+  const confirm = page.getByRole('button', { name: /^Confirm order/ })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const buyers = (numbers: readonly number[]) => numbers.map((number) => new RegExp(`Buyer ${number}`))
+  const rows = rowsOf(page).filter({ hasText: 'Buyer' })
+  await expect(rows).toHaveText(buyers([1, 2, 3, 4, 5]))
+
+  // The list has lost the order, and what became of it is not known yet.
+  const moved = await holdLine(page, '**/api/admin/orders/get*ids=*')
+  await colleague.updateOrder({ params: { id: ids[1] ?? '' }, body: { orderStatus: 'inProcess' } })
+  await expect(page.getByRole('button', { name: 'Show 1 more' })).toBeVisible()
+  await next.click()
+  await expect(rows).toHaveText(buyers([1, 3, 4, 5, 6]))
+  moved()
+
+  const left = await holdLine(page, '**/api/admin/orders/get*')
+  await confirm.nth(1).click()
+  await next.click()
+  await expect(rows).toHaveText(buyers([1, 4, 5, 6]))
+  left()
+  await expect(rows).toHaveText(buyers([1, 4, 5, 6, 7]))
+
+  const allLeft = await holdLine(page, '**/api/admin/orders/get*')
+  for (let count = 5; count > 0; count--) {
+    await expect(confirm).toHaveCount(count)
+    await confirm.first().click()
+  }
+  await next.click()
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByText('No orders to call')).toBeHidden()
+  allLeft()
+  await expect(rows).toHaveText(buyers([8]))
+  await expect(page).toHaveURL(paths.admin.filteredOrders('queue=toCall'))
 })

@@ -69,7 +69,7 @@ export function Component() {
   useKeepList(search.toString())
   const [shown, setShown] = useState<{ order: AdminOrder | null; isOpen: boolean }>({ order: null, isOpen: false })
   const { counts, now } = useQueueCounts(filters)
-  const { query, orders, waiting, renew, total } = useListedOrders(filters, { page, size }, now)
+  const { query, orders, waiting, hasLeaving, renew, total } = useListedOrders(filters, { page, size }, now)
   const selection = useSelection(orders, listNameOf(filters))
   const isAll = filters.search === '' || total <= MAX_FOUND_ORDERS
   const list = useRef<HTMLElement>(null)
@@ -101,11 +101,12 @@ export function Component() {
     !isInQueue(order, queue, now) || offer?.orders.some(({ id }) => id === order._id) === true
 
   function turn(to: number) {
-    // What was done has left the queue, and the next orders have moved up to where it was: a page further they would be passed over.
-    const hasMovedUp = !isNewestFirst && waiting > 0 && to === page + 1
-    if (hasMovedUp && orders.every(isDone)) showWaiting()
-    else if (hasMovedUp && orders.some(isDone)) fillUp()
-    else goTo(to)
+    // Where orders leave the queue, the next ones move up to this page, now or with the shop's next answer: on the next page they would be
+    // skipped.
+    const moveUp = !isNewestFirst && to === page + 1 && (waiting > 0 || hasLeaving)
+    if (!moveUp) goTo(to)
+    else if (orders.every(isDone)) showWaiting()
+    else fillUp()
   }
 
   const dayLinks = counts ? <DayLinks search={wanted} now={now} /> : null
@@ -160,7 +161,7 @@ export function Component() {
             isSelected={selection.has}
             isDone={isDone}
             actions={actions}
-            loading={query.isPending ? size : 0}
+            loading={query.isPending || (hasLeaving && orders.length === 0) ? size : 0}
             empty={<EmptyState text={emptyText(filters)} />}
           />
         )}

@@ -16,11 +16,15 @@ export function useListedOrders(filters: OrderFilters, page: { page: number; siz
   const { api } = useApp()
   const queue = filters.queue || 'all'
   const query = useQuery({ ...adminOrdersQuery(api, page, filters), placeholderData: keepPreviousData })
+  const answer = query.isPlaceholderData ? undefined : query.data
+  // Tapped here, and the shop's list does not have it yet.
+  const leaving = useStepped(answer?.data ?? []).filter((order) => !isInQueue(order, queue, now))
   const steady = useSteadyRows({
     key: JSON.stringify([filters, page]),
-    answer: query.isPlaceholderData ? undefined : query.data,
+    answer,
     isNewestFirst: newestFirst.includes(queue),
     size: page.size,
+    isLeaving: ({ _id }) => leaving.some((order) => order._id === _id),
   })
   const goneIds = steady.gone.map(({ _id }) => _id)
   const gone = useQuery({
@@ -32,13 +36,13 @@ export function useListedOrders(filters: OrderFilters, page: { page: number; siz
   const orders = useStepped(
     steady.rows.map((order) => (goneIds.includes(order._id) ? (fresh.get(order._id) ?? order) : order)),
   )
-  // Tapped here, and the shop has not answered yet.
-  const leaving = useStepped(query.data?.data ?? []).filter((order) => !isInQueue(order, queue, now))
   return {
     query,
     orders,
     waiting: steady.waiting,
-    renew: () => steady.renew(({ _id }) => leaving.some((order) => order._id === _id)),
+    renew: steady.renew,
+    /** The next orders will move up to where these are in the shop's list. */
+    hasLeaving: leaving.length > 0,
     total: query.data?.total ?? 0,
   }
 }
