@@ -18,7 +18,12 @@ type Props = {
 /** Address and phone number of an order; blank fields are left out. */
 export function AddressLines({ address, callable = false, fields = allFields, className }: Props) {
   return (
-    <dl className={cx('grid grid-cols-[minmax(4.75rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
+    <dl
+      className={cx(
+        'grid grid-cols-[minmax(4.75rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5 @max-[10rem]:grid-cols-1',
+        className,
+      )}
+    >
       {fields.map((field) =>
         address[field] === '' ? null : (
           <div key={field} className="contents">

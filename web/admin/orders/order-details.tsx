@@ -110,7 +110,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
   const may = useMay()
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5 @max-[10rem]:grid-cols-1">
         <Fact label={texts.orderId}>
           <span className="break-all text-xs">{order._id}</span>
         </Fact>
@@ -160,7 +160,7 @@ function Section({ title, level, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="@container">
       <Heading id={id} className="label mb-2 border-line border-b pb-1 text-lg sm:mb-3 sm:pb-2">
         {title}
       </Heading>

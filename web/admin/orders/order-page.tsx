@@ -60,9 +60,9 @@ function OrderScreen({ id }: { id: string }) {
   return (
     // The actions are over the foot of a phone's page, and for a moment Undo: neither covers its end.
     <div className="max-md:pb-[calc(var(--steps-height)+var(--undo-height)+0.5rem)] max-sm:in-[main:not(:has([data-hint]))]:-mt-7">
-      <div className="mb-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-1 sm:mb-0 sm:grid-cols-[1fr_auto]">
+      <div className="mb-2 flex flex-wrap items-center gap-x-1 sm:mb-0 sm:grid sm:grid-cols-[1fr_auto]">
         <BackToOrders isShort />
-        <div className="sm:order-last sm:col-span-full">
+        <div className="flex-1 sm:order-last sm:col-span-full">
           <PageHeading
             size="compact"
             title={texts.title(shortOrderId(order))}

@@ -58,7 +58,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
           options={options}
           value={chosen ?? ''}
           onChange={(event) => chooseSeen(statusOf(event.currentTarget.value))}
-          className="min-w-48 flex-1"
+          className="min-w-0 flex-1 basis-48"
         />
         <Button type="submit" disabled={!chosen || isMoved} className="max-sm:w-full">
           {texts.updateStatus}

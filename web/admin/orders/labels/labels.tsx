@@ -2,6 +2,7 @@ import type { LabelledOrder } from '#contract/packing.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import { ScrollRegion } from '../paper/scroll-region.tsx'
 import { texts } from '../paper/texts.ts'
 import { Label } from './label.tsx'
 import type { LabelFormat } from './label-formats.ts'
@@ -21,7 +22,7 @@ export function Labels({ orders, format }: { orders: readonly LabelledOrder[]; f
   // No validator allows these rules here, and which paper was chosen the browser alone knows.
   const isInBrowser = useIsInBrowser()
   return (
-    <div className="grid justify-start gap-4 print:block">
+    <ScrollRegion label={texts.labels} className="grid justify-start gap-4 not-print:p-px print:block">
       {isInBrowser ? <style>{rulesOf(format)}</style> : null}
       {sheetsOf(orders, perSheet).map((together) => (
         <div
@@ -42,7 +43,7 @@ export function Labels({ orders, format }: { orders: readonly LabelledOrder[]; f
           ))}
         </div>
       ))}
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -13,7 +13,7 @@ export function Collect({ order }: { order: AdminOrder }) {
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-labelledby={id} className="my-3 grid gap-1.5 border-line border-y py-2">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="label text-lg">
           {texts.collect}
         </h3>

@@ -68,7 +68,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
       <div role="status" data-moved={isMoved ? '' : undefined} className="empty:hidden md:order-last">
         {notice}
       </div>
-      <div className="grid auto-cols-fr grid-flow-col gap-1">
+      <div className="flex flex-wrap gap-1">
         {phone === '' ? null : (
           <>
             <a
@@ -183,7 +183,7 @@ function useMover({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | 
 }
 
 const tileClass =
-  'label flex min-h-13 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink-tint disabled:opacity-50 aria-disabled:opacity-50 data-popup-open:bg-ink-tint'
+  'label flex min-h-13 flex-1 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink-tint disabled:opacity-50 aria-disabled:opacity-50 data-popup-open:bg-ink-tint'
 
 const Tile = ({ icon, children }: { icon: ReactNode; children: string }) => (
   <>

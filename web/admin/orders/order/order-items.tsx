@@ -15,7 +15,7 @@ export function OrderItems({ order }: { order: Order }) {
     <>
       <ul>
         {numberedLines(cartItems).map(({ line: item, number }) => (
-          <li key={number} className="flex items-center gap-4 border-line border-b py-2 first:pt-0 sm:py-3">
+          <li key={number} className="flex flex-wrap items-center gap-x-4 border-line border-b py-2 first:pt-0 sm:py-3">
             <Item item={item} />
           </li>
         ))}
@@ -41,14 +41,14 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <>
       <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="wrap-anywhere font-semibold leading-snug">{titleOf(item)}</p>
         <p className="text-ink-soft text-sm">
           {size ? texts.size(sizeName(size)) : null}
           {texts.quantityAndPrice(digits(quantity), amountText(price))}
         </p>
       </div>
-      <p className="figures">
+      <p className="ml-auto figures">
         <span className="sr-only">{texts.amount}</span>
         {amountText(amountOf(item))}
       </p>

@@ -81,19 +81,19 @@ function NoteForm({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-3">
-      <div className="min-w-0 flex-1">
-        <TextField
-          label={texts.note}
-          name="note"
-          maxLength={LONGEST_NOTE}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
-      <Button type="submit" variant="secondary" disabled={note.trim() === ''}>
-        {texts.addNote}
-      </Button>
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={texts.note}
+        name="note"
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        action={
+          <Button type="submit" variant="secondary" disabled={note.trim() === ''}>
+            {texts.addNote}
+          </Button>
+        }
+      />
     </form>
   )
 }

@@ -60,23 +60,21 @@ export function NumberForm({ onCode, onOrder }: Props) {
       }}
       className="grid gap-3"
     >
-      <div className="flex items-end gap-3">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={texts.orderNumber}
-            value={typed}
-            error={error}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <Button type="submit" loading={isPending} className={error ? 'mb-7' : ''}>
-          {texts.pack}
-        </Button>
-      </div>
+      <TextField
+        label={texts.orderNumber}
+        value={typed}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={({ target }) => setTyped(target.value)}
+        action={
+          <Button type="submit" loading={isPending}>
+            {texts.pack}
+          </Button>
+        }
+      />
       {several.length > 0 ? (
         <ul aria-label={texts.several} className="grid gap-2">
           {several.map((order) => (

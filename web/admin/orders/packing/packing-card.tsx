@@ -16,12 +16,17 @@ export function PackingCard({ order }: { order: OrderToPack }) {
   const { label, amount } = collectText(order)
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-2">
+      <ul className="@container grid gap-2">
         {numberedLines(order.cartItems).map(({ line: item, number }) => (
-          <li key={number} className="flex items-center gap-3">
-            <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
+          <li key={number} className="flex items-center gap-3 @max-[14rem]:flex-wrap">
+            <Picture
+              source={pictureSources(item.image)}
+              alt=""
+              sizes="64px"
+              className="w-16 shrink-0 @max-[14rem]:w-10"
+            />
             <span className="shrink-0 font-bold text-2xl figures">{digits(item.quantity)} ×</span>
-            <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{titleOf(item)}</span>
+            <span className="wrap-anywhere min-w-0 flex-1 leading-snug @max-[14rem]:basis-full">{titleOf(item)}</span>
             {item.size ? <span className="shrink-0 font-bold text-2xl">{sizeName(item.size)}</span> : null}
           </li>
         ))}

@@ -80,7 +80,7 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
         {more ? texts.moreWait(digits(orders)) : null}
         {rejected > 0 ? texts.leftOut(digits(rejected)) : null}
       </p>
-      <ul aria-label={texts.whatToTake} className="grid border-line border-t print:text-sm">
+      <ul aria-label={texts.whatToTake} className="@container grid border-line border-t print:text-sm">
         {data.map((line) => (
           <li key={nameOf(line)} className="break-inside-avoid border-line border-b py-1 has-checked:text-ink-soft">
             <Checkbox
@@ -97,10 +97,15 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
 
 /** The whole row is what a thumb ticks. */
 const LineText = ({ line: { image, pieces, size, orders, ...names } }: { line: PickLine }) => (
-  <span className="flex items-center gap-3">
-    <Picture source={image ? pictureSources(image) : null} alt="" sizes="56px" className="w-14 shrink-0 print:w-10" />
+  <span className="flex items-center gap-3 @max-[16rem]:flex-wrap">
+    <Picture
+      source={image ? pictureSources(image) : null}
+      alt=""
+      sizes="56px"
+      className="w-14 shrink-0 @max-[16rem]:w-10 print:w-10"
+    />
     <span className="w-13 shrink-0 text-right font-bold text-2xl figures">{digits(pieces)} ×</span>
-    <span className="grid min-w-0 flex-1 gap-0.5">
+    <span className="grid min-w-0 flex-1 gap-0.5 @max-[16rem]:basis-full">
       <span className="wrap-anywhere leading-snug">{titleOf(names)}</span>
       <span className="text-ink-soft text-sm figures">{orders.map(partOf).join(', ')}</span>
     </span>

@@ -7,6 +7,7 @@ import { placeText } from '#web/order/place-text.ts'
 import { paths } from '#web/paths.ts'
 import { PanelLink } from '../../panel-link.tsx'
 import { BarCode } from '../labels/bar-code.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import { texts } from './texts.ts'
 
 type Handed = LabelledOrder & { parcel: NonNullable<LabelledOrder['parcel']> }
@@ -55,7 +56,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
     >
       <h2 className="display text-2xl">{title}</h2>
       <p className="mb-3">{[shop.name, shop.phone].filter(Boolean).join(' · ')}</p>
-      <div className="overflow-x-auto print:overflow-visible">
+      <ScrollRegion label={title}>
         <table className="w-full min-w-160 text-left text-sm print:min-w-0">
           <thead>
             <tr className="hidden text-sm print:table-row">
@@ -92,8 +93,8 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
             </tr>
           </tbody>
         </table>
-      </div>
-      <p className="mt-14 grid break-inside-avoid grid-cols-2 gap-10">
+      </ScrollRegion>
+      <p className="mt-14 grid break-inside-avoid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-10">
         {[texts.signature, texts.date].map((name) => (
           <span key={name} className="border-ink border-t pt-1">
             {name}

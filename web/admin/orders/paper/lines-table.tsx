@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import { texts } from './texts.ts'
 
 export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }
@@ -23,7 +24,7 @@ type Props = {
 /** What was ordered. Its head comes again on the next sheet, and no line is cut in two. */
 export function LinesTable({ title, items, columns }: Props) {
   return (
-    <div className="mt-6 overflow-x-auto print:overflow-visible">
+    <ScrollRegion label={title} className="mt-6">
       <table className="w-full text-left not-print:max-sm:text-xs">
         <thead>
           <tr className="hidden text-sm print:table-row">
@@ -53,6 +54,6 @@ export function LinesTable({ title, items, columns }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

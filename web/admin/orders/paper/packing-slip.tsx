@@ -21,7 +21,7 @@ export function PackingSlip({ order, link, parcel }: Props) {
       <Recipient label={texts.deliverTo} address={order.addressInfo} />
       <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
         <span className="label">{collect.label}</span>
-        <span className="font-bold text-3xl figures">{collect.amount}</span>
+        <span className="wrap-anywhere min-w-0 font-bold text-3xl figures">{collect.amount}</span>
       </p>
       {parcel ? <CourierCodes parcel={parcel} className="mt-4 break-inside-avoid text-lg" /> : null}
       <LinesTable
@@ -44,9 +44,9 @@ export function PackingSlip({ order, link, parcel }: Props) {
 function BuyersCode({ link }: { link: string }) {
   const { phone } = useShop()
   return (
-    <div className="mt-6 flex break-inside-avoid items-center gap-4">
+    <div className="mt-6 flex break-inside-avoid flex-wrap items-center gap-4">
       <QrCode text={link} label={texts.buyersCode} className="size-24 shrink-0" />
-      <p className="text-sm">
+      <p className="min-w-0 flex-1 basis-40 text-sm">
         <span lang="bn" className="block font-semibold">
           {texts.forBuyer.bn}
         </span>

@@ -20,7 +20,7 @@ export function Paper({ title, order, children }: Props) {
       // Bangla letters reach above their line: without room they would end on the sheet before.
       className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:flex-nowrap border-ink border-b-2 pb-4">
+      <header className="wrap-anywhere flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:flex-nowrap border-ink border-b-2 pb-4">
         <div>
           <p className="display text-3xl">
             {shop.name} <span lang="bn">{shop.nameInBangla}</span>
@@ -57,7 +57,7 @@ export function Paper({ title, order, children }: Props) {
 /** Address and phone number for the courier, large enough to be read at arm's length. */
 export function Recipient({ label, address }: { label: string; address: AddressInfo }) {
   return (
-    <section className="mt-6">
+    <section className="wrap-anywhere mt-6">
       <h3 className="label text-sm">{label}</h3>
       <p className="mt-1 font-semibold text-2xl leading-tight">{address.name}</p>
       <p className="font-semibold text-xl">
