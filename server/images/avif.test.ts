@@ -27,13 +27,19 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const folderOf = (shop: TestShop) => join(shop.dataDir, 'images')
 
-/** A small picture, or one that takes a while. */
-async function uploaded(shop: TestShop, size: 'small' | 'slow' = 'small'): Promise<string> {
+const measuresOf = {
+  small: { width: 350, height: 250 },
+  /** Takes a while. */
+  slow: { width: 700, height: 500 },
+  /** Takes longer than a busy shop needs to notice that it is busy, on a fast machine too. */
+  slowest: { width: 1050, height: 750 },
+}
+
+async function uploaded(shop: TestShop, size: keyof typeof measuresOf = 'small'): Promise<string> {
   const admin = await shop.admin()
   // A plain colour is smaller as WebP; what a camera sees is not.
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 }
-  const measures = size === 'slow' ? { width: 700, height: 500 } : { width: 350, height: 250 }
-  const photo = await sharp({ create: { ...measures, channels: 3, background: '#000', noise } })
+  const photo = await sharp({ create: { ...measuresOf[size], channels: 3, background: '#000', noise } })
     .blur(2)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' } })
@@ -172,19 +178,20 @@ async function workOf(id: string): Promise<number | undefined> {
 
 test('AVIF pauses in the middle of a picture while the shop is busy, and goes on when it is calm', async () => {
   await using shop = await startShop()
-  await uploaded(shop, 'slow')
+  await uploaded(shop, 'slowest')
   const [{ id = '' } = {}] = await waiting(shop)
   const making = shop.makeDueAvif(never)
-  await until(async () => (await workOf(id)) !== undefined)
+  await until(async () => (await waiting(shop))[0]?.avifTries === 1)
   {
     using _ = busy()
-    let [before, still] = [0, 0]
+    let before: number | undefined
+    let still = 0
     // It may finish the version that it is at; then it does nothing any more.
     await until(async () => {
-      const now = (await workOf(id)) ?? 0
-      still = now === before ? still + 1 : 0
+      const now = await workOf(id)
+      still = now !== undefined && now === before ? still + 1 : 0
       before = now
-      return still > 5
+      return still > 5 || (await waiting(shop)).length === 0
     })
     assert.equal((await waiting(shop)).length, 1)
   }
