@@ -56,7 +56,7 @@ export const savePaymentProvider = call(calls.savePaymentProvider, {
   body: z
     .object({
       isOn: z.boolean().optional(),
-      settings: atMost(20, 'fields', z.record(text(40, 'This'), text(2_000, 'This').nullable())).optional(),
+      settings: atMost(20, 'fields', z.record(text(40, 'This'), text(4_000, 'This').nullable())).optional(),
       userId: CallerId,
     })
     .meta({ examples: [{ isOn: true, settings: { storeId: 'tupilive', storePassword: 'secret' } }] }),

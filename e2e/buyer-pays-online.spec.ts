@@ -1,6 +1,7 @@
 import { orderLink } from '#rules/order-link.ts'
 import { rejectNotPaid } from '#server/online-payments/unpaid-orders.service.ts'
 import { type FakeBkash, startBkash } from '#server/testing/fake-bkash.ts'
+import { type FakeNagad, startNagad } from '#server/testing/fake-nagad.ts'
 import { type FakeSslcommerz, startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
 import { turnOn } from '#server/testing/paying.ts'
 import { orderOf } from '#server/testing/shop.ts'
@@ -109,6 +110,48 @@ test('a buyer pays by card in Bangla, and comes back by a form of another site t
   await page.getByRole('link', { name: 'অর্ডার দেখুন' }).tap()
   await expect(page.getByText('কোনো টাকা দিতে হবে না')).toBeVisible()
 })
+
+const withNagad = base.extend<{ nagad: FakeNagad }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  nagad: async ({}, use) => {
+    await using nagad = await startNagad()
+    await use(nagad)
+  },
+  env: async ({ nagad }, use) => use(nagad.env),
+})
+
+withNagad(
+  'an owner pastes the keys of Nagad on a phone, and a buyer pays by it in Bangla',
+  async ({ shop, browse, nagad }) => {
+    const panel = await browse('phone', await shop.admin())
+    await panel.goto(paths.admin.waysToPay)
+    const card = panel.getByRole('region', { name: 'Nagad' })
+    const { merchantId, privateKey, publicKey } = nagad.settings
+    await card.getByLabel('Merchant id').fill(merchantId)
+    await card.getByLabel('Your private key').fill(publicKey)
+    await card
+      .getByLabel('Public key of Nagad')
+      .fill(`-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`)
+    await card.getByLabel('Offer Nagad').check()
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByRole('button', { name: 'Test the connection' }).click()
+    await expect(card.getByText('The private key is no RSA key', { exact: false })).toBeVisible()
+    await card.getByLabel('Your private key').fill(privateKey)
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByRole('button', { name: 'Test the connection' }).click()
+    await expect(card.getByText('It works')).toBeVisible()
+
+    const { orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+    const page = await browse('phone')
+    await page.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
+    await page.getByRole('button', { name: 'নগদে পেমেন্ট করুন' }).tap()
+    await page.getByRole('link', { name: 'Close' }).tap()
+    await expect(page.getByRole('heading', { name: 'আপনি পেমেন্ট করেননি' })).toBeVisible()
+    await page.getByRole('button', { name: 'নগদে পেমেন্ট করুন' }).tap()
+    await page.getByRole('link', { name: 'Proceed' }).tap()
+    await expect(page.getByRole('heading', { name: 'পেমেন্ট সফল হয়েছে!' })).toBeVisible()
+  },
+)
 
 test('a payment of which nothing is known yet is shown as such, and as paid as soon as the provider answers', async ({
   shop,

@@ -2,13 +2,16 @@ import type { PaymentMethod } from './advance.ts'
 import type { PayMethod } from './order-money.ts'
 
 /** Companies by which a buyer can pay online. */
-export const onlineProviders = ['bkash', 'sslcommerz'] as const
+export const onlineProviders = ['bkash', 'sslcommerz', 'nagad'] as const
 export type OnlineProvider = (typeof onlineProviders)[number]
 
 export const isPaidOnline = (method: PaymentMethod): boolean => onlineProviders.some((provider) => provider === method)
 
 /** How the ledger calls what each has taken. */
-export const methodOf = { bkash: 'bkash', sslcommerz: 'card' } as const satisfies Record<OnlineProvider, PayMethod>
+export const methodOf = { bkash: 'bkash', sslcommerz: 'card', nagad: 'nagad' } as const satisfies Record<
+  OnlineProvider,
+  PayMethod
+>
 
 /**
  * How far an attempt to pay is. `created`: the provider does not know it yet. `redirected`: the buyer was sent to it. `pending`: the buyer

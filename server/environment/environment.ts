@@ -112,7 +112,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     sms: smsOf(data),
     secretsKey: data.SECRETS_KEY ?? null,
     courierUrls: { steadfast: data.STEADFAST_URL, pathao: data.PATHAO_URL, redx: data.REDX_URL },
-    paymentUrls: { bkash: data.BKASH_URL, sslcommerz: data.SSLCOMMERZ_URL },
+    paymentUrls: { bkash: data.BKASH_URL, sslcommerz: data.SSLCOMMERZ_URL, nagad: data.NAGAD_URL },
     practicePaceMs: data.PRACTICE_COURIER_SECONDS * 1000,
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowStatementMs: data.SLOW_STATEMENT_MS,

@@ -165,6 +165,7 @@ export const variables = z.object({
     .default(60),
   BKASH_URL: outsideUrl,
   SSLCOMMERZ_URL: outsideUrl,
+  NAGAD_URL: outsideUrl,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'an address such as http://127.0.0.1:4318').optional(),
   SLOW_STATEMENT_MS: z

@@ -18,12 +18,12 @@ export async function beginPayment(
   shop: BeginningShop,
   orderId: string,
   { paymentMethod, payNow }: { paymentMethod: PaymentMethod; payNow: PayNow },
-  host: string,
+  { host, ip }: { host: string; ip: string },
 ): Promise<{ approvalURL: string; payment: string } | null> {
   const provider = onlineProviders.find((code) => code === paymentMethod)
   if (!provider) return null
   try {
-    return await openAttempt(shop, { orderId, provider, payNow, site: siteOf(shop.publicUrl, host) })
+    return await openAttempt(shop, { orderId, provider, payNow, site: siteOf(shop.publicUrl, host), ip })
   } catch (error) {
     if (error instanceof ShopError && leftToTheBuyer.includes(error.code)) return null
     throw error

@@ -17,11 +17,11 @@ type PaymentShop = Pick<
 
 export const onlinePaymentHandlers = (shop: PaymentShop) =>
   ({
-    payMyOrder: async ({ body: { key, ...draft } }, { host }) =>
+    payMyOrder: async ({ body: { key, ...draft } }, { host, ip }) =>
       openAttempt(shop, {
         ...draft,
         orderId: await requireOrderKey(shop.pool, key),
-        site: siteOf(shop.publicUrl, host),
+        ...{ site: siteOf(shop.publicUrl, host), ip },
       }),
     captureOrder: async ({ body }) => {
       await capture(shop, body)

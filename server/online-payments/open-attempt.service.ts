@@ -29,8 +29,8 @@ export type PayingShop = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** `site`: the origin at which the buyer knows the shop. */
-export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: PayNow; site: string }
+/** `site`: the origin at which the buyer knows the shop; `ip`: the buyer's address. */
+export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: PayNow; site: string; ip: string }
 
 /** More than any buyer needs; each is a call to the provider. */
 const attempts: Limit = { name: 'payments begun', most: 20, seconds: 24 * 60 * 60 }
@@ -71,7 +71,7 @@ async function createAttempt(
   tx: Tx,
   shop: Pick<PayingShop, 'sms' | 'settings'>,
   setUp: SetUpProvider,
-  { orderId, provider, payNow, site }: AttemptDraft,
+  { orderId, provider, payNow, site, ip }: AttemptDraft,
 ): Promise<PaymentRequest> {
   const row = await lockOrder(tx, orderId)
   const options = payOptionsOf(row.order, [setUp])
@@ -83,14 +83,15 @@ async function createAttempt(
   const amount = toPaisa(taka)
   await db.insertAttempt(tx, { id, orderId, provider, amount })
   const base = `${site}/api/payments/${provider}`
-  return { id, amount, ...partsOf(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }
+  return { id, amount, ip, ...partsOf(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }
 }
 
-/** Cannot be guessed: it opens what became of the payment. */
+/** Cannot be guessed: it opens what became of the payment. No longer than Nagad takes it. */
 const newAttemptId = (): string =>
-  `P${BigInt(`0x${randomBytes(16).toString('hex')}`)
+  `P${BigInt(`0x${randomBytes(12).toString('hex')}`)
     .toString(36)
-    .toUpperCase()}`
+    .toUpperCase()
+    .padStart(19, '0')}`
 
 const partsOf = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer' | 'items' | 'pieces'> => ({
   buyer: {

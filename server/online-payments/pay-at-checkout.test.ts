@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
+import { startNagad } from '../testing/fake-nagad.ts'
 import { comeBack, turnOn, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
@@ -37,6 +38,19 @@ test('an order that is paid by bKash leads there from the checkout; it is placed
   const { paid, toCollect, paymentStatus } = await read(placed.orderId)
   assert.deepEqual([paid, toCollect, paymentStatus], [580, 0, 'paid'])
   assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order that is paid by Nagad leads there from the checkout, and back to what became of it', async () => {
+  await using nagad = await startNagad()
+  await using shop = await startShop({ env: nagad.env })
+  await turnOn(shop, 'nagad', nagad)
+  const body = { ...orderOf(await shop.hasProduct({ price: 500 })), paymentMethod: 'nagad', payNow: 'all' } as const
+  const placed = await shop.guest().placeOrder({ body })
+  assert.equal(placed.approvalURL, `${nagad.url}/buyer/${nagad.last().ref}`)
+  assert.equal(placed.payment, nagad.last().orderId)
+  assert.equal(await comeBack(nagad.pay()), `303 /shop/payment-success#${placed.payment}`)
+  const { data } = await (await shop.admin()).adminGetOrder({ params: { id: placed.orderId } })
+  assert.deepEqual([data.paid, data.paymentMethod, data.paymentStatus], [580, 'nagad', 'paid'])
 })
 
 test('what the shop asks for in advance is paid at the checkout, and the courier collects the rest', async () => {

@@ -15,7 +15,7 @@ type OrderShop = Shop & {
   beginPayment: (
     orderId: string,
     draft: { paymentMethod: PaymentMethod; payNow: PayNow },
-    host: string,
+    visit: { host: string; ip: string },
   ) => Promise<{ approvalURL: string; payment: string } | null>
 }
 
@@ -24,7 +24,7 @@ export const orderHandlers = (shop: OrderShop) =>
     placeOrder: async ({ body }, context) => {
       const { orderId, orderKey, payNow, newGuest } = await placeOrder(shop, context, body)
       if (newGuest) context.cookies.rememberGuest(newGuest)
-      const begun = payNow > 0 ? await shop.beginPayment(orderId, body, context.host) : null
+      const begun = payNow > 0 ? await shop.beginPayment(orderId, body, context) : null
       return { orderId, orderKey, payNow, approvalURL: begun?.approvalURL ?? null, payment: begun?.payment ?? null }
     },
     previewAdvance: async ({ body }, asking) => ({ data: await previewAdvance(shop, asking, body) }),

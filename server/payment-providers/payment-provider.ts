@@ -13,9 +13,11 @@ export type ProviderCall = {
 
 /** What a buyer is to pay. `amount`: poisha. */
 export type PaymentRequest = {
-  /** Our name of it: at most 30 letters and digits. */
+  /** Our name of it: 20 letters and digits. */
   id: string
   amount: number
+  /** The buyer's address. */
+  ip: string
   buyer: { name: string; phone: string; address: string; city: string; pincode: string }
   items: string
   pieces: number

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
+import { startNagad } from '../testing/fake-nagad.ts'
 import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
 import { hasOrderToPay, turnOn } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
@@ -10,9 +11,15 @@ test('the keys of a payment provider are in no answer, log, entry of the audit t
   const lines: string[] = []
   await using gateway = await startSslcommerz()
   await using bkash = await startBkash()
-  await using shop = await startShop({ log: (line) => lines.push(line), env: { ...gateway.env, ...bkash.env } })
+  await using nagad = await startNagad()
+  const env = { ...gateway.env, ...bkash.env, ...nagad.env }
+  await using shop = await startShop({ log: (line) => lines.push(line), env })
   const admin = await shop.admin()
-  const saved = [await turnOn(shop, 'bkash', bkash), await turnOn(shop, 'sslcommerz', gateway)]
+  const saved = [
+    await turnOn(shop, 'bkash', bkash),
+    await turnOn(shop, 'sslcommerz', gateway),
+    await turnOn(shop, 'nagad', nagad),
+  ]
   assert.deepEqual(saved[0]?.data.keys, { password: true, appKey: true, appSecret: true })
   const tested = await admin.testPaymentProvider({ params: { provider: 'sslcommerz' }, body: {} })
   assert.deepEqual(tested.data, { works: true, message: 'It works' })
@@ -23,7 +30,8 @@ test('the keys of a payment provider are in no answer, log, entry of the audit t
   ])
   const stored = await shop.db.selectFrom('paymentProviders').select('secrets').execute()
   const { password, appKey, appSecret } = bkash.settings
-  for (const key of [password, appKey, appSecret, gateway.settings.storePassword]) {
+  const { privateKey, publicKey } = nagad.settings
+  for (const key of [password, appKey, appSecret, gateway.settings.storePassword, privateKey, publicKey]) {
     assert.equal(seen.includes(key), false, key)
     assert.equal(
       stored.some(({ secrets }) => secrets?.includes(key)),

@@ -7,6 +7,16 @@ const stored = [
   ...['amount', 'currency', 'merchantInvoiceNumber', 'paymentExecuteTime', 'paymentCreateTime', 'verificationStatus'],
   ...['status', 'APIConnect', 'failedreason', 'tran_id', 'val_id', 'bank_tran_id', 'store_amount', 'currency_type'],
   ...['currency_amount', 'risk_level', 'risk_title', 'card_type', 'tran_date', 'error', 'no_of_trans_found'],
+  ...[
+    'reason',
+    'orderId',
+    'paymentRefId',
+    'issuerPaymentRefNo',
+    'issuerPaymentDateTime',
+    'orderDateTime',
+    'merchantId',
+  ],
+  ...['currencyCode', 'cancelIssuerDateTime', 'cancelIssuerRefNo', 'serviceType'],
 ]
 
 /** An answer as the shop stores it. */

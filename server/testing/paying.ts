@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
-import type { FakeBkash } from './fake-bkash.ts'
-import type { FakeSslcommerz } from './fake-sslcommerz.ts'
 import { orderOf, type TestShop } from './shop.ts'
 
 /** Sets a provider up with the keys of its fake, and turns it on. */
-export const turnOn = async (shop: TestShop, provider: OnlineProvider, { settings }: FakeBkash | FakeSslcommerz) =>
-  (await shop.admin()).savePaymentProvider({ params: { provider }, body: { isOn: true, settings } })
+export const turnOn = async (
+  shop: TestShop,
+  provider: OnlineProvider,
+  { settings }: { settings: Record<string, string> },
+) => (await shop.admin()).savePaymentProvider({ params: { provider }, body: { isOn: true, settings } })
 
 /** An order of 580 taka whose buyer has its link. */
 export async function hasOrderToPay(shop: TestShop) {

@@ -69,7 +69,7 @@ export const texts: typeof english = {
     payouts: 'কুরিয়ার হিসাব পাওনা টাকা payout courier statement owed',
     parcels: 'কুরিয়ার ট্র্যাকিং ডেলিভারি ফেরত parcels courier tracking return',
     returns: 'বদল টাকা ফেরত অন্য সাইজ returns exchange refund another size',
-    waysToPay: 'বিকাশ এসএসএলকমার্জ কার্ড পেমেন্ট অনলাইন bkash sslcommerz card payment gateway api keys merchant',
+    waysToPay: 'বিকাশ নগদ এসএসএলকমার্জ কার্ড পেমেন্ট অনলাইন bkash nagad sslcommerz card payment gateway api keys merchant',
     couriers: 'স্টেডফাস্ট পাঠাও রেডেক্স ডেলিভারি কোম্পানি steadfast pathao redx delivery api keys webhook',
     health: 'ব্যাকআপ মেইল ডিস্ক সমস্যা status backup mail server disk errors sms',
     audit: 'লগ ইতিহাস log history activity who did what',

@@ -73,7 +73,7 @@ export const texts = {
     payouts: 'courier statement paid out owed money reconciliation steadfast pathao redx',
     parcels: 'courier tracking delivery return came back',
     returns: 'exchange refund another size money back',
-    waysToPay: 'bkash sslcommerz card payment online gateway api keys merchant',
+    waysToPay: 'bkash nagad sslcommerz card payment online gateway api keys merchant',
     couriers: 'steadfast pathao redx delivery company api keys webhook',
     health: 'status backup mail server disk errors sms',
     audit: 'log history activity who did what',

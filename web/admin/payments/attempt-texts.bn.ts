@@ -2,7 +2,7 @@ import type { texts as english } from './attempt-texts.ts'
 
 export const texts: typeof english = {
   title: 'অনলাইন পেমেন্ট',
-  providers: { bkash: 'বিকাশ', sslcommerz: 'এসএসএলকমার্জ' },
+  providers: { bkash: 'বিকাশ', sslcommerz: 'এসএসএলকমার্জ', nagad: 'নগদ' },
   states: {
     created: 'শুরু হয়েছে',
     redirected: 'পেমেন্টের পাতায় আছেন',

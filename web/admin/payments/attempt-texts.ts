@@ -21,7 +21,7 @@ const held: Record<HeldReason, string> = {
   reference_used: 'This transfer has paid another order already.',
 }
 
-const providers: Record<OnlineProvider, string> = { bkash: 'bKash', sslcommerz: 'SSLCommerz' }
+const providers: Record<OnlineProvider, string> = { bkash: 'bKash', sslcommerz: 'SSLCommerz', nagad: 'Nagad' }
 
 /** Texts of the times that a buyer went to pay online. */
 export const texts = {

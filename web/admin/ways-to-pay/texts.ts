@@ -7,6 +7,8 @@ export const texts = {
   about: {
     bkash: 'Buyers pay from their bKash wallet. You need a bKash merchant account with Tokenized Checkout.',
     sslcommerz: 'Buyers pay by card, bank or wallet on the page of SSLCommerz, which takes its fee from each payment.',
+    nagad:
+      'Buyers pay from their Nagad wallet. You need a Nagad merchant account with online checkout, and a pair of RSA keys. Refunds are made in the panel of Nagad.',
   },
   on: (name: string) => `Offer ${name}`,
   isOn: 'On',

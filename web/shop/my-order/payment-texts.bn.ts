@@ -3,8 +3,8 @@ import type { texts as english } from './payment-texts.ts'
 export const texts: typeof english = {
   title: 'পেমেন্ট',
   payNow: 'এখনই পেমেন্ট করুন',
-  ways: { bkash: 'বিকাশ', sslcommerz: 'কার্ড বা ব্যাংক' },
-  payWith: (way) => (way === 'bkash' ? 'বিকাশে পেমেন্ট করুন' : 'কার্ড বা ব্যাংকে পেমেন্ট করুন'),
+  ways: { bkash: 'বিকাশ', sslcommerz: 'কার্ড বা ব্যাংক', nagad: 'নগদ' },
+  payWith: (way) => `${{ bkash: 'বিকাশে', sslcommerz: 'কার্ড বা ব্যাংকে', nagad: 'নগদে' }[way]} পেমেন্ট করুন`,
   howMuch: 'এখন কত দেবেন',
   all: 'পুরোটা',
   delivery: 'শুধু ডেলিভারি চার্জ',

@@ -1,6 +1,6 @@
 import type { AttemptState, OnlineProvider, PayProblem } from '#rules/online-payments.ts'
 
-const ways: Record<OnlineProvider, string> = { bkash: 'bKash', sslcommerz: 'card or bank' }
+const ways: Record<OnlineProvider, string> = { bkash: 'bKash', sslcommerz: 'card or bank', nagad: 'Nagad' }
 
 const headings: Record<AttemptState, string> = {
   created: 'Not paid yet',
@@ -27,7 +27,7 @@ export const texts = {
   title: 'Payment',
   payNow: 'Pay now',
   ways,
-  payWith: (way: OnlineProvider): string => (way === 'bkash' ? 'Pay with bKash' : 'Pay by card or bank'),
+  payWith: (way: OnlineProvider): string => `Pay ${way === 'sslcommerz' ? 'by' : 'with'} ${ways[way]}`,
   howMuch: 'How much now',
   all: 'Everything',
   delivery: 'Only the delivery charge',

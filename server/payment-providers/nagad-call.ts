@@ -1,0 +1,43 @@
+import { isIPv4 } from 'node:net'
+import { networkOf } from '../limits/network.ts'
+import { addressOf, callOutside } from '../outside/call-outside.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import type { ProviderCall } from './payment-provider.ts'
+
+const TIMEOUT_MS = 30_000
+/** Where there is no buyer, or one without an address of this kind: what other shops send then. */
+const NO_ADDRESS = '127.0.0.1'
+
+/**
+ * A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. Its firewall answers with pages, also with a
+ * 403, which is no word about the keys.
+ */
+export async function callNagad(
+  path: string,
+  { url, signal }: ProviderCall,
+  ip: string | null,
+  body?: object,
+): Promise<Sent> {
+  const answer = await callOutside(addressOf(url, path), {
+    ...(body ? { method: 'POST' as const, body } : { method: 'GET' as const }),
+    headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': ipv4Of(ip), 'x-km-client-type': 'PC_WEB' },
+    ...{ signal, timeoutMs: TIMEOUT_MS },
+  }).catch(unlessForbidden)
+  if (!isSent(answer.body)) throw new OutsideError('unclear', `HTTP ${answer.status}, and no object`)
+  return answer.body
+}
+
+function unlessForbidden(error: unknown): never {
+  if (!(error instanceof OutsideError) || error.problem !== 'keys') throw error
+  throw new OutsideError('unclear', error.message, { cause: error })
+}
+
+/** One that came within an IPv6 address is one too. */
+function ipv4Of(ip: string | null): string {
+  const plain = networkOf(ip ?? '')
+  return isIPv4(plain) ? plain : NO_ADDRESS
+}
+
+export const wordsOf = (answer: Sent): string =>
+  (textOf(answer.message) ?? textOf(answer.reason) ?? textOf(answer.status) ?? '').slice(0, 300)
