@@ -21,8 +21,31 @@ test('a message about an order has its number, amount and link, in English in on
     for (const text of [english, bangla]) assert.ok(text.includes('#0p5ab') && text.endsWith(end), text)
   }
   const shipped = { _id, orderStatus: 'inShipping', totalAmount: 13130, toCollect: 12980 } as const
-  assert.match(orderSms(shipped, links, 'en', own), /^Tupi: order #0p5ab is on its way\. Please keep Tk 12,980 ready\./)
-  assert.match(orderSms(shipped, links, 'bn', own), /৳১২,৯৮০ রাখুন।/)
+  assert.match(orderSms(shipped, links, 'en', own), /^Tupi: order #0p5ab is on its way\. To pay: Tk 12,980\. https:/)
+  assert.match(orderSms(shipped, links, 'bn', own), /রওনা হয়েছে। দেবেন ৳১২,৯৮০। https:/)
+})
+
+test('a message about an order that is paid asks for no money and does not speak of cash; one that is to be paid online does not either', () => {
+  const links = { link: 'https://tupi.example/o', tracking: 'https://courier.example/t' }
+  for (const orderStatus of ['pending', 'inProcess', 'inShipping'] as const) {
+    const order = { _id: '01k5m9x2v7q4e8r1t6y3u0p5ab', orderStatus, totalAmount: 12980, toCollect: 0 }
+    for (const language of ['en', 'bn'] as const) {
+      const text = orderSms(order, links, language, own)
+      assert.doesNotMatch(text, /Tk|৳|\d,|pay|cash|ready|দেবেন|ক্যাশ| {2}/i, text)
+    }
+  }
+  const placed = {
+    _id: '01k5m9x2v7q4e8r1t6y3u0p5ab',
+    orderStatus: 'pending',
+    totalAmount: 580,
+    toCollect: 580,
+  } as const
+  assert.equal(
+    orderSms(placed, links, 'en', own),
+    "Tupi: order #0p5ab is received. We'll call to confirm. To pay: Tk 580. https://tupi.example/o",
+  )
+  const byOwner = { ...own, texts: { ...own.texts, pending: { en: '{order}: {amount} in cash', bn: '' } } }
+  assert.equal(orderSms(placed, links, 'bn', byOwner), '#0p5ab: Tk 580 in cash', 'the text of an owner stays')
 })
 
 test('a message about a return, or an order that is not paid, is one part in English and two in Bangla', () => {

@@ -56,19 +56,19 @@ const delivery: SettingsValues['delivery'] = {
   days: { en: '2-4 business days', bn: '২-৪ কর্মদিবস' },
 }
 
-/** Without ৳, which would make an English text one of 70-character parts: `{amount}` is `Tk 1,030` in it. */
+/** Without ৳, which would make an English text one of 70-character parts: `{toPay}` is `To pay: Tk 1,030.` in it, and nothing for a paid order. */
 const sms: SettingsValues['orders']['texts']['sms'] = {
   pending: {
-    en: "{shop}: order {order} is received. We'll call to confirm. Cash: {amount}. {link}",
-    bn: '{shop}: অর্ডার {order} পেয়েছি, কল করব। ক্যাশ {amount}। {link}',
+    en: "{shop}: order {order} is received. We'll call to confirm. {toPay} {link}",
+    bn: '{shop}: অর্ডার {order} পেয়েছি, কল করব। {toPay} {link}',
   },
   inProcess: {
-    en: '{shop}: order {order} is confirmed. Cash: {amount}. {link}',
-    bn: '{shop}: অর্ডার {order} কনফার্ম হয়েছে। ক্যাশ {amount}। {link}',
+    en: '{shop}: order {order} is confirmed. {toPay} {link}',
+    bn: '{shop}: অর্ডার {order} কনফার্ম হয়েছে। {toPay} {link}',
   },
   inShipping: {
-    en: '{shop}: order {order} is on its way. Please keep {amount} ready. {tracking}',
-    bn: '{shop}: অর্ডার {order} রওনা হয়েছে। {amount} রাখুন। {tracking}',
+    en: '{shop}: order {order} is on its way. {toPay} {tracking}',
+    bn: '{shop}: অর্ডার {order} রওনা হয়েছে। {toPay} {tracking}',
   },
   delivered: {
     en: '{shop}: order {order} has arrived. Thank you! {link}',
@@ -78,8 +78,14 @@ const sms: SettingsValues['orders']['texts']['sms'] = {
 }
 
 const chatOf = (texts: { en: string; bn: string }, end = '') => ({
-  en: `{shop}: your order {order}, {amount}, cash on delivery. ${texts.en}\n{items}${end}`,
-  bn: `{shop}: আপনার অর্ডার {order}, মোট {amount} (ক্যাশ অন ডেলিভারি)। ${texts.bn}\n{items}${end}`,
+  en: `{shop}: your order {order}. {toPay} ${texts.en}\n{items}${end}`,
+  bn: `{shop}: আপনার অর্ডার {order}। {toPay} ${texts.bn}\n{items}${end}`,
+})
+
+/** Of an order that is over. */
+const lastChatOf = (texts: { en: string; bn: string }) => ({
+  en: `{shop}: your order {order}, {amount}. ${texts.en}\n{items}`,
+  bn: `{shop}: আপনার অর্ডার {order}, মোট {amount}। ${texts.bn}\n{items}`,
 })
 
 const chat: SettingsValues['orders']['texts']['chat'] = {
@@ -91,18 +97,12 @@ const chat: SettingsValues['orders']['texts']['chat'] = {
     en: 'It is confirmed and we are packing it.',
     bn: 'অর্ডারটি নিশ্চিত হয়েছে, আমরা প্যাক করছি।',
   }),
-  inShipping: chatOf(
-    {
-      en: 'Your parcel is on its way. Please keep the amount ready.',
-      bn: 'পার্সেলটি রওনা হয়েছে। অনুগ্রহ করে টাকা সাথে রাখুন।',
-    },
-    '\n{tracking}',
-  ),
-  delivered: chatOf({
+  inShipping: chatOf({ en: 'Your parcel is on its way.', bn: 'পার্সেলটি রওনা হয়েছে।' }, '\n{tracking}'),
+  delivered: lastChatOf({
     en: 'Your parcel has arrived. Thank you for shopping with us!',
     bn: 'পার্সেলটি পৌঁছেছে। আমাদের সাথে থাকার জন্য ধন্যবাদ!',
   }),
-  rejected: chatOf({ en: 'This order is cancelled.', bn: 'অর্ডারটি বাতিল করা হয়েছে।' }),
+  rejected: lastChatOf({ en: 'This order is cancelled.', bn: 'অর্ডারটি বাতিল করা হয়েছে।' }),
 }
 
 const orders: SettingsValues['orders'] = {

@@ -84,7 +84,7 @@ const Delivery = z.object({
   days: Texts(limits.delivery.days, 'Days').describe('shown where no place is chosen'),
 })
 
-const OFTEN = ['shop', 'order', 'amount', 'link', 'tracking'] as const
+const OFTEN = ['shop', 'order', 'amount', 'toPay', 'link', 'tracking'] as const
 const smsText = Template(limits.texts.sms, OFTEN)
 const returnText = Template(limits.texts.sms, ['shop', 'order', 'answer', 'link'])
 const unpaidText = Template(limits.texts.sms, ['shop', 'order', 'link'])

@@ -11,6 +11,7 @@ test('a message is filled where its placeholders are, as often as they are', () 
 test('a blank value leaves neither spaces nor an empty line', () => {
   assert.equal(filledTemplate('{shop} is here. {link}', { shop: 'Tupi', link: '' }), 'Tupi is here.')
   assert.equal(filledTemplate('One\n{link}\n\nTwo', { link: '' }), 'One\n\nTwo')
+  assert.equal(filledTemplate('{toPay} One. {toPay} Two.\n{toPay} Three', { toPay: '' }), 'One. Two.\nThree')
 })
 
 test('what a value says is no placeholder', () => {

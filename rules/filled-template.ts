@@ -1,14 +1,17 @@
 /**
- * A message with values in the place of its placeholders: `{order}`. A line that a blank value has left with spaces at its end, or with
- * nothing at all, is as if the placeholder had not been there.
+ * A message with values in the place of its placeholders: `{order}`. A blank value takes the space before it along, and a line that has
+ * nothing else is as if it had not been there.
  */
 export function filledTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  const valueFor = (placeholder: string, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder
+  const valueFor = (placeholder: string, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder.trimStart()
+    return value === '' ? '' : space + value
+  }
   return template
     .split('\n')
     .flatMap((line) => {
-      const filled = line.replace(/\{(\w+)\}/g, valueFor).trimEnd()
+      const text = line.replace(/( *)\{(\w+)\}/g, valueFor).trimEnd()
+      const filled = line.startsWith(' ') ? text : text.trimStart()
       return filled === '' && line.trim() !== '' ? [] : [filled]
     })
     .join('\n')

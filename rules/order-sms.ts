@@ -18,6 +18,10 @@ const takaOf = (order: SmsOrder): Sentence => {
   return { en: amount.replace(TAKA, 'Tk '), bn: banglaDigits(amount) }
 }
 
+/** `{toPay}` in a message: a sentence that names the amount, as the message writes it; blank where nothing is to be paid any more. */
+export const toPayIn = (order: { toCollect: number }, { en, bn }: Sentence): Sentence =>
+  order.toCollect === 0 ? { en: '', bn: '' } : { en: `To pay: ${en}.`, bn: `দেবেন ${bn}।` }
+
 /** The order's own page, and where its parcel is followed: the courier's page, else the order's. */
 export type MessageLinks = { link: string; tracking: string }
 
@@ -25,8 +29,11 @@ export type MessageLinks = { link: string; tracking: string }
 export function orderSms(order: SmsOrder, links: MessageLinks, language: Language, { name, texts }: Own): string {
   const template = texts[order.orderStatus]
   const shown = shownLanguage(template, language)
-  const values = { shop: shownText(name, shown), order: shortOrderId(order), amount: takaOf(order)[shown], ...links }
-  return filledTemplate(template[shown], values)
+  const amount = takaOf(order)
+  return filledTemplate(template[shown], {
+    ...{ shop: shownText(name, shown), order: shortOrderId(order), ...links },
+    ...{ amount: amount[shown], toPay: toPayIn(order, amount)[shown] },
+  })
 }
 
 /** The letters of GSM 03.38, of which a part has 160; those of its second table count twice. */

@@ -49,7 +49,7 @@ test('the buyer of an order that a courier has gets one message, with the courie
   const shipped = gateway.taken.filter((message) => message.id === `${id}-shipped`)
   assert.deepEqual(
     shipped.map(({ msg }) => msg),
-    [`Tupi: order #${id.slice(-5)} is on its way. Please keep Tk 580 ready. https://steadfast.com.bd/t/${code}`],
+    [`Tupi: order #${id.slice(-5)} is on its way. To pay: Tk 580. https://steadfast.com.bd/t/${code}`],
   )
 })
 
@@ -66,6 +66,6 @@ test('the message leads to the order’s page where the courier has no link, or 
     const { data } = await admin.listOrderLinks({ query: { ids: [id] } })
     const link = `http://shop.tupi.example/shop/order#${data[0]?.orderKey}`
     const { msg = '' } = gateway.taken.find((message) => message.id === `${id}-shipped`) ?? {}
-    assert.ok(msg.endsWith(` ready. ${link}`), msg)
+    assert.ok(msg.endsWith(` Tk 580. ${link}`), msg)
   }
 })

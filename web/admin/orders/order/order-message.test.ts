@@ -29,13 +29,27 @@ test('the text for WhatsApp names what was ordered in Bangla, and again in Engli
     cartItems: [cap, tee],
   }
   assert.deepEqual(orderMessage(order, { link: 'https://caps.example/o', tracking: '' }, own).split('\n'), [
-    'টুপি: আপনার অর্ডার #5tupi, মোট ৳১,৮৮০ (ক্যাশ অন ডেলিভারি)। অর্ডারটি বাতিল করা হয়েছে।',
+    'টুপি: আপনার অর্ডার #5tupi, মোট ৳১,৮৮০। অর্ডারটি বাতিল করা হয়েছে।',
     '২ × পদ্মা ট্রাকার (৫৮ সেমি)',
     '১ × Shurjo Tee',
-    'Tupi: your order #5tupi, ৳1,880, cash on delivery. This order is cancelled.',
+    'Tupi: your order #5tupi, ৳1,880. This order is cancelled.',
     '2 × Padma Trucker (58 cm)',
     '1 × Shurjo Tee',
     'https://caps.example/o',
+  ])
+})
+
+test('the text for WhatsApp says what is to be paid, and nothing of money for an order that is paid', () => {
+  const order = { _id: '01jd3kq5tupi', orderStatus: 'pending' as const, totalAmount: 1880, cartItems: [] }
+  const linesOf = (toCollect: number) =>
+    orderMessage({ ...order, toCollect }, { link: '', tracking: '' }, own).split('\n')
+  assert.deepEqual(linesOf(1880), [
+    'টুপি: আপনার অর্ডার #5tupi। দেবেন ৳১,৮৮০। অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
+    'Tupi: your order #5tupi. To pay: ৳1,880. Please answer YES to confirm it.',
+  ])
+  assert.deepEqual(linesOf(0), [
+    'টুপি: আপনার অর্ডার #5tupi। অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
+    'Tupi: your order #5tupi. Please answer YES to confirm it.',
   ])
 })
 

@@ -5,7 +5,7 @@ import { itemIn } from '#rules/item-name.ts'
 import { type Language, languages, type Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import { amountInTexts } from '#rules/order-money.ts'
-import type { MessageLinks } from '#rules/order-sms.ts'
+import { type MessageLinks, toPayIn } from '#rules/order-sms.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { shownText } from '#rules/shown-text.ts'
 import type { SizeNames } from '#rules/size-name.ts'
@@ -24,11 +24,13 @@ export function orderMessage(
 ): string {
   const template = texts[order.orderStatus]
   const amount = latinDigits(formatTaka(amountInTexts(order)))
+  const toPay = toPayIn(order, { en: amount, bn: amount })
   const filledIn = (language: Language, inDigits: (text: string) => string) =>
     filledTemplate(template[language], {
       shop: shownText(name, language),
       order: shortOrderId(order),
       amount: inDigits(amount),
+      toPay: inDigits(toPay[language]),
       items: order.cartItems
         .map((item) => `${inDigits(`${item.quantity}`)} × ${itemIn(language, item, sizeNames)}`)
         .join('\n'),

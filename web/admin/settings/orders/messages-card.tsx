@@ -13,11 +13,14 @@ type Kind = 'sms' | 'chat'
 const kinds: Record<Kind, { title: string; hint: string; placeholders: readonly Placeholder[]; limit: number }> = {
   sms: {
     ...{ title: texts.sms, hint: `${texts.smsHint} · ${texts.partsHint}` },
-    ...{ placeholders: ['shop', 'order', 'amount', 'link', 'tracking'], limit: settingsLimits.texts.sms },
+    ...{ placeholders: ['shop', 'order', 'amount', 'toPay', 'link', 'tracking'], limit: settingsLimits.texts.sms },
   },
   chat: {
     ...{ title: texts.chat, hint: texts.chatHint },
-    ...{ placeholders: ['shop', 'order', 'amount', 'link', 'tracking', 'items'], limit: settingsLimits.texts.chat },
+    ...{
+      placeholders: ['shop', 'order', 'amount', 'toPay', 'link', 'tracking', 'items'],
+      limit: settingsLimits.texts.chat,
+    },
   },
 }
 

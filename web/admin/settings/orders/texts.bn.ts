@@ -52,6 +52,7 @@ export const texts: typeof english = {
     shop: 'শপের নাম',
     order: 'অর্ডার নম্বর',
     amount: 'টাকার পরিমাণ',
+    toPay: 'বাকি থাকলে কত দিতে হবে',
     link: 'লিংক',
     tracking: 'কুরিয়ারের ট্র্যাকিং লিংক',
     items: 'প্রোডাক্টগুলো',

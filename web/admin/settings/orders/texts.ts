@@ -56,6 +56,7 @@ export const texts = {
     shop: 'shop name',
     order: 'order number',
     amount: 'amount',
+    toPay: 'what is to be paid, if anything',
     link: 'link',
     tracking: 'courier’s tracking link',
     items: 'products',
