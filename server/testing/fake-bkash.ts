@@ -50,6 +50,8 @@ export async function startBkash() {
   const tokens = new Map<string, number>()
   let tokenSeconds = 3_600
   let nextTrx = 0
+  /** The shop's names of the refunds that it was told to make, a call each. */
+  const refundNames: string[] = []
   /** What the money that was taken differs in from what was asked for. */
   let odd: Partial<Pick<Payment, 'amount' | 'currency' | 'merchantInvoiceNumber'>> = {}
 
@@ -112,6 +114,7 @@ export async function startBkash() {
           }
         : error('2002', 'No refund of this payment')
     if (amount === undefined) return tell(refunds[0])
+    refundNames.push(String(sku))
     const isLong = [sku, reason].some((text) => typeof text !== 'string' || text === '' || text.length > 255)
     if (isLong || !/^\d+\.\d\d$/.test(String(amount))) return error('2033', 'Invalid refund')
     const before = refunds.reduce((sum, one) => sum + Number(one.amount), 0)
@@ -160,6 +163,7 @@ export async function startBkash() {
     settings: keys,
     env: { BKASH_URL: fake.url },
     payments,
+    refundNames,
     /** Poisha that it has taken. */
     taken: () =>
       [...payments.values()]

@@ -1,0 +1,15 @@
+/**
+ * A process of a shop that gives money back by its providers, two at once, without all else:
+ * `node refunding-process.ts DATABASE_URL DATA_DIR BKASH_URL SSLCOMMERZ_URL`. Ends when no refund is due.
+ */
+import { sendNextRefund } from '#server/online-payments/send-refunds.ts'
+import { openPayingShop } from './paying-shop.ts'
+
+const [databaseUrl = '', dataDir = '', bkash = '', sslcommerz = ''] = process.argv.slice(2)
+const urls = { bkash: new URL(bkash), sslcommerz: new URL(sslcommerz) }
+const shop = await openPayingShop(databaseUrl, dataDir, urls)
+const sendAll = async () => {
+  while (await sendNextRefund(shop)) {}
+}
+await Promise.all([sendAll(), sendAll()])
+process.exit(0)
