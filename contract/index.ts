@@ -18,6 +18,7 @@ import * as firstDay from './first-day.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
 import * as invitations from './invitations.ts'
+import * as invoices from './invoices.ts'
 import * as manyOrders from './many-orders.ts'
 import * as myOrder from './my-order.ts'
 import * as onlinePayments from './online-payments.ts'
@@ -74,6 +75,7 @@ const modules = {
   ...health,
   ...hints,
   ...invitations,
+  ...invoices,
   ...manyOrders,
   ...orderChanges,
   ...orderDesk,

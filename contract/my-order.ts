@@ -6,6 +6,7 @@ import { exampleAddress, PlaceCorrection } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, requiredText, text } from './fields.ts'
+import { exampleInvoice, InvoiceBrief, InvoicePaper } from './invoices.ts'
 import { BuyerPayment, PayOptions } from './online-payments.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 import { BuyerParcel } from './parcels.ts'
@@ -72,6 +73,7 @@ const MyOrder = seenFields
     refunds: z
       .array(z.object({ amount: z.number().describe('taka'), isDone: z.boolean() }))
       .describe('money that goes back by the way that it was paid online, oldest first'),
+    invoices: z.array(InvoiceBrief).describe('its VAT invoices and credit notes, oldest first'),
     canCorrect: z.boolean(),
     canCancel: z.boolean(),
   })
@@ -103,6 +105,7 @@ const MyOrder = seenFields
         payOnline: { ways: ['bkash', 'sslcommerz'], all: 1253, delivery: 80, asked: 0 },
         lastPayment: null,
         refunds: [],
+        invoices: [exampleInvoice],
         canCorrect: true,
         canCancel: false,
       },
@@ -130,6 +133,13 @@ export const getMyOrder = call(calls.getMyOrder, {
   summary: 'The order that a link opens',
   body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
   answer,
+  refuses: ['order_not_found'],
+})
+
+export const getMyInvoices = call(calls.getMyInvoices, {
+  summary: 'The VAT invoices and credit notes of the order that a link opens, oldest first',
+  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer: ok({ data: z.array(InvoicePaper) }),
   refuses: ['order_not_found'],
 })
 

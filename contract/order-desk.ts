@@ -23,6 +23,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { exampleInvoice, InvoiceBrief } from './invoices.ts'
 import { exampleOrder, Order } from './orders.ts'
 import { exampleBrief, exampleParcel, Parcel, ParcelBrief } from './parcels.ts'
 import { examplePayment, Payment } from './payments.ts'
@@ -72,12 +73,17 @@ export const AdminOrder = Order.extend({
   desk: Desk,
   parcels: z.array(Parcel).optional().describe('all of them, oldest first; left out where many orders are listed'),
   payments: z.array(Payment).optional().describe('its entries of the ledger, oldest first; left out as well'),
+  invoices: z
+    .array(InvoiceBrief)
+    .optional()
+    .describe('its VAT invoices and credit notes, oldest first; left out as well'),
 }).meta({
   examples: [
     {
       ...exampleOrder,
       parcels: [exampleParcel],
       payments: [examplePayment],
+      invoices: [exampleInvoice],
       desk: {
         callState: 'later',
         callAt: exampleTime,

@@ -9,6 +9,7 @@ export const orderLinkCalls = {
   findOrderLink: { method: 'POST', path: '/api/shop/order/find', access: 'anyone' },
   previewAdvance: { method: 'POST', path: '/api/shop/order/advance', access: 'anyone' },
   getMyOrder: { method: 'POST', path: '/api/shop/order/mine', access: 'order-link' },
+  getMyInvoices: { method: 'POST', path: '/api/shop/order/mine/invoices', access: 'order-link' },
   correctMyOrder: { method: 'PUT', path: '/api/shop/order/mine/address', access: 'order-link' },
   askMyReturn: { method: 'POST', path: '/api/shop/order/mine/returns', access: 'order-link' },
   addMyReturnPhoto: { method: 'POST', path: '/api/shop/order/mine/returns/photos', access: 'order-link' },

@@ -22,6 +22,7 @@ import {
   Taka,
   text,
 } from './fields.ts'
+import { exampleInvoice, InvoiceBrief } from './invoices.ts'
 import { BuyerParcel } from './parcels.ts'
 import { both } from './sentence.ts'
 
@@ -303,7 +304,9 @@ export const getOrder = call(calls.getOrder, {
   summary: 'One order: for its owner, the browser that placed it as a guest, or an administrator',
   params: z.object({ orderId: Id }),
   answer: ok({
-    data: Order.extend({ parcels: z.array(BuyerParcel) }).meta({ examples: [{ ...exampleOrder, parcels: [] }] }),
+    data: Order.extend({ parcels: z.array(BuyerParcel), invoices: z.array(InvoiceBrief) }).meta({
+      examples: [{ ...exampleOrder, parcels: [], invoices: [exampleInvoice] }],
+    }),
     orderKey: OrderKey,
   }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],

@@ -19,6 +19,7 @@ const shop: SettingsValues['shop'] = {
   language: 'en',
   tradeLicence: '',
   bin: '',
+  vat: { rate: 0, name: { en: '', bn: '' }, address: { en: '', bn: '' } },
   googleCategory: 'Apparel & Accessories > Clothing Accessories > Hats',
 }
 

@@ -52,6 +52,18 @@ export const between = (least: number, most: number) =>
       .max(most, both(`Enter at most ${most}`, `সর্বোচ্চ ${most} লিখুন`)),
   )
 
+/** Percent of VAT, with at most two decimals; 0 for none. */
+export const VatRate = numeric(
+  z
+    .number(both('Enter a percentage', 'শতকরা হার লিখুন'))
+    .min(0, both('A percentage is not below 0', 'শতকরা হার ০-এর কম হয় না'))
+    .max(100, both('A percentage is at most 100', 'শতকরা হার সর্বোচ্চ ১০০'))
+    .refine(
+      (value) => Number(value.toFixed(2)) === value,
+      both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
+    ),
+)
+
 /** A message in both languages with placeholders in braces. */
 export const Template = (longest: number, placeholders: readonly string[]) => {
   const listed = placeholders.map((name) => `{${name}}`).join(', ')

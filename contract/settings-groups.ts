@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type ColourName, colourNames, colourPairs, colours, type Palette, unreadableIn } from '#rules/colours.ts'
+import { latinDigits } from '#rules/digits.ts'
 import { homeSections } from '#rules/home-sections.ts'
 import { languages } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { unknownPlaces } from '#rules/places/known-places.ts'
 import { factorDemands } from '#rules/second-factor.ts'
 import { settingsLimits as limits } from '#rules/settings-limits.ts'
+import { isBin } from '#rules/vat.ts'
 import { atMost, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
 import { Payments } from './payment-settings.ts'
 import { both } from './sentence.ts'
@@ -18,10 +20,16 @@ import {
   RequiredTexts,
   Template,
   Texts,
+  VatRate,
   WebAddress,
 } from './settings-fields.ts'
 
-const Shop = z.object({
+const noBin = both(
+  'For VAT in the prices enter the BIN: 13 digits, such as 004123456-0101',
+  'দামে ভ্যাট থাকলে BIN দিন: ১৩ অঙ্কের, যেমন ০০৪১২৩৪৫৬-০১০১',
+)
+
+const shopFields = z.object({
   name: RequiredTexts(limits.shop.name, 'Name'),
   tagline: Texts(limits.shop.tagline, 'Tagline'),
   logo: PictureUrl.nullable().describe('without one the name is written'),
@@ -38,9 +46,16 @@ const Shop = z.object({
   ),
   language: oneOf(languages).describe('for visitors whose browser asks for neither'),
   tradeLicence: text(limits.shop.tradeLicence, 'Trade licence'),
-  bin: text(limits.shop.bin, 'BIN'),
+  bin: text(limits.shop.bin, 'BIN').overwrite(latinDigits),
+  vat: z.object({
+    rate: VatRate.describe('percent in the prices; 0: no VAT invoices'),
+    name: Texts(limits.shop.registeredName, 'Name').describe('as registered; blank for the name of the shop'),
+    address: Texts(limits.shop.address, 'Address').describe('as registered; blank for the address of the shop'),
+  }),
   googleCategory: text(limits.shop.googleCategory, 'Category').describe('what Meta and Google read of the products'),
 })
+
+const Shop = shopFields.refine(({ bin, vat }) => vat.rate === 0 || isBin(bin), { path: ['bin'], message: noBin })
 
 const Zone = z.object({
   id: text(40, 'Id').default('').describe('of a new zone it is made by the shop'),

@@ -11,7 +11,8 @@ import { settingsGroups } from './settings-groups.ts'
 const { shop, delivery, home, look, sizes } = settingsGroups
 
 /** Of the settings what every page of the shop shows. */
-export const PublicShop = shapeOf(shop.omit({ googleCategory: true }))
+export const PublicShop = shapeOf(shop)
+  .omit({ googleCategory: true, vat: true })
   .extend({
     delivery: shapeOf(delivery),
     home: shapeOf(home),
@@ -34,7 +35,7 @@ type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look'
 
 /** What of the settings is public, with the categories. `online`: the providers by which buyers can pay. */
 export function publicShop(
-  { shop: { googleCategory: _, ...shop }, delivery, home, look, orders, payments, sizes }: Source,
+  { shop: { googleCategory: _, vat: _vat, ...shop }, delivery, home, look, orders, payments, sizes }: Source,
   categories: ShownCategory[],
   online: readonly OnlineProvider[] = [],
 ) {

@@ -70,6 +70,7 @@ export const auditActions = [
   'payment_taken_back',
   'claim_refused',
   'payout_recorded',
+  'accounting_exported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

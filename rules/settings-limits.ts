@@ -7,6 +7,7 @@ export const settingsLimits = {
     hours: 120,
     tradeLicence: 60,
     bin: 40,
+    registeredName: 120,
     googleCategory: 200,
     linkName: 40,
     /** Of a social link, of Messenger. */

@@ -21,6 +21,8 @@ import { healthHandlers } from './health/health.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { imageHandlers } from './images/images.routes.ts'
+import { invoiceHandlers } from './invoices/invoices.routes.ts'
+import { listBriefs } from './invoices/invoices.service.ts'
 import { myOrderHandlers } from './my-order/my-order.routes.ts'
 import { beginPayment } from './online-payments/begin-payment.service.ts'
 import { onlinePaymentHandlers } from './online-payments/online-payments.routes.ts'
@@ -67,6 +69,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...orderHandlers({
     ...shop,
     parcelsOf: listBuyerParcels,
+    invoicesOf: listBriefs,
     beginPayment: (...args) => beginPayment(shop, ...args),
   }),
   ...myOrderHandlers(shop),
@@ -97,6 +100,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...productCostHandlers(shop),
   ...profitHandlers(shop),
   ...paymentHandlers(shop),
+  ...invoiceHandlers(shop),
   ...paymentProviderHandlers(shop),
   ...payoutHandlers(shop),
   ...onlinePaymentHandlers(shop),

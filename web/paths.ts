@@ -11,6 +11,9 @@ type ProductRef = { _id: string; title: string; category: string }
 export const printKinds = ['slips', 'invoices', 'labels', 'handover'] as const
 export type PrintKind = (typeof printKinds)[number]
 
+/** Beside the page of an order, and as there its key is behind `#`. */
+export const invoicePath = `${orderLinkPath}/invoice`
+
 /** Every link of the site is built here. */
 export const paths = {
   home: '/shop/home',
@@ -35,6 +38,8 @@ export const paths = {
   orderConfirmation: '/shop/order-confirmation',
   findOrder: orderLinkPath,
   myOrder: (key: string) => orderLink('', key),
+  /** The VAT invoices of an order, by its key. */
+  myInvoice: (key: string) => `${invoicePath}#${key}`,
   account: '/shop/account',
   about: ownPagePath('about'),
   contact: '/shop/contact',
@@ -84,6 +89,7 @@ export const paths = {
     claimsOf: (state: string) => `/admin/check-payment?state=${state}`,
     payouts: '/admin/payouts',
     profit: '/admin/profit',
+    invoices: '/admin/invoices',
     couriers: '/admin/couriers',
     waysToPay: '/admin/ways-to-pay',
     settings: '/admin/settings',

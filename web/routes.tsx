@@ -5,7 +5,7 @@ import { keepAdminInPanel, notFoundStatus } from './app/guards.ts'
 import { page } from './app/page-route.ts'
 import { ErrorPage, NotFoundPage, UnauthorisedPage } from './layout/message-pages.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { paths } from './paths.ts'
+import { invoicePath, paths } from './paths.ts'
 import { loadShopLayout } from './shop/layout/load-shop-layout.ts'
 import { ShopNotFoundPage } from './shop/layout/not-found.tsx'
 import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
@@ -70,6 +70,8 @@ export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
           },
         ],
       },
+      // Outside of the layout, which is not printed.
+      page(invoicePath, 'shop/my-order/invoice-page.tsx', () => import('./shop/my-order/invoice-page.tsx')),
       page(
         googleCallbackPath,
         'shop/login/google-callback-page.tsx',

@@ -4,6 +4,7 @@ import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { OnlinePaymentTables } from './online-payment-tables.ts'
 import type { Delivery, Moment, OrderTables } from './order-tables.ts'
@@ -127,7 +128,8 @@ export type Tables = AccountTables &
   ReturnTables &
   MoneyTables &
   OnlinePaymentTables &
-  PayoutTables & {
+  PayoutTables &
+  InvoiceTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

@@ -137,6 +137,17 @@ const narrowed = (db: Db, { orderId, kind, method, reference, from, before }: En
 export const listEntries = (db: Db, { limit, offset }: Paging, filter: EntryFilter): Promise<EntryRow[]> =>
   narrowed(db, filter).select(entryColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
+/** So many of a period, oldest first, after one of them. */
+export function listEntriesAfter(
+  db: Db,
+  limit: number,
+  period: Pick<EntryFilter, 'from' | 'before'>,
+  after: string | null,
+): Promise<EntryRow[]> {
+  const list = narrowed(db, period).select(entryColumns)
+  return (after === null ? list : list.where('id', '>', after)).orderBy('id').limit(limit).execute()
+}
+
 /** How many there are, at most `most`. */
 export const countEntries = (db: Db, filter: EntryFilter, most: number): Promise<number> =>
   countUpTo(db, most, narrowed(db, filter))

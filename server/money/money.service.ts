@@ -131,6 +131,10 @@ export async function listPayments(
   return { data: toPayments(rows, new Map(takenBack)), total }
 }
 
+/** So many entries of a period, oldest first, after one of them; amounts in poisha. */
+export const listEntriesAfter = (...asked: Parameters<typeof db.listEntriesAfter>): Promise<EntryRow[]> =>
+  db.listEntriesAfter(...asked)
+
 /** What came in and went out in a period, in taka, and what its orders still owe. */
 export async function getFigures(read: Db, from: Date, before: Date) {
   const [sums, { owed, toRefund }] = await Promise.all([

@@ -7,6 +7,7 @@ import {
   claimMyPayment,
   correctMyOrder,
   findOrderLink,
+  getMyInvoices,
   getMyOrder,
   getMyReturnPhoto,
   openReturnPhotos,
@@ -19,6 +20,7 @@ export const myOrderHandlers = (shop: Shop) => {
   return {
     findOrderLink: async ({ body }, { ip }) => ({ orderKey: await findOrderLink(shop, ip, body) }),
     getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop, body.key) }),
+    getMyInvoices: async ({ body }) => ({ data: await getMyInvoices(shop, body.key) }),
     correctMyOrder: async ({ body }, asking) => ({ data: await correctMyOrder(shop, asking, body) }),
     askMyReturn: async ({ body }, asking) => ({ data: await askMyReturn(shop, asking, body) }),
     addMyReturnPhoto: async (_, { file }) => ({ data: { photo: await addReturnPhoto(file) } }),

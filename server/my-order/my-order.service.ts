@@ -1,9 +1,11 @@
+import type { InvoicePaper } from '#contract/invoices.ts'
 import { addMyReturnPhoto, type MyOrder } from '#contract/my-order.ts'
 import type { ClaimDraft } from '#contract/payment-claims.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { buyerPaymentOf, claimByBuyer } from '../check-payment/claim-payment.service.ts'
 import { openPhotoUploads } from '../images/uploads.ts'
+import { listBriefs, listPapers } from '../invoices/invoices.service.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { findLastPayment } from '../online-payments/attempts.service.ts'
@@ -36,12 +38,13 @@ export const getMyOrder = async (shop: ReadingShop, key: string): Promise<MyOrde
 type ReadingShop = Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>
 
 async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: string): Promise<MyOrder> {
-  const [row, moves, parcels, lastPayment, refunds] = await Promise.all([
+  const [row, moves, parcels, lastPayment, refunds, invoices] = await Promise.all([
     findOrder(pool, id),
     listMoves(pool, id),
     listBuyerParcels(pool, id),
     findLastPayment(pool, id),
     listBuyerRefunds(pool, id),
+    listBriefs(pool, id),
   ])
   if (!row) throw new ShopError('order_not_found')
   const [returns, payment] = await Promise.all([
@@ -55,9 +58,14 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
     payOnline: payOnline.ways.length > 0 && lastPayment?.state !== 'held' ? payOnline : null,
     lastPayment,
     refunds,
+    invoices,
     canPayAtTheDoor: canPayAtTheDoor(row.order) && !(lastPayment && isUnderWay(lastPayment.state)),
   }
 }
+
+/** The documents of the order of a link. Throws `order_not_found`. */
+export const getMyInvoices = async ({ pool }: ReadingShop, key: string): Promise<InvoicePaper[]> =>
+  listPapers(pool, [await requireOrderKey(pool, key)])
 
 /** Cancels the order of a link. Throws `order_not_found`, `order_confirmed`. */
 export async function cancelMyOrder(shop: Shop, visitor: Visitor, key: string): Promise<MyOrder> {

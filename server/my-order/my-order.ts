@@ -54,6 +54,7 @@ export function toMyOrder(
   | 'lastPayment'
   | 'canPayAtTheDoor'
   | 'refunds'
+  | 'invoices'
   | 'payTo'
   | 'claims'
 > {

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Language } from '#rules/languages.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { listBriefs } from '../invoices/invoices.service.ts'
 import { listPaymentsOf } from '../money/money.service.ts'
 import { toOrder } from '../orders/order.ts'
 import { findLastMoments } from '../orders/order-events.service.ts'
@@ -35,13 +36,14 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[], language: La
   }))
 }
 
-/** As `toAdminOrders`, of one order, with all its parcels and payments. */
+/** As `toAdminOrders`, of one order, with all its parcels, payments and invoices. */
 export async function toAdminOrder(db: Db, row: OrderWithLines, language: Language): Promise<AdminOrder> {
   const [order] = await toAdminOrders(db, [row], language)
   if (!order) throw new Error('An order became none')
   const { _id, desk } = order
   const parcels = desk.parcel ? await listParcelsOf(db, [_id], language) : []
-  return { ...order, parcels, payments: await listPaymentsOf(db, _id) }
+  const payments = await listPaymentsOf(db, _id)
+  return { ...order, parcels, payments, invoices: await listBriefs(db, _id) }
 }
 
 /** Any order. Throws `order_not_found`. */

@@ -20,6 +20,7 @@ import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
+import { followWithInvoices } from './order-invoices.service.ts'
 import { followMoves } from './order-money.service.ts'
 import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
@@ -112,6 +113,7 @@ export async function moveOrders(
     tx,
     [...reviewedAnew(rows, to)].map((id) => `reviews:${id}` as const),
   )
+  await followWithInvoices(tx, rows, to, settings.current())
   return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
 }
 

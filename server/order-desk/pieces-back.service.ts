@@ -6,6 +6,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, returned } from '../orders/plan-order.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
+import { invoiceChange } from './order-invoices.service.ts'
 import { correctCollected } from './order-money.service.ts'
 import { isConfirmed, type LinePart, type MovingShop, moveOrder } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
@@ -50,13 +51,14 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
     ...{ before, after: returned(before, partsOf(lines, pieces)), isNews: () => isConfirmed(order) },
   })
   const after = await setCorrected(tx, order.id, plan.columns)
-  if (plan.lines) await replaceLines(tx, order.id, plan.lines)
+  const kept = plan.lines ? await replaceLines(tx, order.id, plan.lines) : lines
   // Without a courier's word on it, what was collected is taken for the price of what was kept.
   await correctCollected(tx, after, by)
   await recordOrderEvents(tx, 'corrected', { orderId: order.id, by, details: plan.changes })
   const total = `${order.totalAmount} to ${after.totalAmount}`
   await recordAudit(tx, { action: 'order_corrected', target: order.id, details: { fields: 'cartItems', total } })
   tx.publish('orderChanged', { orderId: order.id })
+  await invoiceChange(tx, { order: after, lines: kept })
 }
 
 /** The lines that are left, with as many pieces as were kept. */

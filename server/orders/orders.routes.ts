@@ -1,3 +1,4 @@
+import type { InvoiceBrief } from '#contract/invoices.ts'
 import type { BuyerParcel } from '#contract/parcels.ts'
 import type { PaymentMethod, PayNow } from '#rules/advance.ts'
 import type { Db } from '../db/open.ts'
@@ -8,9 +9,10 @@ import { orderKeys } from './order-link.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
-/** Parcels are made of orders: their room gives what a buyer sees of them. */
+/** Parcels and invoices are made of orders: their rooms give what a buyer sees of them. */
 type OrderShop = Shop & {
   parcelsOf: (db: Db, orderId: string) => Promise<BuyerParcel[]>
+  invoicesOf: (db: Db, orderId: string) => Promise<InvoiceBrief[]>
   /** Begins to pay a placed order online; null for another way to pay, and where it could not be begun: the order's page offers it again. */
   beginPayment: (
     orderId: string,
@@ -31,7 +33,10 @@ export const orderHandlers = (shop: OrderShop) =>
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => {
       const data = await getOrderFor(shop.pool, visitor, params.orderId)
-      const parcels = await shop.parcelsOf(shop.pool, data._id)
-      return { data: { ...data, parcels }, orderKey: (await orderKeys(shop.pool))(data._id) }
+      const [parcels, invoices] = await Promise.all([
+        shop.parcelsOf(shop.pool, data._id),
+        shop.invoicesOf(shop.pool, data._id),
+      ])
+      return { data: { ...data, parcels, invoices }, orderKey: (await orderKeys(shop.pool))(data._id) }
     },
   }) satisfies Partial<Handlers>

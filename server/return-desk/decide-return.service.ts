@@ -6,6 +6,7 @@ import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
+import { invoiceChange } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { recipientOf } from '../parcels/parcel-contents.ts'
@@ -148,11 +149,12 @@ const isWithCourier = (parcel: ParcelRow) =>
 
 /** The money is given back, or both parts of the exchange have arrived. Throws `return_not_found`, `return_not_back`. */
 export const settleReturn = (shop: DecidingShop, asking: Asking, id: string): Promise<Return> =>
-  decide(shop, asking, id, async ({ tx, found: { request }, by }) => {
+  decide(shop, asking, id, async ({ tx, order, found: { request }, by }) => {
     if (request.state === 'settled') return
     if (request.state !== 'received') throw new ShopError('return_not_back')
     await requireExchanged(tx, request)
     await changeReturn(tx, request, { state: 'settled' }, { userId: by })
+    await invoiceChange(tx, order)
   })
 
 const notExchanged = {

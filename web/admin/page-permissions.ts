@@ -26,6 +26,7 @@ export const pagePermissions = {
   'check-payment': 'money.read',
   payouts: 'money.read',
   profit: 'money.read',
+  invoices: 'money.read',
   returns: 'orders.read',
   parcels: 'parcels.read',
   'parcels/figures': 'figures.read',

@@ -16,6 +16,14 @@ export const myOrderQuery = (key: string) =>
     refetchInterval: 60_000,
   })
 
+/** What the shop has issued of the order of a link. */
+export const myInvoicesQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['getMyInvoices', key] as const,
+    queryFn: () => orderApi.getMyInvoices({ body: { key } }),
+    staleTime: 2_000,
+  })
+
 const QUICK_MS = 2_000
 const SLOW_MS = 10_000
 const QUICK_TIMES = 20

@@ -69,6 +69,7 @@ const actions: typeof en.actions = {
   courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
   claim_refused: 'ক্রেতার জানানো পেমেন্ট বাতিল করেছেন',
   payout_recorded: 'কুরিয়ারের পেআউট লিখেছেন',
+  accounting_exported: 'হিসাবরক্ষকের জন্য এক মাস এক্সপোর্ট করেছেন',
   cost_changed: 'কেনা দাম বদলানো হয়েছে',
   payment_recorded: 'পেমেন্ট লেখা হয়েছে',
   payment_taken_back: 'পেমেন্ট ফেরত নেওয়া হয়েছে',

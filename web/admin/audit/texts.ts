@@ -68,6 +68,7 @@ const actions: Record<AuditAction, string> = {
   courier_area_chosen: 'Courier area chosen',
   claim_refused: 'Refused a payment that a buyer had named',
   payout_recorded: 'Recorded a courier’s payout',
+  accounting_exported: 'Exported a month for the accountant',
   cost_changed: 'Changed a cost price',
   payment_recorded: 'Recorded a payment',
   payment_taken_back: 'Took a payment back',

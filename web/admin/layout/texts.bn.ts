@@ -20,6 +20,7 @@ export const texts: typeof english = {
     checkPayment: 'পেমেন্ট যাচাই',
     payouts: 'পেআউট',
     profit: 'লাভ',
+    invoices: 'ইনভয়েস',
     returns: 'ফেরত',
     couriers: 'কুরিয়ার',
     waysToPay: 'পেমেন্টের উপায়',
@@ -65,6 +66,7 @@ export const texts: typeof english = {
     security:
       'সেটিংস পাসওয়ার্ড দ্বিতীয় ধাপ পাসকি ডিভাইস settings password 2fa two-factor second factor authenticator passkey sessions devices',
     checkPayment: 'বিকাশ নগদ রকেট লেনদেন নম্বর আগাম টাকা মেসেজ bkash nagad rocket trxid advance payment',
+    invoices: 'ভ্যাট মূসক ক্রেডিট নোট হিসাবরক্ষক এক্সপোর্ট মাস vat invoice accountant export',
     profit: 'লাভ হিসাব আয় খরচ রিপোর্ট profit earned report',
     payouts: 'কুরিয়ার হিসাব পাওনা টাকা payout courier statement owed',
     parcels: 'কুরিয়ার ট্র্যাকিং ডেলিভারি ফেরত parcels courier tracking return',

@@ -18,6 +18,7 @@ const pages = {
   checkPayment: 'Check payment',
   payouts: 'Payouts',
   profit: 'Profit',
+  invoices: 'Invoices',
   returns: 'Returns',
   couriers: 'Couriers',
   waysToPay: 'Ways to pay',
@@ -69,6 +70,7 @@ export const texts = {
     security:
       'settings password 2fa two-factor second factor authenticator passkey sessions devices sign out everywhere',
     checkPayment: 'bkash nagad rocket trxid advance paid sms statement',
+    invoices: 'vat tax mushak bin credit note accountant accounting export csv month ledger',
     profit: 'earned figures margin cost revenue fees report',
     payouts: 'courier statement paid out owed money reconciliation steadfast pathao redx',
     parcels: 'courier tracking delivery return came back',

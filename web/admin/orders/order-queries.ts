@@ -34,6 +34,9 @@ export const queueCountsQuery = (api: ApiClient, { from, to }: Pick<OrderFilters
 export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
   callQuery(api, 'adminListOrders', { query: { ids, limit: MAX_PRINTED } })
 
+/** The VAT invoices and credit notes of these orders. */
+export const papersQuery = (api: ApiClient, ids: string[]) => callQuery(api, 'listInvoicePapers', { query: { ids } })
+
 /** These orders as the packing table gets them. */
 export const parcelsQuery = (api: ApiClient, ids: string[]) => ({
   ...callQuery(api, 'listOrdersToPack', { query: { ids } }),

@@ -22,7 +22,7 @@ import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-formats.ts'
 import { Labels } from './labels/labels.tsx'
 import { texts as manyTexts } from './many/texts.ts'
-import { chosenOrdersQuery, MAX_PRINTED, parcelsQuery } from './order-queries.ts'
+import { chosenOrdersQuery, MAX_PRINTED, papersQuery, parcelsQuery } from './order-queries.ts'
 import { HandOverSheets } from './paper/hand-over-sheet.tsx'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
@@ -47,13 +47,17 @@ const chosenBy = (search: URLSearchParams) => ({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  const { ids } = chosenBy(new URL(request.url).searchParams)
+  const { as, ids } = chosenBy(new URL(request.url).searchParams)
   if (ids.length > 0) {
     const user = await userOf(appOf(context))
     await Promise.all([
       queries.ensureQueryData(parcelsQuery(api, ids)),
       ...(user && hasPermission(user.role, 'orders.read')
-        ? [queries.ensureQueryData(chosenOrdersQuery(api, ids)), queries.ensureQueryData(orderLinksQuery(api, ids))]
+        ? [
+            queries.ensureQueryData(chosenOrdersQuery(api, ids)),
+            queries.ensureQueryData(orderLinksQuery(api, ids)),
+            ...(as === 'invoices' ? [queries.ensureQueryData(papersQuery(api, ids))] : []),
+          ]
         : []),
     ])
   }
@@ -131,17 +135,14 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
       {as === 'handover' ? <HandOverSheets orders={orders} /> : null}
       {as === 'labels' ? <Labels orders={orders} format={labelFormats[format]} /> : null}
       {as === 'handover' || as === 'labels' ? null : (
-        <Sheets ids={ids} parcels={orders} Sheet={as === 'slips' ? PackingSlip : Invoice} />
+        <Sheets ids={ids} parcels={orders} Sheet={as === 'slips' ? PackingSlip : InvoiceSheet} />
       )}
     </>
   )
 }
 
-type SheetsProps = {
-  ids: string[]
-  parcels: readonly LabelledOrder[]
-  Sheet: ComponentType<{ order: Order; link: string; parcel: LabelParcel | null }>
-}
+type SheetProps = { ids: string[]; order: Order; link: string; parcel: LabelParcel | null }
+type SheetsProps = { ids: string[]; parcels: readonly LabelledOrder[]; Sheet: ComponentType<SheetProps> }
 
 const inOrder = <Each extends { _id: string }>(orders: readonly Each[], ids: readonly string[]): Each[] =>
   [...orders].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
@@ -157,6 +158,7 @@ function Sheets({ ids, parcels, Sheet }: SheetsProps) {
       {orders.map((order) => (
         <Sheet
           key={order._id}
+          ids={ids}
           order={order}
           link={links.get(order._id) ?? ''}
           parcel={parcels.find(({ _id }) => _id === order._id)?.parcel ?? null}
@@ -164,6 +166,12 @@ function Sheets({ ids, parcels, Sheet }: SheetsProps) {
       ))}
     </div>
   )
+}
+
+/** With VAT what was issued of the order; all orders are asked for at once. */
+function InvoiceSheet({ ids, order }: SheetProps) {
+  const { data } = useSuspenseQuery(papersQuery(useApp().api, ids))
+  return <Invoice order={order} papers={data.data.filter(({ orderId }) => orderId === order._id)} />
 }
 
 /** Marks orders as printed, once their paper was handed to the printer. */

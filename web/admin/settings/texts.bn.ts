@@ -16,7 +16,7 @@ export const texts: typeof english = {
     staff: 'কর্মী',
   },
   alsoCalled: {
-    shop: 'সেটিংস শপের নাম লোগো ফোন নম্বর ই-মেইল ঠিকানা সময় হোয়াটসঅ্যাপ মেসেঞ্জার ফেসবুক ট্রেড লাইসেন্স ভাষা settings shop name logo phone number email address hours whatsapp messenger facebook social bin',
+    shop: 'সেটিংস শপের নাম লোগো ফোন নম্বর ই-মেইল ঠিকানা সময় হোয়াটসঅ্যাপ মেসেঞ্জার ফেসবুক ট্রেড লাইসেন্স ভাষা settings shop name logo phone number email address hours whatsapp messenger facebook social bin vat ভ্যাট মূসক',
     delivery:
       'সেটিংস ডেলিভারি চার্জ এলাকা জেলা থানা ফ্রি ডেলিভারি কত দিন settings delivery charge shipping zones areas free delivery',
     orders: 'সেটিংস সীমা সর্বোচ্চ কয়টি বাতিল এসএমএস মেসেজ চ্যাট ব্যক্তিগত তথ্য settings limits hold sms text message chat',

@@ -18,7 +18,7 @@ export const texts = {
   } satisfies Record<SettingsGroup, string>,
   /** What people type in "Find" for what is set there. */
   alsoCalled: {
-    shop: 'settings shop name logo phone number email address opening hours whatsapp messenger facebook social links trade licence bin vat language tagline google category',
+    shop: 'settings shop name logo phone number email address opening hours whatsapp messenger facebook social links trade licence bin vat mushak tax rate language tagline google category',
     delivery: 'settings delivery charge shipping zones areas districts thana free delivery days inside outside dhaka',
     orders: 'settings limits most pieces hold reject sms text message chat whatsapp templates personal data privacy',
     payments: 'settings advance payment prepaid deposit bkash nagad rocket wallet send money number cod',

@@ -35,7 +35,7 @@ function CurrentOrder({ listed }: { listed: Order }) {
   const { api } = useApp()
   const order = useQuery({
     ...orderQuery(api, listed._id),
-    placeholderData: { success: true, data: { ...listed, parcels: [] }, orderKey: '' },
+    placeholderData: { success: true, data: { ...listed, parcels: [], invoices: [] }, orderKey: '' },
   })
   return (
     <>
@@ -45,7 +45,9 @@ function CurrentOrder({ listed }: { listed: Order }) {
   )
 }
 
-function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
+type Details = { order: Order & { invoices: readonly unknown[] }; orderKey: string }
+
+function OrderDetails({ order, orderKey }: Details) {
   const totals = {
     subtotal: order.subtotal,
     shipping: order.shippingCharge,
@@ -81,6 +83,11 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
       {orderKey === '' || isOver ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
           {texts.follow}
+        </Link>
+      )}
+      {orderKey === '' || order.invoices.length === 0 ? null : (
+        <Link to={paths.myInvoice(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
+          {texts.invoice}
         </Link>
       )}
     </div>

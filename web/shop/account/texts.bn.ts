@@ -52,6 +52,7 @@ export const texts: typeof english = {
   items: 'যা অর্ডার করেছেন',
   goesTo: 'যেখানে যাবে',
   again: 'আবার অর্ডার করুন',
+  invoice: 'ইনভয়েস',
   follow: 'অর্ডার দেখুন, ঠিক করুন বা বাতিল করুন',
 
   list: 'আপনার অর্ডার',

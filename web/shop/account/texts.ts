@@ -55,6 +55,7 @@ export const texts = {
   items: 'Items',
   goesTo: 'Shipping info',
   again: 'Order again',
+  invoice: 'Invoice',
   follow: 'Follow, correct or cancel',
 
   list: 'Your orders',

@@ -1,12 +1,14 @@
-import { Phone } from 'lucide-react'
+import { Phone, ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
+import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -92,6 +94,12 @@ export function OrderView({ order, orderKey }: Props) {
             <OrderedItems items={order.cartItems} />
           </Part>
           <TotalsList totals={totals} couponCode={order.couponCode} />
+          {order.invoices.length > 0 ? (
+            <Link to={paths.myInvoice(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
+              <ReceiptText aria-hidden className="size-5" />
+              {texts.invoice}
+            </Link>
+          ) : null}
         </div>
       </div>
       <p className="mt-8 max-w-prose text-ink-soft text-sm noscript:hidden">{texts.linkHint}</p>

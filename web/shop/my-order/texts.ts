@@ -81,6 +81,7 @@ export const texts = {
   refunded: (amount: string) => `${amount} went back to where you paid from.`,
   toRefund: (amount: string) => `We owe you ${amount}`,
   inIt: 'What is in it',
+  invoice: 'Invoice',
   goesTo: 'Where it goes',
   hidden: 'Since the order is over, name, phone and address are no longer shown here.',
   deleted: 'Name, phone and address are deleted from this order. What was ordered, when, and what it cost stays.',

@@ -1,15 +1,30 @@
+import type { InvoicePaper } from '#contract/invoices.ts'
 import type { Order } from '#contract/orders.ts'
 import { digits, fullStop } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { amountOf, shortOrderId } from '#web/order/order-text.ts'
+import { VatPaper } from '#web/order/vat-paper.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
 import { texts } from './texts.ts'
 
-/** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
-export function Invoice({ order }: { order: Order }) {
+type Props = { order: Order; papers: readonly InvoicePaper[] }
+
+/** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. With VAT what was issued of the order, a sheet each. */
+export const Invoice = ({ order, papers }: Props) =>
+  papers.length === 0 ? (
+    <PlainInvoice order={order} />
+  ) : (
+    papers.map((paper) => (
+      <VatPaper key={paper.number} paper={paper}>
+        {order.addressInfo.name === '' ? null : <Recipient label={texts.soldTo} address={order.addressInfo} />}
+      </VatPaper>
+    ))
+  )
+
+function PlainInvoice({ order }: { order: Order }) {
   const shop = useShop()
   const {
     orderStatus,

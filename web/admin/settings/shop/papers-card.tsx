@@ -21,15 +21,6 @@ export const PapersCard = ({ form: { fields, change, errors } }: { form: ShopFor
         onChange={(event) => change({ tradeLicence: event.currentTarget.value })}
         error={errors.tradeLicence ?? lengthProblem(fields.tradeLicence, limits.tradeLicence)}
       />
-      <TextField
-        label={texts.bin}
-        name="bin"
-        autoComplete="off"
-        hint={texts.binHint}
-        value={fields.bin}
-        onChange={(event) => change({ bin: event.currentTarget.value })}
-        error={errors.bin ?? lengthProblem(fields.bin, limits.bin)}
-      />
       <SelectField
         label={texts.language}
         name="language"

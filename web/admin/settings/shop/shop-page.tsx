@@ -13,6 +13,7 @@ import { ChatCard } from './chat-card.tsx'
 import { PapersCard } from './papers-card.tsx'
 import { texts } from './texts.ts'
 import { type ShopForm, useShopForm } from './use-shop-form.ts'
+import { VatCard } from './vat-card.tsx'
 
 export const loader = loadSettings
 
@@ -27,6 +28,7 @@ function ShopSettings({ settings }: { settings: Settings['shop'] }) {
       <ContactCard form={form} />
       <ChatCard form={form} />
       <PapersCard form={form} />
+      <VatCard form={form} />
     </GroupForm>
   )
 }

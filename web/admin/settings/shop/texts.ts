@@ -40,10 +40,21 @@ export const texts = {
   papers: 'Papers and search engines',
   tradeLicence: 'Trade licence',
   tradeLicenceHint: 'The number, at the foot of each page. Optional',
-  bin: 'BIN (VAT)',
-  binHint: 'At the foot of each page and on invoices. Optional',
   language: 'First language',
   languageHint: 'For visitors whose browser asks neither for English nor for Bangla',
   googleCategory: 'Google’s category',
   googleCategoryHint: 'What Meta and Google read of your products, in English from Google’s list',
+
+  vat: 'VAT',
+  vatHint:
+    'With a BIN and a rate each order gets a numbered VAT invoice when its parcel leaves. Ask your accountant which rate is yours, and whether the form of the paper fits.',
+  bin: 'BIN (VAT)',
+  binHint: '13 digits, such as 004123456-0101. At the foot of each page and on invoices. Optional',
+  rate: 'VAT in the prices (%)',
+  rateHint:
+    'The part of your prices that is VAT is worked out from it; the prices stay as they are. Blank: no VAT invoices',
+  registeredName: 'Registered name',
+  registeredNameHint: 'As it is on the BIN certificate. Blank: the name of the shop',
+  registeredAddress: 'Registered address',
+  registeredAddressHint: 'Blank: the address of the shop',
 }

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { CURRENCY, toTaka } from '#rules/money.ts'
+import { shortOrderId } from '#rules/order-link.ts'
+import { invoiceNumber } from '#rules/vat.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { BOM, csvLines } from '../csv.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { listEntriesAfter } from '../money/money.service.ts'
+import { namesOf } from '../users/users.service.ts'
+import { listInvoicesAfter } from './invoices.db.ts'
+import { monthInDhaka } from './month.ts'
+
+type Period = ReturnType<typeof monthInDhaka>
+type Invoice = Awaited<ReturnType<typeof listInvoicesAfter>>[number]
+type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number] & { by: string }
+
+const taka = (poisha: number) => toTaka(poisha).toFixed(2)
+
+/** What a credit note takes off is negative: the sum of a column is what is left. */
+const signed = ({ kind }: Invoice, poisha: number) => taka(kind === 'credit_note' ? -poisha : poisha)
+
+const invoiceColumns: Record<string, (row: Invoice) => string> = {
+  Number: (row) => invoiceNumber(row),
+  Date: ({ issuedAt }) => dhakaDate(issuedAt),
+  Kind: ({ kind }) => kind,
+  'Of Invoice': ({ firstYear, firstNumber }) =>
+    firstYear === null || firstNumber === null
+      ? ''
+      : invoiceNumber({ kind: 'invoice', fiscalYear: firstYear, number: firstNumber }),
+  Reason: ({ reason }) => reason ?? '',
+  'Order Number': ({ orderId }) => shortOrderId({ _id: orderId }),
+  'Order ID': ({ orderId }) => orderId,
+  Buyer: ({ buyer }) => buyer ?? '',
+  'VAT Rate (%)': ({ rate }) => String(rate),
+  [`Net (${CURRENCY})`]: (row) => signed(row, row.total - row.vat),
+  [`VAT (${CURRENCY})`]: (row) => signed(row, row.vat),
+  [`Gross (${CURRENCY})`]: (row) => signed(row, row.total),
+}
+
+const entryColumns: Record<string, (row: Entry) => string> = {
+  Date: ({ createdAt }) => dhakaDate(createdAt),
+  'Order Number': ({ orderId }) => shortOrderId({ _id: orderId }),
+  'Order ID': ({ orderId }) => orderId,
+  Kind: ({ kind }) => kind,
+  Method: ({ method }) => method,
+  [`Amount (${CURRENCY})`]: ({ amount }) => taka(amount),
+  Reference: ({ reference }) => reference,
+  'Takes Back': ({ takesBack }) => takesBack ?? '',
+  'Entry ID': ({ id }) => id,
+  'Recorded By': ({ by }) => by,
+}
+
+/** So many rows are read, and sent, at once. */
+const AT_ONCE = 500
+
+const listInvoicesOf = (read: Db, period: Period) => (after: Invoice | null) =>
+  listInvoicesAfter(read, AT_ONCE, period, after)
+
+const listMoneyOf = (read: Db, period: Period) => async (after: Entry | null) => {
+  const entries = await listEntriesAfter(read, AT_ONCE, period, after?.id ?? null)
+  const users = await namesOf(read, [...new Set(entries.flatMap(({ userId }) => userId ?? []))])
+  return entries.map((entry) => ({ ...entry, by: users.get(entry.userId ?? '') ?? '' }))
+}
+
+/** What an accountant needs of a month `YYYY-MM`, as CSV; noted in the audit trail, since the names of buyers are in it. */
+export async function exportAccounting(pool: Pool, { month, part }: { month: string; part: 'invoices' | 'money' }) {
+  await inTransaction(pool, (tx) => recordAudit(tx, { action: 'accounting_exported', details: { month, part } }))
+  const period = monthInDhaka(month)
+  const content =
+    part === 'money'
+      ? await csvOf(entryColumns, listMoneyOf(pool, period))
+      : await csvOf(invoiceColumns, listInvoicesOf(pool, period))
+  return { fileName: `${part}-${month}.csv`, content }
+}
+
+/** Read in pieces, each when the one before it was sent, as `exportOrders` does. The first is read before: until then a failure is an answer. */
+async function csvOf<Row>(
+  columns: Record<string, (row: Row) => string>,
+  listAfter: (last: Row | null) => Promise<Row[]>,
+): Promise<Readable> {
+  const lines = (rows: Row[]) => csvLines(rows.map((row) => Object.values(columns).map((cell) => cell(row))))
+  let piece = await listAfter(null)
+  const pieces = async function* () {
+    yield BOM + csvLines([Object.keys(columns)]) + lines(piece)
+    while (piece.length === AT_ONCE) {
+      piece = await listAfter(piece.at(-1) ?? null)
+      yield lines(piece)
+    }
+  }
+  return Readable.from(pieces(), { highWaterMark: 1 })
+}

@@ -1,0 +1,124 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { formatTaka } from '#rules/money.ts'
+import { Link } from '#web/app/link.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { wordsIn } from '../list/filters.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { useMay } from '../use-may.ts'
+import { ExportCard } from './export-card.tsx'
+import { lastMonths } from './months.ts'
+import { texts } from './texts.ts'
+
+const isMonth = (text: string) => /^2\d{3}-(0[1-9]|1[0-2])$/.test(text)
+
+const filtersIn = (search: URLSearchParams) => {
+  const month = search.get('month') ?? ''
+  return { month: isMonth(month) ? month : '', search: wordsIn(search).slice(0, 40) }
+}
+
+const invoiceList = pagedList('listInvoices', 20, filtersIn)
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(invoiceList, args)
+
+/** VAT invoices and credit notes, and what an accountant gets of a month. */
+export function Component() {
+  const invoices = useListPage(invoiceList)
+  const mayEditSettings = useMay()('settings.edit')
+  const months = lastMonths(new Date())
+  const { month, search } = invoices.filters
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <div className="grid max-w-5xl grid-cols-1 gap-4 sm:gap-6">
+        <ExportCard months={months} />
+        <ListCard
+          title={texts.list}
+          hint={texts.hint}
+          toolbar={
+            <ListSearch
+              path={paths.admin.invoices}
+              read={filtersIn}
+              className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2"
+            >
+              <SelectField
+                label={texts.month}
+                name="month"
+                defaultValue={month}
+                options={[{ value: '', label: texts.allMonths }, ...months]}
+              />
+              <SearchField label={texts.search} placeholder={texts.searchHint} words={search} />
+            </ListSearch>
+          }
+          list={invoices}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          empty={texts.none}
+          pages={texts.pages}
+        >
+          {mayEditSettings ? (
+            <Link
+              to={paths.admin.settingsOf('shop')}
+              className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {texts.settings}
+            </Link>
+          ) : null}
+        </ListCard>
+      </div>
+    </>
+  )
+}
+
+const signed = ({ kind }: InvoiceRow, amount: number) => formatTaka(kind === 'credit_note' ? -amount : amount)
+
+const columns: Column<InvoiceRow>[] = [
+  {
+    key: 'number',
+    header: texts.headers.number,
+    phone: 'start',
+    cell: ({ number, kind, ofInvoice }) => (
+      <>
+        <strong lang="en" className="whitespace-nowrap figures">
+          {number}
+        </strong>
+        <span className="block text-ink-soft text-sm">
+          {ofInvoice === null ? texts.kinds[kind] : texts.creditOf} {ofInvoice && <span lang="en">{ofInvoice}</span>}
+        </span>
+      </>
+    ),
+  },
+  { key: 'date', header: texts.headers.date, cell: ({ issuedAt }) => <DateText iso={issuedAt} /> },
+  {
+    key: 'order',
+    header: texts.headers.order,
+    cell: ({ orderId }) => (
+      <Link
+        to={paths.admin.order(orderId)}
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+      >
+        {shortOrderId({ _id: orderId })}
+      </Link>
+    ),
+  },
+  {
+    key: 'total',
+    header: texts.headers.total,
+    align: 'end',
+    phone: 'end',
+    cell: (row) => <span className="font-semibold figures">{signed(row, row.total)}</span>,
+  },
+  {
+    key: 'vat',
+    header: texts.headers.vat,
+    align: 'end',
+    cell: (row) => <span className="figures">{signed(row, row.vat)}</span>,
+  },
+]
