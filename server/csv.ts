@@ -10,11 +10,16 @@ const innerFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+@＝＋－＠]|-(?!\s))/g
 export const BOM = '\ufeff'
 
 /**
- * Lines of CSV, separated by commas. What a spreadsheet would run as a formula, at the beginning of a cell or inside of it, gets an
- * apostrophe before it.
+ * Lines of CSV, separated by commas. What a spreadsheet would run as a formula, at the beginning of a text or inside of it, gets an
+ * apostrophe before it. A number is an amount, with two decimals and without that apostrophe: it can be added up, also below 0.
  */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => cell.replace(innerFormula, "'"))),
-    { escape_formulas: true, quoted: true, record_delimiter: 'windows' },
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(innerFormula, "'") : cell))),
+    {
+      escape_formulas: true,
+      quoted: true,
+      record_delimiter: 'windows',
+      cast: { number: (amount) => amount.toFixed(2) },
+    },
   )

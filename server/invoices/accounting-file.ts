@@ -15,12 +15,12 @@ type Period = ReturnType<typeof monthInDhaka>
 type Invoice = Awaited<ReturnType<typeof listInvoicesAfter>>[number]
 type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number] & { by: string }
 
-const taka = (poisha: number) => toTaka(poisha).toFixed(2)
+type Columns<Row> = Record<string, (row: Row) => string | number>
 
 /** What a credit note takes off is negative: the sum of a column is what is left. */
-const signed = ({ kind }: Invoice, poisha: number) => taka(kind === 'credit_note' ? -poisha : poisha)
+const signed = ({ kind }: Invoice, poisha: number) => toTaka(kind === 'credit_note' ? -poisha : poisha)
 
-const invoiceColumns: Record<string, (row: Invoice) => string> = {
+const invoiceColumns: Columns<Invoice> = {
   Number: (row) => invoiceNumber(row),
   Date: ({ issuedAt }) => dhakaDate(issuedAt),
   Kind: ({ kind }) => kind,
@@ -38,13 +38,13 @@ const invoiceColumns: Record<string, (row: Invoice) => string> = {
   [`Gross (${CURRENCY})`]: (row) => signed(row, row.total),
 }
 
-const entryColumns: Record<string, (row: Entry) => string> = {
+const entryColumns: Columns<Entry> = {
   Date: ({ createdAt }) => dhakaDate(createdAt),
   'Order Number': ({ orderId }) => shortOrderId({ _id: orderId }),
   'Order ID': ({ orderId }) => orderId,
   Kind: ({ kind }) => kind,
   Method: ({ method }) => method,
-  [`Amount (${CURRENCY})`]: ({ amount }) => taka(amount),
+  [`Amount (${CURRENCY})`]: ({ amount }) => toTaka(amount),
   Reference: ({ reference }) => reference,
   'Takes Back': ({ takesBack }) => takesBack ?? '',
   'Entry ID': ({ id }) => id,
@@ -75,10 +75,7 @@ export async function exportAccounting(pool: Pool, { month, part }: { month: str
 }
 
 /** Read in pieces, each when the one before it was sent, as `exportOrders` does. The first is read before: until then a failure is an answer. */
-async function csvOf<Row>(
-  columns: Record<string, (row: Row) => string>,
-  listAfter: (last: Row | null) => Promise<Row[]>,
-): Promise<Readable> {
+async function csvOf<Row>(columns: Columns<Row>, listAfter: (last: Row | null) => Promise<Row[]>): Promise<Readable> {
   const lines = (rows: Row[]) => csvLines(rows.map((row) => Object.values(columns).map((cell) => cell(row))))
   let piece = await listAfter(null)
   const pieces = async function* () {

@@ -244,7 +244,7 @@ test('two processes that ship 20 orders each and one order both give numbers wit
   assert.deepEqual(rejected, [])
   assert.deepEqual(
     await numbersOf(shop),
-    times(41, (index) => index + 1),
+    Array.from({ length: 41 }, (_, index) => index + 1),
   )
   const { rows } = await sql`select order_id from invoices group by order_id having count(*) > 1`.execute(shop.db)
   assert.deepEqual(rows, [])

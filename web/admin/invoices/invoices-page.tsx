@@ -90,7 +90,12 @@ const columns: Column<InvoiceRow>[] = [
           {number}
         </strong>
         <span className="block text-ink-soft text-sm">
-          {ofInvoice === null ? texts.kinds[kind] : texts.creditOf} {ofInvoice && <span lang="en">{ofInvoice}</span>}
+          {ofInvoice === null ? texts.kinds[kind] : texts.creditOf}{' '}
+          {ofInvoice && (
+            <span lang="en" className="whitespace-nowrap">
+              {ofInvoice}
+            </span>
+          )}
         </span>
       </>
     ),
