@@ -23,6 +23,7 @@ test('an owner sets BIN and rate, ships an order, prints its VAT invoice, and ex
 
   await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'inShipping' } })
   await page.goto(paths.admin.order(orderId))
+  await expect(page.getByText(/^\d{4}-\d\d\/00001$/)).toBeVisible()
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()
   const paper = page.getByRole('article', { name: /VAT invoice/ })
   await expect(paper.getByText('Tupi Limited')).toBeVisible()

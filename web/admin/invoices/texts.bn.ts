@@ -17,6 +17,6 @@ export const texts: typeof english = {
   export: 'হিসাবরক্ষকের জন্য এক্সপোর্ট',
   exportHint: 'এক মাসের ফাইল, যেকোনো স্প্রেডশিটে খোলে। প্রথমটিতে ক্রেতাদের নাম থাকে।',
   exportMonth: 'কোন মাসের ফাইল',
-  invoicesFile: 'ইনভয়েসের CSV',
-  moneyFile: 'পেমেন্টের CSV',
+  invoicesFile: 'ইনভয়েস CSV',
+  moneyFile: 'পেমেন্ট CSV',
 }

@@ -123,6 +123,11 @@ function OrderSummary({ order }: { order: AdminOrder }) {
         <Fact label={texts.orderStatus}>
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
+        {order.invoices && order.invoices.length > 0 ? (
+          <Fact label={texts.vatInvoices}>
+            <span lang="en">{order.invoices.map(({ number }) => number).join(', ')}</span>
+          </Fact>
+        ) : null}
       </dl>
       {may('orders.edit') ? <OrderStatusForm order={order} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">

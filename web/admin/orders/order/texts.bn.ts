@@ -132,6 +132,7 @@ export const texts: typeof english = {
   paymentStatus: 'পেমেন্টের অবস্থা',
   payments: { pending: 'বাকি', paid: 'দেওয়া হয়েছে' },
   orderStatus: 'অর্ডারের স্ট্যাটাস',
+  vatInvoices: 'ভ্যাট ইনভয়েস',
   packingSlip: 'প্যাকিং স্লিপ',
   invoice: 'ইনভয়েস',
   label: 'লেবেল',

@@ -137,6 +137,7 @@ export const texts = {
   paymentStatus: 'Payment Status',
   payments,
   orderStatus: 'Order Status',
+  vatInvoices: 'VAT invoices',
   packingSlip: 'Packing slip',
   invoice: 'Invoice',
   label: 'Label',
