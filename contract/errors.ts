@@ -31,6 +31,7 @@ export const refusals = {
   user_not_found: { status: 404, message: 'This user does not exist' },
   session_not_found: { status: 404, message: 'This device is signed out already' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
+  cost_not_found: { status: 404, message: 'This cost does not exist' },
   synonyms_not_found: { status: 404, message: 'These words are no longer a group' },
   review_not_found: { status: 404, message: 'This review does not exist' },
   stock_request_not_found: { status: 404, message: 'This request is not here any more' },

@@ -9,6 +9,7 @@ import type { CallShape } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as categories from './categories.ts'
+import * as costs from './costs.ts'
 import * as coupons from './coupons.ts'
 import * as courierFigures from './courier-figures.ts'
 import * as couriers from './couriers.ts'
@@ -66,6 +67,7 @@ const modules = {
   ...buyers,
   ...cart,
   ...categories,
+  ...costs,
   ...coupons,
   ...courierFigures,
   ...couriers,

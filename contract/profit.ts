@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costKinds } from '#rules/costs.ts'
 import { countedBy, profitGroups } from '#rules/profit.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
@@ -35,13 +36,29 @@ const ProfitRow = z.object({
   pieces: z.int().describe('of settled orders, that did not come back'),
   ...money,
   unknownCost: z.int().describe('orders with a piece whose cost is not known: they are not in the profit'),
+  costs: z
+    .number()
+    .nullable()
+    .describe(
+      'taka that were typed as costs of these days; by source its ads alone; null in groups without time or source',
+    ),
+  net: z.number().nullable().describe('taka: the profit without `costs`; null where one of them is'),
 })
 export type ProfitRow = z.infer<typeof ProfitRow>
 
 const exampleRow = {
   ...{ key: '2026-11-21', name: '', nameBn: '', placed: 12, confirmed: 10, delivered: 8, returned: 1, pieces: 9 },
-  ...{ ...exampleMoney, unknownCost: 0 },
+  ...{ ...exampleMoney, unknownCost: 0, costs: 100, net: 190 },
 }
+
+const ProfitTotal = ProfitRow.extend({
+  costsByKind: z
+    .array(z.object({ kind: z.enum(costKinds), amount: z.number() }))
+    .describe('taka by kind, without kinds that have none'),
+})
+export type ProfitTotal = z.infer<typeof ProfitTotal>
+
+const exampleTotal = { ...exampleRow, costsByKind: [{ kind: 'ads', amount: 100 }] }
 
 const ProfitQuery = z.object({
   by: z.preprocess(blankIsNone, oneOf(profitGroups).optional()).optional().describe('day by default'),
@@ -62,12 +79,12 @@ export const getProfit = call(calls.getProfit, {
       .object({
         from: z.iso.date(),
         to: z.iso.date(),
-        total: ProfitRow.describe('of all orders of these days'),
+        total: ProfitTotal.describe('of all orders and all costs of these days'),
         rows: z
           .array(ProfitRow)
           .describe('days, weeks and months newest first, others with the most revenue first; at most 500'),
       })
-      .meta({ examples: [{ from: '2026-11-01', to: '2026-11-27', total: exampleRow, rows: [exampleRow] }] }),
+      .meta({ examples: [{ from: '2026-11-01', to: '2026-11-27', total: exampleTotal, rows: [exampleRow] }] }),
   }),
   refuses: ['invalid_input'],
 })

@@ -5,11 +5,16 @@ import { formatCount } from './money.ts'
 /** When this week and the last one began, and this moment a week ago. */
 export type Weeks = { thisWeek: Date; lastWeek: Date; weekAgo: Date }
 
+/** The Saturday of the week of a day, both `YYYY-MM-DD`. */
+export function saturdayOf(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  const daysSinceSaturday = (at.getUTCDay() + 1) % 7
+  return new Date(at.getTime() - daysSinceSaturday * DAY).toISOString().slice(0, 10)
+}
+
 /** When this week and the last one began: Saturday 00:00 in Dhaka. */
 export function weeksAt(now: Date): Weeks {
-  const today = dhakaDate(now)
-  const daysSinceSaturday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 1) % 7
-  const thisWeek = startOfDhakaDay(today).getTime() - daysSinceSaturday * DAY
+  const thisWeek = startOfDhakaDay(saturdayOf(dhakaDate(now))).getTime()
   const weekAgo = new Date(now.getTime() - 7 * DAY)
   return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY), weekAgo }
 }

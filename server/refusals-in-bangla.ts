@@ -34,6 +34,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   webhook_refused: 'টোকেন বা স্বাক্ষর ঠিক নয়',
   user_not_found: 'এই অ্যাকাউন্টটি নেই',
   session_not_found: 'এই ডিভাইস আগেই সাইন আউট হয়েছে',
+  cost_not_found: 'এই খরচটি নেই',
   coupon_not_found: 'এই কুপন কোডটি নেই',
   synonyms_not_found: 'এই শব্দগুলো আর তালিকায় নেই',
   review_not_found: 'এই রিভিউটি নেই',

@@ -90,6 +90,7 @@ export const paths = {
     payouts: '/admin/payouts',
     profit: '/admin/profit',
     invoices: '/admin/invoices',
+    costs: '/admin/costs',
     couriers: '/admin/couriers',
     waysToPay: '/admin/ways-to-pay',
     settings: '/admin/settings',

@@ -4,6 +4,7 @@ import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { CostTables } from './cost-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { OnlinePaymentTables } from './online-payment-tables.ts'
@@ -129,7 +130,8 @@ export type Tables = AccountTables &
   MoneyTables &
   OnlinePaymentTables &
   PayoutTables &
-  InvoiceTables & {
+  InvoiceTables &
+  CostTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

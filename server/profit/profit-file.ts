@@ -4,9 +4,9 @@ import { CURRENCY } from '#rules/money.ts'
 import { BOM, csvLines } from '../csv.ts'
 import { getProfit } from './profit.service.ts'
 
-const taka = (amount: number | null) => (amount === null ? '' : amount.toFixed(2))
+const taka = (amount: number | null) => amount ?? ''
 
-const columns: Record<string, (row: ProfitRow) => string> = {
+const columns: Record<string, (row: ProfitRow) => string | number> = {
   Name: ({ name, key }) => name || key,
   Id: ({ key }) => key,
   Placed: ({ placed }) => String(placed),
@@ -21,6 +21,8 @@ const columns: Record<string, (row: ProfitRow) => string> = {
   [`Packing (${CURRENCY})`]: ({ packing }) => taka(packing),
   [`Profit (${CURRENCY})`]: ({ profit }) => taka(profit),
   'Orders without cost': ({ unknownCost }) => String(unknownCost),
+  [`Costs (${CURRENCY})`]: ({ costs }) => taka(costs),
+  [`Net (${CURRENCY})`]: ({ net }) => taka(net),
 }
 
 type Asked = Parameters<typeof getProfit>[1]

@@ -7,6 +7,7 @@ import { findOrder } from '../orders/orders.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './profit.db.ts'
+import { type EarnedRow, withCosts } from './profit-costs.ts'
 
 type ProfitShop = { reads: Db; settings: LiveSettings }
 
@@ -53,7 +54,16 @@ export async function getProfit({ reads, settings }: ProfitShop, { by = 'day', c
     isOfProducts(by) ? db.sumByProduct(reads, by, counted, period) : [],
   ])
   const rows = isOfProducts(by) ? products.map(productRow) : sums.map((row) => rowOf(row, packingCost))
-  return { from, to, total: rowOf(totalOf(sums), packingCost), rows: sorted(rows, by).slice(0, MOST_ROWS) }
+  const figures = await withCosts(
+    reads,
+    by,
+    { from, to },
+    {
+      ...{ total: rowOf(totalOf(sums), packingCost), rows },
+      emptyRow: (key) => rowOf({ ...none, key }, packingCost),
+    },
+  )
+  return { from, to, total: figures.total, rows: sorted(figures.rows, by).slice(0, MOST_ROWS) }
 }
 
 const tooLong = new ShopError('invalid_input', {
@@ -69,14 +79,14 @@ const sorted = (rows: ProfitRow[], by: ProfitGroup): ProfitRow[] =>
       : other.revenue - one.revenue || one.key.localeCompare(other.key),
   )
 
-function rowOf(row: db.ProfitRow, packing: number): ProfitRow {
+function rowOf(row: db.ProfitRow, packing: number): EarnedRow {
   const { key, placed, confirmed, delivered, returned, pieces, unknownCost } = row
   const counts = { placed, confirmed, delivered, returned, pieces, unknownCost }
   return { key, name: '', nameBn: '', ...counts, ...moneyOf(row, packing) }
 }
 
 /** Fees and parcels are the order's, and are in no product. */
-function productRow({ key, name, nameBn, pieces, income, cost, unknownCost }: db.ProductProfit): ProfitRow {
+function productRow({ key, name, nameBn, pieces, income, cost, unknownCost }: db.ProductProfit): EarnedRow {
   return {
     ...{ key, name, nameBn, pieces, unknownCost, placed: 0, confirmed: 0, delivered: 0, returned: 0 },
     ...{ revenue: toTaka(Math.round(income)), cost: toTaka(cost), courierFees: 0, paymentFees: 0, packing: 0 },

@@ -194,8 +194,8 @@ test('figures add up the same by day, week, month, district, courier, source and
       .split('\r\n')
       .slice(1),
     [
-      ',,3,1,1,1,2,1080.00,400.00,180.00,0.00,20.00,480.00,0',
-      'EID10,EID10,1,1,1,0,2,980.00,400.00,0.00,0.00,10.00,570.00,0',
+      ',,3,1,1,1,2,1080.00,400.00,180.00,0.00,20.00,480.00,0,,',
+      'EID10,EID10,1,1,1,0,2,980.00,400.00,0.00,0.00,10.00,570.00,0,,',
     ],
   )
   const [product] = (await admin.getProfit({ query: { by: 'product' } })).data.rows

@@ -1,5 +1,6 @@
 import { claimSteps } from './claim-steps.ts'
 import { invitationSteps } from './invitation-steps.ts'
+import { moneySteps } from './money-steps.ts'
 import type { Recorded, Scene, Step } from './recorded-step.ts'
 import { refundSteps } from './refund-steps.ts'
 import { secondFactorSteps } from './second-factor-steps.ts'
@@ -157,6 +158,7 @@ export const steps: Record<Recorded, Step> = {
     },
   },
   ...claimSteps,
+  ...moneySteps,
   ...refundSteps,
   updateBuyer: {
     actions: ['buyer_changed'],

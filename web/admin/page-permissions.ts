@@ -27,6 +27,7 @@ export const pagePermissions = {
   payouts: 'money.read',
   profit: 'money.read',
   invoices: 'money.read',
+  costs: 'money.read',
   returns: 'orders.read',
   parcels: 'parcels.read',
   'parcels/figures': 'figures.read',

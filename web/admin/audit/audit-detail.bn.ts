@@ -46,6 +46,10 @@ const names: Record<string, string> = {
   district: 'জেলা',
   thana: 'থানা',
   area: 'এরিয়া',
+  amount: 'টাকা',
+  firstDay: 'প্রথম দিন',
+  lastDay: 'শেষ দিন',
+  note: 'নোট',
 }
 
 /** Their possible values; typed texts stay as they are. */
@@ -91,6 +95,11 @@ const values: Record<string, string> = {
   sizes: 'সাইজ',
   images: 'ছবি',
   isHidden: 'লুকানো',
+  // Kinds of costs.
+  ads: 'বিজ্ঞাপন',
+  rent: 'ভাড়া',
+  packing: 'প্যাকিং',
+  wages: 'বেতন',
 }
 
 /** What people typed, and what is looked for in the log, stays as it is. */

@@ -71,6 +71,9 @@ const actions: typeof en.actions = {
   payout_recorded: 'কুরিয়ারের পেআউট লিখেছেন',
   accounting_exported: 'হিসাবরক্ষকের জন্য এক মাস এক্সপোর্ট করেছেন',
   cost_changed: 'কেনা দাম বদলানো হয়েছে',
+  shop_cost_added: 'খরচ যোগ',
+  shop_cost_changed: 'খরচ বদল',
+  shop_cost_deleted: 'খরচ মোছা',
   payment_recorded: 'পেমেন্ট লেখা হয়েছে',
   payment_taken_back: 'পেমেন্ট ফেরত নেওয়া হয়েছে',
 }

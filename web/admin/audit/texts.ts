@@ -70,6 +70,9 @@ const actions: Record<AuditAction, string> = {
   payout_recorded: 'Recorded a courier’s payout',
   accounting_exported: 'Exported a month for the accountant',
   cost_changed: 'Changed a cost price',
+  shop_cost_added: 'Cost added',
+  shop_cost_changed: 'Cost changed',
+  shop_cost_deleted: 'Cost deleted',
   payment_recorded: 'Recorded a payment',
   payment_taken_back: 'Took a payment back',
 }

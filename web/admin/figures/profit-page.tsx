@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
-import type { ProfitRow } from '#contract/profit.ts'
+import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { type CountedBy, countedBy, type ProfitGroup, profitGroups } from '#rules/profit.ts'
@@ -17,10 +17,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts as costTexts } from '../costs/texts.ts'
 import { RankedBars } from '../dashboard/ranked-bars.tsx'
 import { isDay } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { PanelLink } from '../panel-link.tsx'
 import { texts as profitTexts } from '../profit/texts.ts'
 import { texts } from './texts.ts'
 import { useKeyName } from './use-key-name.ts'
@@ -83,7 +85,17 @@ export function Component() {
       </ListSearch>
       <ExportButton asked={{ ...asked, from: data.from, to: data.to }} />
       <p className="mb-4 max-w-prose text-ink-soft">
-        {texts.hint[counted]} {isOfProducts(by) ? texts.hintOfProducts : ''}
+        {[
+          texts.hint[counted],
+          isOfProducts(by) ? texts.hintOfProducts : '',
+          texts.hintOfCosts,
+          by === 'source' ? texts.hintOfAds : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}{' '}
+        <PanelLink to={paths.admin.costs} linkClass="underline underline-offset-4">
+          {texts.costsPage}
+        </PanelLink>
       </p>
       <div className="grid gap-6">
         <Card title={texts.total}>
@@ -106,7 +118,7 @@ export function Component() {
             label={title}
             columns={[
               { key: 'key', header: texts.groups[by], phone: 'start', cell: (row) => <strong>{nameOf(row)}</strong> },
-              ...(isOfProducts(by) ? productColumns : orderColumns),
+              ...columnsOf(by),
             ]}
             rows={data.rows}
             rowKey={({ key }) => key}
@@ -141,11 +153,12 @@ function ExportButton({ asked }: { asked: Asked }) {
   )
 }
 
-const profitText = ({ profit }: ProfitRow) => (profit === null ? profitTexts.notKnown : formatTaka(profit))
+const takaText = (amount: number | null) => (amount === null ? profitTexts.notKnown : formatTaka(amount))
+const profitText = ({ profit }: ProfitRow) => takaText(profit)
 
 const figures = ['revenue', 'cost', 'courierFees', 'paymentFees', 'packing'] as const
 
-function Total({ row }: { row: ProfitRow }) {
+function Total({ row }: { row: ProfitTotal }) {
   const { unknownCost } = row
   return (
     <>
@@ -161,6 +174,20 @@ function Total({ row }: { row: ProfitRow }) {
           <dd className="figures font-semibold text-2xl">{profitText(row)}</dd>
         </div>
       </dl>
+      {row.costsByKind.length > 0 ? (
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-t pt-4 sm:grid-cols-3 lg:grid-cols-6">
+          {row.costsByKind.map(({ kind, amount }) => (
+            <div key={kind}>
+              <dt className="text-ink-soft text-sm">{texts.costOf(costTexts.kinds[kind])}</dt>
+              <dd className="figures text-xl">{formatTaka(amount)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="text-ink-soft text-sm">{texts.net}</dt>
+            <dd className="figures font-semibold text-2xl">{takaText(row.net)}</dd>
+          </div>
+        </dl>
+      ) : null}
       {unknownCost > 0 ? (
         <p className="mt-3 border-ink border-l-4 pl-3">
           {unknownCost === 1 ? texts.missingOne : texts.missing(digits(unknownCost))}
@@ -187,5 +214,15 @@ const profitColumn: Column<ProfitRow> = {
   cell: (row) => <strong>{profitText(row)}</strong>,
 }
 
-const orderColumns = [...[profitColumn, count('placed'), count('delivered'), count('returned')], ...figures.map(taka)]
+const costColumns: Column<ProfitRow>[] = [
+  { key: 'costs', header: texts.costs, align: 'end', cell: ({ costs }) => formatTaka(costs ?? 0) },
+  { key: 'net', header: texts.net, align: 'end', cell: ({ net }) => <strong>{takaText(net)}</strong> },
+]
+const moneyColumns = [count('placed'), count('delivered'), count('returned'), ...figures.map(taka)]
 const productColumns = [profitColumn, count('pieces'), taka('revenue'), taka('cost')]
+
+function columnsOf(by: ProfitGroup): Column<ProfitRow>[] {
+  if (isOfProducts(by)) return productColumns
+  const hasCosts = by === 'day' || by === 'week' || by === 'month' || by === 'source'
+  return [profitColumn, ...(hasCosts ? costColumns : []), ...moneyColumns]
+}

@@ -15,6 +15,7 @@ export const texts = {
   order: 'Order',
   cameBy: 'Came by',
   sources,
+  ownShop: 'Shop',
   paste: 'Paste the message',
   pastePlaceholder: 'Name, phone and address as the buyer wrote them',
   pasteHint: 'What it says is filled in. Please check it. The message stays with the order.',

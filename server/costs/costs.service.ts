@@ -1,0 +1,90 @@
+import type { Cost, CostChanges, CostDraft } from '#contract/costs.ts'
+import { MAX_COST_DAYS } from '#rules/costs.ts'
+import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { toPaisa, toTaka } from '#rules/money.ts'
+import { changesOf, recordAudit } from '../audit/audit.service.ts'
+import { newId } from '../db/id.ts'
+import { once } from '../db/once.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { laterThan, requireUnchanged } from '../db/unchanged.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Asking, userIdOf } from '../visitor.ts'
+import * as db from './costs.db.ts'
+
+/** One page of costs, the newest first day first. */
+export async function listCosts(read: Db, query: { limit?: number | undefined; page?: number | undefined }) {
+  const { rows, total } = await db.listCosts(read, pagingOf(query))
+  return { data: rows.map(toCost), total }
+}
+
+/** The costs that count for one of the days `from` to `to` in Dhaka; amounts in poisha, of all their days. */
+export function listCostsOfDays(read: Db, { from, to }: { from: string; to: string }) {
+  const earliest = dhakaDate(new Date(startOfDhakaDay(from).getTime() - MAX_COST_DAYS * DAY))
+  return db.listCostsOfDays(read, { earliest, from, to })
+}
+
+/** Adds a cost. Throws `key_reused`. */
+export async function createCost(pool: Pool, { claim, visitor }: Asking, draft: CostDraft): Promise<Cost> {
+  const { answer } = await inTransaction(pool, (tx) =>
+    once(tx, claim, async () => {
+      const id = newId()
+      await db.insertCost(tx, { id, ...toRow(draft), userId: userIdOf(visitor) })
+      const { kind, amount, firstDay, lastDay, source } = draft
+      const details = { kind, amount, firstDay, lastDay, ...(source !== null && { source }) }
+      await recordAudit(tx, { action: 'shop_cost_added', target: id, details })
+      return toCost(await db.getCost(tx, id))
+    }),
+  )
+  return answer
+}
+
+/** Replaces a cost. Throws `cost_not_found`, `stale`. */
+export function updateCost(pool: Pool, id: string, { updatedAt, ...draft }: CostChanges): Promise<Cost> {
+  return inTransaction(pool, async (tx) => {
+    const row = await db.lockCost(tx, id)
+    if (!row) throw new ShopError('cost_not_found')
+    requireUnchanged(row.updatedAt, updatedAt)
+    const before = toCost(row)
+    const details = {
+      ...changesOf<CostDraft>(before, draft, ['kind', 'amount', 'firstDay', 'lastDay', 'source']),
+      // Never what was typed.
+      ...(before.note !== draft.note && { note: 'changed' }),
+    }
+    if (Object.keys(details).length === 0) return before
+    await db.updateCost(tx, id, { ...toRow(draft), updatedAt: laterThan(row.updatedAt) })
+    await recordAudit(tx, { action: 'shop_cost_changed', target: id, details })
+    return toCost(await db.getCost(tx, id))
+  })
+}
+
+/** Deletes a cost. Throws `cost_not_found`. */
+export function deleteCost(pool: Pool, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    const row = await db.lockCost(tx, id)
+    if (!row) throw new ShopError('cost_not_found')
+    await db.deleteCost(tx, id)
+    const { kind, amount, firstDay, lastDay } = row
+    const details = { kind, amount: toTaka(amount), firstDay, lastDay }
+    await recordAudit(tx, { action: 'shop_cost_deleted', target: id, details })
+  })
+}
+
+const toRow = ({ kind, amount, firstDay, lastDay, source, note }: CostDraft) => ({
+  ...{ kind, amount: toPaisa(amount), firstDay, lastDay, source, note },
+})
+
+const toCost = ({
+  id,
+  kind,
+  amount,
+  firstDay,
+  lastDay,
+  source,
+  note,
+  userName,
+  ...at
+}: Awaited<ReturnType<typeof db.getCost>>): Cost => ({
+  ...{ _id: id, kind, amount: toTaka(amount), firstDay, lastDay, source, note, userName },
+  ...{ createdAt: at.createdAt.toISOString(), updatedAt: at.updatedAt.toISOString() },
+})

@@ -1,0 +1,84 @@
+import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
+import { costKinds, costOfDays } from '#rules/costs.ts'
+import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { toPaisa, toTaka } from '#rules/money.ts'
+import type { ProfitGroup } from '#rules/profit.ts'
+import { saturdayOf } from '#rules/week.ts'
+import { listCostsOfDays } from '../costs/costs.service.ts'
+import type { Db } from '../db/open.ts'
+
+type Days = { from: string; to: string }
+type DatedCost = Awaited<ReturnType<typeof listCostsOfDays>>[number]
+
+/** A row of what orders have earned, before what the shop has spent besides them. */
+export type EarnedRow = Omit<ProfitRow, 'costs' | 'net'>
+
+type Earned = {
+  total: EarnedRow
+  rows: EarnedRow[]
+  /** Of a day, week, month or source without orders. */
+  emptyRow: (key: string) => EarnedRow
+}
+
+/**
+ * Figures with the costs of their days: all of them in the total; in rows by day, week and month what counts for their days; in rows by
+ * source the ads for its orders. Other rows have none.
+ */
+export async function withCosts(
+  read: Db,
+  by: ProfitGroup,
+  days: Days,
+  { total, rows, emptyRow }: Earned,
+): Promise<{ total: ProfitTotal; rows: ProfitRow[] }> {
+  const costs = await listCostsOfDays(read, days)
+  const sums = sumsOf(by, costs, days)
+  const kinds = costKinds.map((kind) => ({
+    kind,
+    amount: sum(costs.filter((cost) => cost.kind === kind).map((cost) => costOfDays(cost, days.from, days.to))),
+  }))
+  return {
+    total: {
+      ...withNet(total, sum(kinds.map(({ amount }) => amount))),
+      costsByKind: kinds
+        .filter(({ amount }) => amount > 0)
+        .map(({ kind, amount }) => ({ kind, amount: toTaka(amount) })),
+    },
+    rows:
+      sums === null
+        ? rows.map((row) => ({ ...row, costs: null, net: null }))
+        : [...rows, ...missing(rows, sums).map(emptyRow)].map((row) => withNet(row, sums.get(row.key) ?? 0)),
+  }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+const missing = (rows: readonly EarnedRow[], sums: ReadonlyMap<string, number>): string[] => {
+  const known = new Set(rows.map(({ key }) => key))
+  return [...sums.keys()].filter((key) => !known.has(key))
+}
+
+const withNet = (row: EarnedRow, costs: number): ProfitRow => ({
+  ...row,
+  costs: toTaka(costs),
+  net: row.profit === null ? null : toTaka(toPaisa(row.profit) - costs),
+})
+
+/** The poisha of each row of a group that has costs; null for another group. */
+function sumsOf(by: ProfitGroup, costs: readonly DatedCost[], { from, to }: Days): Map<string, number> | null {
+  const sums = new Map<string, number>()
+  const add = (key: string, amount: number) => amount > 0 && sums.set(key, (sums.get(key) ?? 0) + amount)
+  if (by === 'source') {
+    for (const cost of costs) if (cost.source !== null) add(cost.source, costOfDays(cost, from, to))
+    return sums
+  }
+  const keyOf = { day: (day: string) => day, week: saturdayOf, month: (day: string) => day.slice(0, 7) }
+  if (by !== 'day' && by !== 'week' && by !== 'month') return null
+  for (const day of daysIn(from, to)) for (const cost of costs) add(keyOf[by](day), costOfDays(cost, day, day))
+  return sums
+}
+
+function daysIn(from: string, to: string): string[] {
+  const first = startOfDhakaDay(from).getTime()
+  const count = Math.round((startOfDhakaDay(to).getTime() - first) / DAY) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => dhakaDate(new Date(first + at * DAY)))
+}

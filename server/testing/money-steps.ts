@@ -1,0 +1,19 @@
+import type { Scene, Step } from './recorded-step.ts'
+
+const rent = { kind: 'rent', amount: 30_000, firstDay: '2026-11-01', lastDay: '2026-11-30', note: '' } as const
+
+const costOf = async ({ admin }: Scene) => (await admin.listCosts()).data[0]?._id ?? ''
+
+/** What the shop has spent, and its days that are closed. */
+export const moneySteps = {
+  createCost: { actions: ['shop_cost_added'], act: ({ admin }) => admin.createCost({ body: rent }) },
+  updateCost: {
+    actions: ['shop_cost_changed'],
+    act: async (scene) =>
+      scene.admin.updateCost({ params: { id: await costOf(scene) }, body: { ...rent, amount: 32_000 } }),
+  },
+  deleteCost: {
+    actions: ['shop_cost_deleted'],
+    act: async (scene) => scene.admin.deleteCost({ params: { id: await costOf(scene) } }),
+  },
+} satisfies Record<string, Step>

@@ -1,0 +1,109 @@
+import type { Cost } from '#contract/costs.ts'
+import { costKinds } from '#rules/costs.ts'
+import { TAKA } from '#rules/money.ts'
+import { orderSources } from '#rules/order-desk.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
+import { amountProblem } from '../form/number-problem.ts'
+import { sourceName } from '../orders/form/source-name.ts'
+import { texts } from './texts.ts'
+import { type CostForm, useCostForm } from './use-cost-form.ts'
+
+type Props = {
+  /** Null for a new one. */
+  cost: Cost | null
+  isOpen: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Add or correct a cost, at the right edge. Mounted again for each opening, so that nothing typed is left. */
+export function CostSheet({ cost, isOpen, onClose, onSaved }: Props) {
+  const form = useCostForm(cost, onSaved)
+  return (
+    <EditSheet
+      form={form}
+      canSave={form.isComplete}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={form.base ? texts.edit : texts.add}
+      action={form.base ? texts.save : texts.addAction}
+    >
+      <CostFields form={form} />
+    </EditSheet>
+  )
+}
+
+function CostFields({ form: { fields, change, errors } }: { form: CostForm }) {
+  const { kind, firstDay, lastDay } = fields
+  /** A last day before the first one moves along. */
+  const changeFirstDay = (day: string) => change({ firstDay: day, lastDay: lastDay < day ? day : lastDay })
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={texts.kind}
+        name="kind"
+        value={kind}
+        hint={kind === 'packing' ? texts.packingHint : undefined}
+        options={costKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={({ target }) => change({ kind: costKinds.find((one) => one === target.value) ?? kind })}
+        error={errors.kind}
+      />
+      <NumberField
+        label={texts.amount}
+        name="amount"
+        prefix={TAKA}
+        decimals
+        required
+        value={fields.amount}
+        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+        error={errors.amount ?? amountProblem(fields.amount)}
+      />
+      <TextField
+        label={texts.firstDay}
+        name="firstDay"
+        type="date"
+        required
+        value={firstDay}
+        onChange={({ currentTarget }) => changeFirstDay(currentTarget.value)}
+        error={errors.firstDay}
+      />
+      <TextField
+        label={texts.lastDay}
+        name="lastDay"
+        type="date"
+        required
+        hint={texts.lastDayHint}
+        min={firstDay}
+        value={lastDay}
+        onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
+        error={errors.lastDay}
+      />
+      {kind === 'ads' ? (
+        <SelectField
+          label={texts.source}
+          name="source"
+          hint={texts.sourceHint}
+          value={fields.source}
+          options={[
+            { value: '', label: texts.anySource },
+            ...orderSources.map((value) => ({ value, label: sourceName(value) })),
+          ]}
+          onChange={({ target }) => change({ source: orderSources.find((one) => one === target.value) ?? '' })}
+          error={errors.source}
+        />
+      ) : null}
+      <TextField
+        label={texts.note}
+        name="note"
+        placeholder={texts.notePlaceholder}
+        maxLength={200}
+        value={fields.note}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        error={errors.note}
+      />
+    </div>
+  )
+}

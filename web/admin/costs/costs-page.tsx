@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Cost } from '#contract/costs.ts'
+import { useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { useMay } from '../use-may.ts'
+import { costColumns, nameOf } from './cost-columns.tsx'
+import { CostSheet } from './cost-sheet.tsx'
+import { texts } from './texts.ts'
+
+const costList = pagedList('listCosts', 20)
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(costList, args)
+
+/** What the shop has spent besides what orders cost it, the newest first day first. */
+export function Component() {
+  const { api } = useApp()
+  const mayEdit = useMay()('money.edit')
+  const editing = useDialogTarget<Cost>()
+  const deleting = useDialogTarget<Cost>()
+  const costs = useListPage(costList)
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        aside={
+          mayEdit ? (
+            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
+              {texts.add}
+            </Button>
+          ) : null
+        }
+      />
+      <ListCard
+        title={texts.all}
+        hint={texts.hint}
+        list={costs}
+        columns={costColumns({ mayEdit, onEdit: editing.open, onDelete: deleting.open })}
+        rowKey={({ _id }) => _id}
+        empty={texts.none}
+        pages={texts.pages}
+      />
+      <CostSheet
+        key={editing.key}
+        cost={editing.item}
+        isOpen={editing.isOpen}
+        onClose={editing.close}
+        onSaved={editing.close}
+      />
+      <DeleteDialog
+        target={deleting}
+        question={texts.deleteQuestion}
+        nameOf={nameOf}
+        onDelete={({ _id: id }) => api.deleteCost({ params: { id } })}
+        success={texts.deleted}
+        onDeleted={costs.leaveEmptied}
+        touches={['listCosts', 'getProfit']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CostKind } from '#rules/costs.ts'
+
+/** Texts of what the shop has spent besides what orders cost it. */
+export const texts = {
+  title: 'Costs',
+  all: 'All costs',
+  hint: 'Ads, rent and other costs that are of no single order. They are taken off in Profit, spread evenly over their days.',
+  add: 'Add a cost',
+  edit: 'Correct the cost',
+  addAction: 'Add',
+  editAction: 'Correct',
+  save: 'Save',
+  /** For screen readers, after "Correct". */
+  editOf: (name: string) => ` ${name}`,
+  delete: 'Delete',
+  actions: 'Correct or delete',
+  none: 'No costs yet.',
+  pages: 'Pages of costs',
+  kind: 'Kind',
+  kinds: {
+    ads: 'Ads',
+    rent: 'Rent',
+    packing: 'Packing',
+    wages: 'Wages',
+    other: 'Other',
+  } satisfies Record<CostKind, string>,
+  packingHint:
+    'Packing that the settings count for each parcel (Settings, Orders) is in Profit already. Do not enter it here again.',
+  amount: 'Amount',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  lastDayHint: 'The amount is spread evenly over these days, both among them.',
+  source: 'For orders from',
+  sourceHint: 'Optional: then Profit by source shows what is left after these ads.',
+  anySource: 'All orders',
+  note: 'Note (optional)',
+  notePlaceholder: 'Which campaign, which shop',
+  days: 'Days',
+  oneDay: 'one day',
+  several: (count: string) => `${count} days`,
+  who: 'Entered by',
+  gone: 'This cost does not exist',
+  added: 'The cost is added',
+  updated: 'The cost is saved',
+  deleteQuestion: 'Delete this cost?',
+  deleted: 'The cost is deleted',
+}

@@ -1,0 +1,55 @@
+import type { Cost } from '#contract/costs.ts'
+import type { CostKind } from '#rules/costs.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import type { OrderSource } from '#rules/order-desk.ts'
+import { useApp } from '#web/app/context.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
+import { texts } from './texts.ts'
+
+/** The form of a new cost, or of `cost`; what was typed stays until the shop has taken it. */
+export function useCostForm(cost: Cost | null, close: () => void) {
+  const { api } = useApp()
+  const form = useEditForm({
+    item: cost,
+    fieldsOf,
+    send: (typed, base, keyOf) =>
+      base
+        ? api.updateCost({ params: { id: base._id }, body: { ...bodyOf(typed), updatedAt: base.updatedAt } })
+        : api.createCost({ body: bodyOf(typed), idempotencyKey: keyOf(typed) }),
+    success: { added: texts.added, updated: texts.updated },
+    close,
+    refetch: async ({ _id }) => {
+      // The whole list: a cost may have moved to another page of it since.
+      const newest = (await api.listCosts()).data.find((one) => one._id === _id)
+      if (!newest) throw new Error(texts.gone)
+      return newest
+    },
+    invalidates: ['listCosts', 'getProfit'],
+  })
+  const { amount, firstDay, lastDay } = form.fields
+  return { ...form, isComplete: [amount, firstDay, lastDay].every((typed) => typed.trim() !== '') }
+}
+
+export type CostForm = ReturnType<typeof useCostForm>
+
+/** The values of the form: texts as they are typed; a blank source is that of all orders. */
+type CostFields = {
+  kind: CostKind
+  amount: string
+  firstDay: string
+  lastDay: string
+  source: OrderSource | ''
+  note: string
+}
+
+const fieldsOf = (cost: Cost | null): CostFields => ({
+  kind: cost?.kind ?? 'ads',
+  amount: cost ? String(cost.amount) : '',
+  firstDay: cost?.firstDay ?? dhakaDate(new Date()),
+  lastDay: cost?.lastDay ?? dhakaDate(new Date()),
+  source: cost?.source ?? '',
+  note: cost?.note ?? '',
+})
+
+/** A source that was chosen stays while another kind is looked at, and is not sent with it. */
+const bodyOf = (fields: CostFields) => ({ ...fields, source: fields.kind === 'ads' ? fields.source : '' }) as const
