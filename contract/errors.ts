@@ -31,6 +31,7 @@ export const refusals = {
   user_not_found: { status: 404, message: 'This user does not exist' },
   session_not_found: { status: 404, message: 'This device is signed out already' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
+  closing_not_found: { status: 404, message: 'This closing does not exist' },
   cost_not_found: { status: 404, message: 'This cost does not exist' },
   synonyms_not_found: { status: 404, message: 'These words are no longer a group' },
   review_not_found: { status: 404, message: 'This review does not exist' },
@@ -93,6 +94,10 @@ export const refusals = {
   coupon_invalid: { status: 409, message: 'This coupon cannot be used' },
   coupon_inactive: { status: 409, message: 'This coupon is not active' },
   coupon_expired: { status: 409, message: 'This coupon has expired' },
+  closing_changed: {
+    status: 409,
+    message: 'The day was closed since you opened this page. Look at the sums again',
+  },
   reference_used: { status: 409, message: 'This transfer has paid another order already' },
   transfer_used: { status: 409, message: 'This TrxID has been used already. Check it, or call us' },
   not_at_the_door: { status: 409, message: 'This order cannot be paid at the door. Please call us' },

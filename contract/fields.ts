@@ -92,6 +92,18 @@ export const Taka = numeric(
     ),
 )
 
+/** As `Taka`, and below 0 for what goes the other way. */
+export const SignedTaka = numeric(
+  z
+    .number(both('Enter an amount in taka', 'টাকার পরিমাণ লিখুন'))
+    .min(-10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
+    .max(10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
+    .refine(
+      (value) => Number(value.toFixed(2)) === value,
+      both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
+    ),
+)
+
 /** A percentage above 0 with at most two decimals; numeric strings are taken too. */
 export const Percentage = numeric(
   z

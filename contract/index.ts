@@ -9,6 +9,7 @@ import type { CallShape } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as categories from './categories.ts'
+import * as closings from './closings.ts'
 import * as costs from './costs.ts'
 import * as coupons from './coupons.ts'
 import * as courierFigures from './courier-figures.ts'
@@ -67,6 +68,7 @@ const modules = {
   ...buyers,
   ...cart,
   ...categories,
+  ...closings,
   ...costs,
   ...coupons,
   ...courierFigures,

@@ -10,10 +10,10 @@ import {
   exampleTime,
   Id,
   IsoTime,
-  numeric,
   oneOf,
   optionalText,
   paging,
+  SignedTaka,
   text,
 } from './fields.ts'
 import { both } from './sentence.ts'
@@ -45,17 +45,7 @@ export const Payment = z
 export type Payment = z.infer<typeof Payment>
 
 /** An amount in taka, negative for a refund. */
-const Amount = numeric(
-  z
-    .number(both('Enter an amount in taka', 'টাকার পরিমাণ লিখুন'))
-    .min(-10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
-    .max(10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
-    .refine((value) => value !== 0, both('An amount is above 0', 'পরিমাণ ০-এর বেশি হবে'))
-    .refine(
-      (value) => Number(value.toFixed(2)) === value,
-      both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
-    ),
-)
+const Amount = SignedTaka.refine((value) => value !== 0, both('An amount is above 0', 'পরিমাণ ০-এর বেশি হবে'))
 
 const PaymentDraft = z
   .object({

@@ -70,6 +70,7 @@ export const auditActions = [
   'shop_cost_added',
   'shop_cost_changed',
   'shop_cost_deleted',
+  'day_closed',
   'payment_taken_back',
   'claim_refused',
   'payout_recorded',

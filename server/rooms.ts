@@ -9,6 +9,7 @@ import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { categoryHandlers } from './categories/categories.routes.ts'
 import { checkPaymentHandlers } from './check-payment/check-payment.routes.ts'
+import { closingHandlers } from './closings/closings.routes.ts'
 import { costHandlers } from './costs/costs.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { courierHandlers } from './couriers/couriers.routes.ts'
@@ -99,6 +100,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...ownPageHandlers(shop),
   ...returnHandlers(shop),
   ...productCostHandlers(shop),
+  ...closingHandlers(shop),
   ...costHandlers(shop),
   ...profitHandlers(shop),
   ...paymentHandlers(shop),

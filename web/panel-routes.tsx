@@ -89,6 +89,12 @@ export const panelRoutes: RouteObject[] = [
           panelPage('returns', 'admin/returns/returns-page.tsx', () => import('./admin/returns/returns-page.tsx')),
           panelPage('profit', 'admin/figures/profit-page.tsx', () => import('./admin/figures/profit-page.tsx')),
           panelPage('invoices', 'admin/invoices/invoices-page.tsx', () => import('./admin/invoices/invoices-page.tsx')),
+          panelPage('closings', 'admin/closings/closings-page.tsx', () => import('./admin/closings/closings-page.tsx')),
+          panelPage(
+            'closings/:closingId',
+            'admin/closings/closing-page.tsx',
+            () => import('./admin/closings/closing-page.tsx'),
+          ),
           panelPage('costs', 'admin/costs/costs-page.tsx', () => import('./admin/costs/costs-page.tsx')),
           panelPage('payouts', 'admin/payouts/payouts-page.tsx', () => import('./admin/payouts/payouts-page.tsx')),
           panelPage(

@@ -88,6 +88,8 @@ export const paths = {
     checkPayment: '/admin/check-payment',
     claimsOf: (state: string) => `/admin/check-payment?state=${state}`,
     payouts: '/admin/payouts',
+    closings: '/admin/closings',
+    closing: (id: string) => `/admin/closings/${id}`,
     profit: '/admin/profit',
     invoices: '/admin/invoices',
     costs: '/admin/costs',

@@ -4,6 +4,7 @@ import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { ClosingTables } from './closing-tables.ts'
 import type { CostTables } from './cost-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
@@ -131,7 +132,8 @@ export type Tables = AccountTables &
   OnlinePaymentTables &
   PayoutTables &
   InvoiceTables &
-  CostTables & {
+  CostTables &
+  ClosingTables & {
     carts: Carts
     cartLines: CartLines
     goneCartLines: GoneCartLines

@@ -177,6 +177,16 @@ export async function sumOwed(db: Db, from: Date, before: Date): Promise<{ owed:
   return rows[0] ?? { owed: 0, toRefund: 0 }
 }
 
+/** What orders have paid too much, in poisha, whenever they were placed. */
+export async function sumToRefund(db: Db): Promise<{ orders: number; amount: number }> {
+  const { rows } = await sql<{ orders: number; amount: number }>`
+    select count(*)::int as orders, coalesce(sum(over), 0)::float8 as amount
+    from orders,
+      lateral (select ${soFar} - case order_status when 'rejected' then 0 else total_amount * 100 end as over) as sums
+    where ${isOverpaid} and over >= 100`.execute(db)
+  return rows[0] ?? { orders: 0, amount: 0 }
+}
+
 /** What an order has paid; of before the ledger all or nothing. */
 const soFar = sql`coalesce(paid, case payment_status when 'paid' then total_amount * 100 else 0 end)`
 

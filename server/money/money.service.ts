@@ -155,6 +155,9 @@ export async function getFigures(read: Db, from: Date, before: Date) {
   }
 }
 
+/** What orders have paid too much and the shop has to give back, in poisha. */
+export const findRefundsOwed = (read: Db): Promise<{ orders: number; amount: number }> => db.sumToRefund(read)
+
 /** Deletes what was typed about payments of these orders. Amounts and references stay, as the books do. */
 export async function deleteNotes(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await db.blankNotes(tx, orderIds)

@@ -16,4 +16,11 @@ export const moneySteps = {
     actions: ['shop_cost_deleted'],
     act: async (scene) => scene.admin.deleteCost({ params: { id: await costOf(scene) } }),
   },
+  closeDay: {
+    actions: ['day_closed'],
+    act: async ({ admin }) => {
+      const { after } = (await admin.getNextClosing()).data
+      await admin.closeDay({ body: { after, counted: 0 } })
+    },
+  },
 } satisfies Record<string, Step>

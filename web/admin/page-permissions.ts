@@ -28,6 +28,8 @@ export const pagePermissions = {
   profit: 'money.read',
   invoices: 'money.read',
   costs: 'money.read',
+  closings: 'money.read',
+  'closings/:closingId': 'money.read',
   returns: 'orders.read',
   parcels: 'parcels.read',
   'parcels/figures': 'figures.read',

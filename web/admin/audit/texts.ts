@@ -73,6 +73,7 @@ const actions: Record<AuditAction, string> = {
   shop_cost_added: 'Cost added',
   shop_cost_changed: 'Cost changed',
   shop_cost_deleted: 'Cost deleted',
+  day_closed: 'Day closed',
   payment_recorded: 'Recorded a payment',
   payment_taken_back: 'Took a payment back',
 }

@@ -26,6 +26,7 @@ import {
   Truck,
   Undo2,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { texts } from './texts.ts'
@@ -43,6 +44,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
       { to: paths.admin.pack, label: texts.pages.pack, Icon: ScanLine },
       { to: paths.admin.checkPayment, label: texts.pages.checkPayment, Icon: Banknote },
       { to: paths.admin.payouts, label: texts.pages.payouts, Icon: HandCoins },
+      { to: paths.admin.closings, label: texts.pages.closings, Icon: Wallet },
       { to: paths.admin.profit, label: texts.pages.profit, Icon: ChartColumn },
       { to: paths.admin.invoices, label: texts.pages.invoices, Icon: ReceiptText },
       { to: paths.admin.costs, label: texts.pages.costs, Icon: Receipt },

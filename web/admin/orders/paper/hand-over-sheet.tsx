@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { PanelLink } from '../../panel-link.tsx'
 import { BarCode } from '../labels/bar-code.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
+import { Signatures } from './shop-paper.tsx'
 import { texts } from './texts.ts'
 
 type Handed = LabelledOrder & { parcel: NonNullable<LabelledOrder['parcel']> }
@@ -94,13 +95,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
           </tbody>
         </table>
       </ScrollRegion>
-      <p className="mt-14 grid break-inside-avoid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-10">
-        {[texts.signature, texts.date].map((name) => (
-          <span key={name} className="border-ink border-t pt-1">
-            {name}
-          </span>
-        ))}
-      </p>
+      <Signatures names={[texts.signature, texts.date]} />
     </article>
   )
 }

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import type { Closing } from '#contract/closings.ts'
+import { longDay } from '#rules/date-text.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { Link } from '#web/app/link.tsx'
+import { printPage } from '#web/in-app/hand-over.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
+import { ShopPaper, Signatures } from '../orders/paper/shop-paper.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { Amounts, ClosingSums, cashRows } from './closing-figures.tsx'
+import { texts } from './texts.ts'
+
+const closingQuery = (api: ApiClient, id: string) => callQuery(api, 'getClosing', { params: { id } })
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  await queries.ensureQueryData(closingQuery(api, params.closingId ?? ''))
+  return null
+}
+
+/** The paper of a closing as it will come out of the printer; the panel around it is not printed. */
+export function Component() {
+  const { data: closing } = useSuspenseQuery(closingQuery(useApp().api, useParams().closingId ?? '')).data
+  return (
+    <>
+      <div className="print:hidden">
+        <Link to={paths.admin.closings} className="label mb-4 inline-flex min-h-11 items-center gap-2 hover:underline">
+          <ArrowLeft aria-hidden className="size-5" />
+          {texts.back}
+        </Link>
+        <PageHeading
+          title={`${texts.paperTitle} ${longDay(closing.day)}`}
+          aside={
+            <Button
+              icon={<Printer aria-hidden className="size-5" />}
+              // On paper nothing is swapped in later: Bangla letters and ৳ have to be there.
+              onClick={() => void document.fonts.ready.then(printPage)}
+            >
+              {texts.print}
+            </Button>
+          }
+        />
+      </div>
+      <ClosingPaper closing={closing} />
+    </>
+  )
+}
+
+function ClosingPaper({ closing }: { closing: Closing }) {
+  const { day, corrects, since, createdAt, userName, note, ofDay } = closing
+  return (
+    <ShopPaper
+      title={`${texts.paperTitle} ${longDay(day)}`}
+      aside={
+        <>
+          <p className="mt-2 text-sm figures">
+            <MomentText iso={since} /> – <MomentText iso={createdAt} />
+            <br />
+            {userName}
+          </p>
+          {corrects === null ? null : <p className="label mt-2 text-xl">{texts.correction}</p>}
+        </>
+      }
+    >
+      <div className="mt-6">
+        <ClosingSums figures={closing}>
+          <Amounts title={texts.cash} rows={cashRows(closing)} />
+          {corrects === null ? null : <Amounts title={texts.ofDay} rows={cashRows(ofDay)} />}
+        </ClosingSums>
+      </div>
+      {note === '' ? null : <p className="wrap-anywhere mt-6">{note}</p>}
+      <Signatures names={[texts.signature]} />
+    </ShopPaper>
+  )
+}

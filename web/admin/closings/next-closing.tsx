@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { NextClosing as Next } from '#contract/closings.ts'
+import { longDay } from '#rules/date-text.ts'
+import { readNumber } from '#rules/digits.ts'
+import { formatTaka, TAKA } from '#rules/money.ts'
+import { useApp } from '#web/app/context.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useMay } from '../use-may.ts'
+import { Amounts, ClosingSums, differenceText } from './closing-figures.tsx'
+import { texts } from './texts.ts'
+
+/** What would be closed now, and the form that closes it. */
+export function NextClosing({ next }: { next: Next }) {
+  const [closed, setClosed] = useState(0)
+  const mayClose = useMay()('money.edit')
+  const cash = next.byMethod.find(({ method }) => method === 'cash')
+  return (
+    <Card title={texts.next}>
+      <p className="mb-4 text-ink-soft">
+        {next.after === null ? texts.sinceFirst : texts.since} <MomentText iso={next.since} />
+      </p>
+      <ClosingSums figures={next}>
+        <Amounts
+          title={texts.cash}
+          rows={[
+            { label: texts.cashTaken, text: formatTaka(cash?.taken ?? 0) },
+            { label: texts.cashGivenBack, text: formatTaka(cash?.givenBack ?? 0) },
+            { label: texts.expected, text: formatTaka(next.expected), isSum: true },
+          ]}
+        />
+      </ClosingSums>
+      {mayClose ? <CloseForm key={closed} next={next} onClosed={() => setClosed((count) => count + 1)} /> : null}
+    </Card>
+  )
+}
+
+type Typed = { day: string; counted: string; note: string }
+
+/** Mounted again once a day is closed, so that nothing typed is left. */
+function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
+  const { api } = useApp()
+  const [counted, setCounted] = useState('')
+  const [day, setDay] = useState(next.day)
+  const close = useWrite({
+    // As it was typed, also in Bangla digits: the shop reads it. Sums that have changed since are refused.
+    send: (typed: Typed, keyOf) => {
+      const body = { ...typed, after: next.after, expected: next.expected }
+      return api.closeDay({ body, idempotencyKey: keyOf(body) })
+    },
+    onSuccess: () => {
+      toast.success(texts.closed)
+      onClosed()
+    },
+    onError: shownInPlace,
+    invalidates: ['listClosings', 'getNextClosing'],
+  })
+  const { errors, form } = useTypedForm(close.error, (typed) =>
+    close.mutate({ day: typed('day'), counted: typed('counted'), note: typed('note') }),
+  )
+  const difference = readNumber(counted) - next.expected
+  return (
+    <form {...form} className="mt-6 grid max-w-xl gap-4 border-line border-t pt-4">
+      {day === next.lastDay ? <p className="border-ink border-l-4 pl-3">{texts.again(longDay(day))}</p> : null}
+      <TextField
+        label={texts.day}
+        name="day"
+        type="date"
+        required
+        min={next.firstDay}
+        max={next.day}
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        error={errors.day}
+      />
+      <NumberField
+        label={texts.counted}
+        name="counted"
+        prefix={TAKA}
+        decimals
+        required
+        hint={texts.countedHint}
+        value={counted}
+        onChange={({ currentTarget }) => setCounted(currentTarget.value)}
+        error={errors.counted}
+      />
+      <p role="status" className="font-semibold text-lg">
+        {counted.trim() === '' || Number.isNaN(difference)
+          ? null
+          : `${texts.difference}: ${differenceText(difference)}`}
+      </p>
+      <TextField label={texts.note} name="note" maxLength={500} error={errors.note} />
+      {close.error && Object.keys(errors).length === 0 ? <FormError>{close.error.message}</FormError> : null}
+      <Button type="submit" wide loading={close.isPending}>
+        {texts.close}
+      </Button>
+    </form>
+  )
+}
