@@ -1,5 +1,5 @@
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
-import { costKinds, costOfDays } from '#rules/costs.ts'
+import { costKinds, costOfDays, daysFrom } from '#rules/costs.ts'
 import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import type { ProfitGroup } from '#rules/profit.ts'
@@ -73,12 +73,13 @@ function sumsOf(by: ProfitGroup, costs: readonly DatedCost[], { from, to }: Days
   }
   const keyOf = { day: (day: string) => day, week: saturdayOf, month: (day: string) => day.slice(0, 7) }
   if (by !== 'day' && by !== 'week' && by !== 'month') return null
-  for (const day of daysIn(from, to)) for (const cost of costs) add(keyOf[by](day), costOfDays(cost, day, day))
+  for (const cost of costs) {
+    const [first, last] = [cost.firstDay > from ? cost.firstDay : from, cost.lastDay < to ? cost.lastDay : to]
+    for (const day of daysIn(first, last)) add(keyOf[by](day), costOfDays(cost, day, day))
+  }
   return sums
 }
 
-function daysIn(from: string, to: string): string[] {
-  const first = startOfDhakaDay(from).getTime()
-  const count = Math.round((startOfDhakaDay(to).getTime() - first) / DAY) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) => dhakaDate(new Date(first + at * DAY)))
-}
+/** None where `to` is before `from`. */
+const daysIn = (from: string, to: string): string[] =>
+  Array.from({ length: daysFrom(from, to) }, (_, at) => dhakaDate(new Date(startOfDhakaDay(from).getTime() + at * DAY)))

@@ -3,6 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Closing } from '#contract/closings.ts'
+import { digits } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -35,7 +36,7 @@ export function Component() {
           {texts.back}
         </Link>
         <PageHeading
-          title={`${texts.paperTitle} ${longDay(closing.day)}`}
+          title={titleOf(closing)}
           aside={
             <Button
               icon={<Printer aria-hidden className="size-5" />}
@@ -52,11 +53,14 @@ export function Component() {
   )
 }
 
+/** With its year: papers are kept. */
+const titleOf = ({ day }: Closing): string => `${texts.paperTitle} ${longDay(day)} ${digits(day.slice(0, 4))}`
+
 function ClosingPaper({ closing }: { closing: Closing }) {
-  const { day, corrects, since, createdAt, userName, note, ofDay } = closing
+  const { corrects, since, createdAt, userName, note, ofDay } = closing
   return (
     <ShopPaper
-      title={`${texts.paperTitle} ${longDay(day)}`}
+      title={titleOf(closing)}
       aside={
         <>
           <p className="mt-2 text-sm figures">
