@@ -156,6 +156,8 @@ export const panelCalls = {
     proof: 'recent for many',
   },
   readPayout: { method: 'POST', path: '/api/admin/payouts/read', access: 'money.edit', proof: 'recent for many' },
+  listCourierPayouts: { method: 'GET', path: '/api/admin/payouts/couriers/{courier}', access: 'money.edit' },
+  readCourierPayout: { method: 'GET', path: '/api/admin/payouts/couriers/{courier}/{payoutId}', access: 'money.edit' },
   recordPayout: { method: 'POST', path: '/api/admin/payouts', access: 'money.edit' },
   listPayouts: { method: 'GET', path: '/api/admin/payouts', access: 'money.read', proof: 'recent for many' },
   listOwedByCouriers: { method: 'GET', path: '/api/admin/payouts/owed', access: 'money.read' },

@@ -12,6 +12,7 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
       .array(
         z.object({
           ...{ courier: z.string(), name: z.object({ en: z.string(), bn: z.string() }), isDefault: z.boolean() },
+          givesPayouts: z.boolean().describe('what it has paid out can be read from it'),
           knowsNumbers: z.boolean().describe('it can be asked what it knows of a phone number'),
         }),
       )
@@ -23,7 +24,10 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
         panelMark: defaultSettings.orders.panelMark,
         texts: defaultSettings.orders.texts,
         couriers: [
-          { courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true, knowsNumbers: true },
+          {
+            ...{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true },
+            ...{ givesPayouts: true, knowsNumbers: true },
+          },
         ],
       },
     ],

@@ -14,7 +14,9 @@ import {
   optionalText,
   paging,
   requiredText,
+  text,
 } from './fields.ts'
+import { both } from './sentence.ts'
 
 const exampleLine = {
   ...{ codes: ['91234561'], phone: '01712345678', collected: 580, fee: 70, net: 510, state: 'settled' },
@@ -38,6 +40,8 @@ const PayoutLine = z
 
 const Columns = z.array(oneOf(columnRoles)).max(60)
 
+const PayoutId = requiredText(60, 'Id').regex(/^[\w-]+$/, both('This is no id of a payout', 'এটি কোনো পেআউটের আইডি নয়'))
+
 /** What is read is also what is written: the server reads it again. */
 const Statement = z.object({
   courier: requiredText(40, 'Code'),
@@ -48,6 +52,7 @@ const Statement = z.object({
   chosen: atMost(MAX_PAYOUT_LINES, 'lines', z.array(z.object({ line: z.int().min(0), parcelId: Id })))
     .optional()
     .describe('parcels of the courier that staff have chosen for lines, from 0, which fit none or a wrong one'),
+  payoutId: PayoutId.optional().describe('what the courier calls it, where it was read from there'),
 })
 
 const example = { courier: 'steadfast', text: 'Invoice,COD,Charge\n01k5m9x2v7q4e8r1t6y3u0p5ab-1,580,70' }
@@ -56,7 +61,7 @@ const Read = z
   .object({
     columns: z.array(z.enum(columnRoles)),
     lines: z.array(PayoutLine),
-    recordedAs: Id.nullable().describe('the payout that has the same lines already'),
+    recordedAs: Id.nullable().describe('the payout that has the same lines already, or that the courier calls so'),
   })
   .meta({ examples: [{ columns: ['code', 'collected', 'fee'], lines: [exampleLine], recordedAs: null }] })
 
@@ -65,6 +70,43 @@ export const readPayout = call(calls.readPayout, {
   body: Statement.meta({ examples: [example] }),
   answer: ok({ data: Read }),
   refuses: ['courier_not_found', 'parcel_not_found', 'too_large'],
+})
+
+const OneCourier = z.object({ courier: text(30, 'Code') })
+const refusals = ['courier_not_found', 'courier_not_ready', 'courier_failed', 'too_many'] as const
+
+const CourierPayout = z
+  .object({
+    payoutId: z.string().describe('what the courier calls it'),
+    at: IsoTime.nullable().describe('when it was paid, or made'),
+    amount: z.number().nullable().describe('taka; null where the courier names none'),
+    isPaid: z.boolean().describe('false while the courier prepares it'),
+  })
+  .meta({ examples: [{ payoutId: 'SFC-88213', at: exampleTime, amount: 510, isPaid: true }] })
+
+export const listCourierPayouts = call(calls.listCourierPayouts, {
+  summary: 'The newest payouts that a courier lists, without those that are written here',
+  params: OneCourier,
+  answer: ok({ data: z.array(CourierPayout) }),
+  refuses: refusals,
+})
+
+export const readCourierPayout = call(calls.readCourierPayout, {
+  summary: 'A payout of a courier with its parcels, as a statement to be read and written here',
+  params: OneCourier.extend({ payoutId: PayoutId }),
+  answer: ok({
+    data: z
+      .object({
+        text: z.string(),
+        columns: z.array(z.enum(columnRoles)),
+        amount: z
+          .number()
+          .nullable()
+          .describe('taka that the courier names for the payout, whatever the lines add up to'),
+      })
+      .meta({ examples: [{ text: example.text, columns: ['code', 'collected', 'fee'], amount: 510 }] }),
+  }),
+  refuses: [...refusals, 'nothing_in_statement', 'too_large'],
 })
 
 const examplePayout = {

@@ -77,6 +77,15 @@ export type CourierCall = {
 
 export type ParcelName = { reference: string; consignment: string | null; trackingCode: string | null; phone: string }
 
+/** What a courier has paid the shop, or will. `id`: letters, digits, `-` and `_`. `amount`: taka, null where it names none. */
+export type CourierPayout = { id: string; at: Date | null; amount: number | null; isPaid: boolean }
+
+/** A parcel in a payout, in taka; negative for what is taken back. `fee`: what the courier keeps, null where it is named in sum only. */
+export type PaidParcel = { codes: string[]; collected: number; fee: number | null }
+
+/** `amount`: what comes to the shop; `charges`: what the courier keeps of all parcels. Taka, null where it is not named. */
+export type CourierPayoutLines = { amount: number | null; charges: number | null; parcels: PaidParcel[] }
+
 /**
  * What the shop needs of a courier; what one cannot do is left out. Calls throw `OutsideError`. A further courier is a file with
  * one of these, and a line in `couriers.ts`.
@@ -116,6 +125,11 @@ export type Courier = {
   numberRecord?: {
     ask: (phone: string, call: CourierCall) => Promise<NumberRecord>
     checksOfDay: (bestDay: number) => number
+  }
+  /** What it has paid out, newest first, and the parcels of one payout. */
+  payouts?: {
+    list: (call: CourierCall) => Promise<CourierPayout[]>
+    read: (id: string, call: CourierCall) => Promise<CourierPayoutLines>
   }
   /** Until when the shop can decide of a parcel that it could not deliver, before it goes back by itself; left out where it does not say. */
   decideUntil?: (askedAt: Date) => Date

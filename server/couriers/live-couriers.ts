@@ -116,7 +116,8 @@ export const offeredCouriers = (all: readonly SetUpCourier[]) =>
     .filter(({ isOn }) => isOn)
     .map((setUp) => {
       const { courier, isDefault } = setUp
-      return { courier: courier.code, name: courier.name, isDefault, knowsNumbers: knowsNumbers(setUp) }
+      const can = { knowsNumbers: knowsNumbers(setUp), givesPayouts: courier.payouts !== undefined && isReady(setUp) }
+      return { courier: courier.code, name: courier.name, isDefault, ...can }
     })
 
 export type CheckedCourier = SetUpCourier & {

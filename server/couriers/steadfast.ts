@@ -1,6 +1,7 @@
 import type { Courier } from './courier.ts'
 import { bookSteadfast, cancelSteadfast } from './steadfast-book.ts'
 import { steadfastFields } from './steadfast-fields.ts'
+import { listSteadfastPayouts, readSteadfastPayout } from './steadfast-payouts.ts'
 import { askSteadfastRecord, steadfastChecks } from './steadfast-record.ts'
 import { testSteadfast } from './steadfast-test.ts'
 import { trackSteadfast } from './steadfast-track.ts'
@@ -27,6 +28,7 @@ export const steadfast: Courier = {
   book: bookSteadfast,
   cancel: cancelSteadfast,
   track: trackSteadfast,
+  payouts: { list: listSteadfastPayouts, read: readSteadfastPayout },
   numberRecord: { ask: askSteadfastRecord, checksOfDay: steadfastChecks },
   checkWebhook: checkSteadfastWebhook,
   readWebhook: readSteadfastWebhook,

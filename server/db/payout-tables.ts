@@ -7,6 +7,8 @@ type Payouts = {
   id: string
   courier: string
   reference: string
+  /** What the courier calls it, where it was read from there: such a payout is written once too. */
+  courierPayout: string | null
   /** Of its lines: the same statement is written once. */
   fingerprint: Buffer
   collected: number

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type PayoutRow = Omit<Selectable<Tables['payouts']>, 'fingerprint'>
+export type PayoutRow = Omit<Selectable<Tables['payouts']>, 'fingerprint' | 'courierPayout'>
 
 const columns = [
   ...(['id', 'courier', 'reference', 'collected', 'fee', 'net', 'lines', 'settledLines'] as const),
@@ -31,13 +31,28 @@ export async function listToPhones(db: Db, courier: string, phones: string[]) {
   return rows
 }
 
-export const findByFingerprint = (db: Db, courier: string, fingerprint: Buffer): Promise<PayoutRow | undefined> =>
+/** The one with these lines, or that the courier calls so. */
+export const findWritten = (
+  db: Db,
+  courier: string,
+  { fingerprint, courierPayout }: { fingerprint: Buffer; courierPayout: string | null },
+): Promise<PayoutRow | undefined> =>
   db
     .selectFrom('payouts')
     .select(columns)
     .where('courier', '=', courier)
-    .where('fingerprint', '=', fingerprint)
+    .where((eb) => eb.or([eb('fingerprint', '=', fingerprint), eb('courierPayout', '=', courierPayout)]))
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
+
+/** What payouts of a courier are called, by the courier or by staff, in small letters; of these names. */
+export async function listWrittenNames(db: Db, courier: string, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select lower(name) as name from payouts, unnest(array[courier_payout, reference]) as name
+    where courier = ${courier} and lower(name) = any(${names}::text[])`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
 
 /** Writes a payout, unless it is there; null then. Waits for a parallel one of the same statement. */
 export const insertPayout = async (tx: Tx, payout: Insertable<Tables['payouts']>): Promise<PayoutRow | null> =>

@@ -27,6 +27,8 @@ type Statement = {
   text: string
   columns?: ColumnRole[] | undefined
   chosen?: Chosen | undefined
+  /** What the courier calls it, where it was read from there. */
+  payoutId?: string | undefined
 }
 
 /** What a statement says and how it fits the parcels; writes nothing. Throws `courier_not_found`, `parcel_not_found`, `too_large`. */
@@ -36,7 +38,8 @@ export async function readPayout({ pool, couriers }: PayoutShop, statement: Stat
   const { columns, lines, fingerprint } = await readStatement(pool, statement)
   const ids = await parcelIdsOf(pool, courier, lines, statement.chosen)
   const matched = matchLines(lines, ids, await findParcelsById(pool, presentIn(ids)))
-  const recorded = lines.length > 0 ? await db.findByFingerprint(pool, courier, fingerprint) : undefined
+  const names = { fingerprint, courierPayout: statement.payoutId ?? null }
+  const recorded = lines.length > 0 ? await db.findWritten(pool, courier, names) : undefined
   return { columns, lines: matched.map(toLine), recordedAs: recorded?.id ?? null }
 }
 
@@ -51,7 +54,8 @@ const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine)
 })
 
 /**
- * Writes a payout with what it says of each parcel, once: the same statement changes nothing, whatever its key. Throws `courier_not_found`,
+ * Writes a payout with what it says of each parcel, once: the same statement, or one that the courier calls the same, changes nothing,
+ * whatever its key. Throws `courier_not_found`,
  * `nothing_in_statement`, `parcel_not_found`, `too_large`.
  */
 export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, draft: Statement & { reference: string }) {
@@ -60,9 +64,10 @@ export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, dra
     const { answer } = await once(tx, asking.claim, async () => {
       const statement = await readStatement(tx, draft)
       if (statement.lines.length === 0) throw new ShopError('nothing_in_statement')
-      const before = await db.findByFingerprint(tx, draft.courier, statement.fingerprint)
+      const names = { fingerprint: statement.fingerprint, courierPayout: draft.payoutId ?? null }
+      const before = await db.findWritten(tx, draft.courier, names)
       const payout = before ? null : await writePayout(tx, draft, statement, userIdOf(asking.visitor))
-      const row = payout ?? before ?? (await db.findByFingerprint(tx, draft.courier, statement.fingerprint))
+      const row = payout ?? before ?? (await db.findWritten(tx, draft.courier, names))
       if (!row) throw new Error('A payout is there and cannot be read')
       return { payout: toPayout(row), isRepeated: payout === null }
     })
@@ -73,7 +78,7 @@ export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, dra
 /** Null where a parallel call has written it. Orders are locked before their parcels, as everywhere. */
 async function writePayout(
   tx: Tx,
-  { courier, reference, columns, chosen }: Statement & { reference: string },
+  { courier, reference, columns, chosen, payoutId }: Statement & { reference: string },
   { lines, fingerprint }: ReadStatement,
   by: string | null,
 ): Promise<db.PayoutRow | null> {
@@ -85,7 +90,8 @@ async function writePayout(
   const sums = sumsOf(matched)
   const settledLines = matched.filter(({ state }) => state === 'settled').length
   const counts = { lines: lines.length, settledLines }
-  const row = await db.insertPayout(tx, { id, courier, reference, fingerprint, ...sums, ...counts, userId: by })
+  const names = { courier, reference, fingerprint, courierPayout: payoutId ?? null }
+  const row = await db.insertPayout(tx, { id, ...names, ...sums, ...counts, userId: by })
   if (!row) return null
   await db.insertLines(
     tx,
@@ -98,7 +104,8 @@ async function writePayout(
     entries,
   )
   await db.addPaidOut(tx, paidOutBy(matched))
-  if (columns) await db.writeColumns(tx, courier, columns)
+  // The columns of what was read from the courier are the shop's own, and not those of its statements.
+  if (columns && payoutId === undefined) await db.writeColumns(tx, courier, columns)
   await recordAudit(tx, { action: 'payout_recorded', target: id, targetName: courier, details: { ...detailsOf(row) } })
   for (const orderId of new Set(entries.map((entry) => entry.orderId))) tx.publish('orderChanged', { orderId })
   return row

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakePayouts } from './fake-steadfast-payouts.ts'
 
 type Fields = Record<string, unknown>
 type Consignment = { consignment_id: number; invoice: string; tracking_code: string; status: string; fields: Fields }
@@ -68,6 +69,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   const calls: string[] = []
   /** What it knows of numbers, by number; nothing finished for any other. */
   const records = new Map<string, Fields>()
+  const payouts = fakePayouts()
 
   const take = (row: Fields): Consignment => {
     const consignment = {
@@ -120,7 +122,10 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     })
     return { status: 200, body: isReadable ? { status: 200, message: 'ok', data: answered } : answered }
   }
-  const answerTo = (path: string, body: Fields): Answer => {
+  const answerTo = (path: string, body: Fields, page: number): Answer => {
+    const [, payoutId] = /^\/payments\/([\w-]+)$/.exec(path) ?? []
+    if (path === '/payments') return payouts.list(page)
+    if (payoutId) return payouts.read(payoutId, page)
     if (path === '/get_balance') return { status: 200, body: { status: 200, current_balance: 0 } }
     if (path === '/create_order') return createOne(body)
     if (path === '/create_order/bulk-order') return createMany(body, false)
@@ -181,7 +186,8 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const path = (request.url ?? '').replace(/^\/api\/v1/, '').replace(/\?.*/, '')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const path = pathname.replace(/^\/api\/v1/, '')
     calls.push(path)
     const now = moodNow()
     if (now === 'drop') return void request.socket.destroy()
@@ -191,7 +197,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     if (now === 'busy')
       return void response.writeHead(429, { ...json, 'retry-after': '30' }).end('{"message":"Too Many Attempts."}')
     if (now === 'fail') return void response.writeHead(503, json).end('{"message":"Service Unavailable"}')
-    const answer = refusalOf(request) ?? answerTo(path, body)
+    const answer = refusalOf(request) ?? answerTo(path, body, Number(searchParams.get('page') ?? 1))
     if (now === 'lose') return void request.socket.destroy()
     if (now === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
@@ -225,6 +231,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     forgetExtended: () => {
       isExtended = false
     },
+    payouts,
     slowDown: (ms: number) => {
       delayMs = ms
     },

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
-import { digits } from '#rules/build-language.ts'
-import { formatTaka } from '#rules/money.ts'
+import { digits, language } from '#rules/build-language.ts'
+import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { usePanelShop } from '../panel-shop.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { CourierPayouts } from './courier-payouts.tsx'
 import { ParcelFinder } from './parcel-finder.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { texts } from './texts.ts'
@@ -21,7 +22,10 @@ import { useCourierOptions } from './use-courier-options.ts'
 
 type Read = CallAnswer<'readPayout'>['data']
 type Chosen = { line: number; parcelId: string }[]
-type Statement = { courier: string; text: string; columns?: ColumnRole[]; chosen?: Chosen }
+type Statement = { courier: string; text: string; columns?: ColumnRole[]; chosen?: Chosen; payoutId?: string }
+
+/** `named`: what the courier names for the payout, in taka; null for a statement that was pasted. */
+type Result = { statement: Statement; read: Read; named: number | null }
 
 /** Characters of a statement. */
 const LONGEST = 100_000
@@ -33,15 +37,19 @@ export function StatementCard() {
   const { couriers } = usePanelShop()
   const [courier, setCourier] = useState((couriers.find(({ isDefault }) => isDefault) ?? couriers[0])?.courier ?? '')
   const [text, setText] = useState('')
-  const [result, setResult] = useState<{ statement: Statement; read: Read } | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
   const read = useWrite({
-    send: async (statement: Statement) => ({ statement, read: (await api.readPayout({ body: statement })).data }),
+    send: async ({ statement, named }: Omit<Result, 'read'>): Promise<Result> => ({
+      ...{ statement, named },
+      read: (await api.readPayout({ body: statement })).data,
+    }),
     onSuccess: setResult,
   })
   const change = (typed: string) => {
     setText(typed)
     setResult(null)
   }
+  const chosen = couriers.find((one) => one.courier === courier)
   return (
     <Card title={texts.paste}>
       <div className="grid gap-3">
@@ -54,38 +62,64 @@ export function StatementCard() {
             setResult(null)
           }}
         />
-        <div className="[&_textarea]:max-h-60">
-          <TextArea
-            label={texts.statement}
-            hint={texts.pasteHint}
-            rows={4}
-            maxLength={LONGEST}
-            value={text}
-            onChange={({ currentTarget: { value } }) => change(value)}
+        {chosen?.givesPayouts ? (
+          <CourierPayouts
+            key={courier}
+            courier={courier}
+            name={chosen.name[language]}
+            onRead={({ amount, ...statement }) => {
+              setText('')
+              return read.mutateAsync({ statement: { courier, ...statement }, named: amount })
+            }}
           />
-        </div>
-        <FileButton onText={change} />
-        <Button
-          variant="secondary"
-          disabled={text.trim() === ''}
-          loading={read.isPending}
-          onClick={() => read.mutate({ courier, text })}
-        >
-          {texts.read}
-        </Button>
+        ) : null}
+        {result?.statement.payoutId === undefined ? (
+          <PasteFields
+            text={text}
+            isReading={read.isPending}
+            onText={change}
+            onRead={() => read.mutate({ statement: { courier, text }, named: null })}
+          />
+        ) : (
+          <Button variant="quiet" onClick={() => change('')}>
+            {texts.pasteInstead}
+          </Button>
+        )}
       </div>
       {result ? (
         <Review
+          key={result.statement.payoutId}
           {...result}
           // Other columns may make other lines.
-          onColumns={(columns) => read.mutate({ courier, text, columns })}
-          onChosen={(chosen) => read.mutate({ ...result.statement, chosen })}
+          onColumns={(columns) => read.mutate({ statement: { courier, text, columns }, named: null })}
+          onChosen={(chosen) => read.mutate({ ...result, statement: { ...result.statement, chosen } })}
           onWritten={() => change('')}
         />
       ) : null}
     </Card>
   )
 }
+
+type PasteProps = { text: string; isReading: boolean; onText: (text: string) => void; onRead: () => void }
+
+const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
+  <>
+    <div className="[&_textarea]:max-h-60">
+      <TextArea
+        label={texts.statement}
+        hint={texts.pasteHint}
+        rows={4}
+        maxLength={LONGEST}
+        value={text}
+        onChange={({ currentTarget: { value } }) => onText(value)}
+      />
+    </div>
+    <FileButton onText={onText} />
+    <Button variant="secondary" disabled={text.trim() === ''} loading={isReading} onClick={onRead}>
+      {texts.read}
+    </Button>
+  </>
+)
 
 /** Chooses a file whose text takes the place of what is typed. */
 function FileButton({ onText }: { onText: (text: string) => void }) {
@@ -123,33 +157,46 @@ async function textOf(file: File): Promise<string> {
   return sheetText(file)
 }
 
-type ReviewProps = {
-  statement: Statement
-  read: Read
+type ReviewProps = Result & {
   onColumns: (roles: ColumnRole[]) => void
   onChosen: (chosen: Chosen) => void
   onWritten: () => void
 }
 
-function Review({ statement, read: { columns, lines, recordedAs }, onColumns, onChosen, onWritten }: ReviewProps) {
+function Review({
+  statement,
+  read: { columns, lines, recordedAs },
+  named,
+  onColumns,
+  onChosen,
+  onWritten,
+}: ReviewProps) {
   const choosing = useDialogTarget<number>()
   const { api } = useApp()
-  const [reference, setReference] = useState('')
+  const [reference, setReference] = useState(statement.payoutId ?? '')
   const write = useWrite({
     send: (body: Statement & { reference: string }, keyOf) => api.recordPayout({ body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ data }) => {
       toast.success(data.isRepeated ? texts.repeated : texts.written)
       onWritten()
     },
-    invalidates: ['listPayouts', 'listOwedByCouriers', 'listPayments', 'getMoney', 'adminGetOrder'],
+    invalidates: [
+      'listPayouts',
+      'listCourierPayouts',
+      'listOwedByCouriers',
+      'listPayments',
+      'getMoney',
+      'adminGetOrder',
+    ],
   })
+  const sum = toTaka(lines.reduce((all, { net }) => all + toPaisa(net), 0))
   return (
     <div className="mt-4 grid gap-3">
       <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
         {lines.length === 0 ? texts.nothingRead : recordedAs ? texts.known : digits(lines.length)}
       </p>
       {lines.length > 0 ? <ReadLines lines={lines} onChoose={choosing.open} /> : null}
-      <ColumnFields columns={columns} onChange={onColumns} />
+      {statement.payoutId === undefined ? <ColumnFields columns={columns} onChange={onColumns} /> : null}
       <ParcelFinder
         key={choosing.key}
         open={choosing.isOpen}
@@ -163,7 +210,10 @@ function Review({ statement, read: { columns, lines, recordedAs }, onColumns, on
       />
       {lines.length > 0 && !recordedAs ? (
         <>
-          <p className="font-semibold">{texts.sum(formatTaka(lines.reduce((sum, { net }) => sum + net, 0)))}</p>
+          <p className="font-semibold">{texts.sum(formatTaka(sum))}</p>
+          {named !== null && toPaisa(named) !== toPaisa(sum) ? (
+            <p className="border-accent border-l-4 pl-3">{texts.differs(formatTaka(named))}</p>
+          ) : null}
           <TextField
             label={texts.reference}
             maxLength={60}

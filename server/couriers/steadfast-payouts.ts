@@ -1,0 +1,146 @@
+import { addressOf, callOutside, messageOf } from '../outside/call-outside.ts'
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, momentOf, type Sent, textOf } from '../outside/read-values.ts'
+import type { CourierCall, CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
+import { steadfastHeaders } from './steadfast-test.ts'
+
+/** Of the list: its pages have some ten payouts, newest first. */
+const MAX_LIST_PAGES = 3
+const MAX_PARCEL_PAGES = 20
+
+/** Payouts, newest first. */
+export async function listSteadfastPayouts(call: CourierCall): Promise<CourierPayout[]> {
+  const found = new Map<string, CourierPayout>()
+  for (let page = 1; page <= MAX_LIST_PAGES; page++) {
+    const body = await get('payments', page, call)
+    const rows = rowsIn(body, ['payments'])
+    if (!rows) throw notKnown(body)
+    const before = found.size
+    for (const payout of rows.flatMap(payoutIn)) found.set(payout.id, found.get(payout.id) ?? payout)
+    if (rows.length > 0 && found.size === 0) throw notKnown(body)
+    // An answer that knows no pages is the same one again.
+    if (found.size === before || isLastPage(body, ['payments'], page)) break
+  }
+  return [...found.values()]
+}
+
+/**
+ * A payout with its parcels. Their shape is not documented, and older clients name the fields otherwise: each is looked for by all names
+ * that are known. A row without an amount stops the reading, since a sum with a part left out would look right.
+ */
+export async function readSteadfastPayout(id: string, call: CourierCall): Promise<CourierPayoutLines> {
+  const parcels: PaidParcel[] = []
+  let head: Sent = {}
+  for (let page = 1; page <= MAX_PARCEL_PAGES; page++) {
+    const body = await get(`payments/${encodeURIComponent(id)}`, page, call)
+    const rows = rowsIn(body, PARCELS)
+    if (!rows) throw notKnown(body)
+    if (page === 1) head = headOf(body)
+    parcels.push(...rows.map((row) => paidParcelOf(row, body)))
+    if (!hasMorePages(body, PARCELS)) break
+  }
+  return { amount: amountIn(head, ['amount']) ?? null, charges: amountIn(head, ['charges']) ?? null, parcels }
+}
+
+const PARCELS = ['consignments', 'parcels', 'orders', 'items']
+
+const get = async (path: string, page: number, call: CourierCall): Promise<unknown> => {
+  // The first page has no number: whether the call of one payout has pages at all is not documented.
+  const query = page === 1 ? {} : { page }
+  const { status, body } = await callOutside(addressOf(call.url, path, query), {
+    headers: steadfastHeaders(call),
+    signal: call.signal,
+  })
+  // Some of its answers are 200 with the status in the body.
+  const own = isSent(body) && Number(body.status) >= 400 ? Number(body.status) : status
+  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
+  if (own === 429) throw new OutsideError('busy', messageOf(body))
+  if (own !== 200) throw new OutsideError('unclear', messageOf(body) || `HTTP ${own}`)
+  return body
+}
+
+const notKnown = (body: unknown) => new OutsideError('unclear', messageOf(body) || 'No list of payouts that is known')
+
+/** The list in an answer: bare, under one of its names or `data`, in a `payment`, or in pages with the rows under `data`. */
+function listIn(body: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(body)) return body
+  if (!isSent(body)) return undefined
+  for (const value of [...names.map((name) => body[name]), body.data, body.payment]) {
+    const found = isSent(value) && isPage(value) ? value : listIn(value, names)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const isPage = (value: Sent) => Array.isArray(value.data)
+
+function rowsIn(body: unknown, names: readonly string[]): Sent[] | null {
+  const list = listIn(body, names)
+  const rows = isSent(list) && isPage(list) ? list.data : list
+  return Array.isArray(rows) ? rows.map((row) => (isSent(row) ? row : {})) : null
+}
+
+const pageOf = (body: unknown, names: readonly string[]): Sent => {
+  const list = listIn(body, names)
+  if (isSent(list)) return list
+  return isSent(body) ? body : {}
+}
+
+const isLastPage = (body: unknown, names: readonly string[], page: number): boolean => {
+  const { last_page: last } = pageOf(body, names)
+  return last !== undefined && page >= Number(last)
+}
+
+const hasMorePages = (body: unknown, names: readonly string[]): boolean => {
+  const { current_page: current, last_page: last } = pageOf(body, names)
+  return last !== undefined && Number(current ?? 1) < Number(last)
+}
+
+function headOf(body: unknown): Sent {
+  if (!isSent(body)) return {}
+  return [body.payment, body.data, body].filter(isSent).find(({ amount }) => amount !== undefined) ?? {}
+}
+
+function payoutIn(row: Sent): CourierPayout[] {
+  const id = textOf(row.payment_id) ?? textOf(row.id)
+  if (id === undefined || !/^[\w-]{1,60}$/.test(id)) return []
+  const label = textOf(row.status_label) ?? textOf(row.status)
+  const at = [row.paid_at, row.ready_at, row.created_at].map(momentOf).find((moment) => moment !== undefined)
+  return [
+    {
+      ...{ id, at: at ?? null, amount: amountIn(row, ['amount']) ?? null },
+      // An older answer has neither: what it lists is paid.
+      isPaid: momentOf(row.paid_at) !== undefined || label === undefined || /^paid$/i.test(label),
+    },
+  ]
+}
+
+function paidParcelOf(row: Sent, body: unknown): PaidParcel {
+  const fields = isSent(row.consignment) ? { ...row.consignment, ...row } : row
+  const net = amountIn(fields, ['payable', 'net', 'net_amount', 'paid_amount'])
+  const fee = feeOf(fields)
+  const collected = amountIn(fields, ['collected_amount', 'cod_amount', 'amount', 'collected'])
+  if (collected === undefined && net === undefined && fee === undefined) throw notKnown(body)
+  return {
+    codes: [fields.invoice, fields.consignment_id, fields.tracking_code].flatMap((code) => textOf(code) ?? []),
+    collected: collected ?? (net ?? 0) + (fee ?? 0),
+    fee: fee ?? (net === undefined || collected === undefined ? null : collected - net),
+  }
+}
+
+/** Delivery and collection charge may be one amount or two; undefined where neither is named. */
+function feeOf(fields: Sent): number | undefined {
+  const whole = amountIn(fields, ['charges', 'total_charge'])
+  if (whole !== undefined) return Math.abs(whole)
+  const parts = [
+    amountIn(fields, ['delivery_charge', 'delivery_fee', 'shipping_charge', 'charge']),
+    amountIn(fields, ['cod_charge', 'collection_charge', 'cod_fee']),
+  ].filter((part) => part !== undefined)
+  return parts.length > 0 ? parts.reduce((sum, part) => sum + Math.abs(part), 0) : undefined
+}
+
+/** Taka of the first of these fields that has an amount, of either sign: a payout can take money back. */
+function amountIn(row: Sent, names: readonly string[]): number | undefined {
+  const texts = names.flatMap((name) => textOf(row[name])?.replaceAll(',', '') ?? [])
+  return texts.map(Number).find((amount) => Math.abs(amount) <= 100_000_000)
+}
