@@ -115,6 +115,7 @@ export const panelCalls = {
   unpackOrder: { method: 'DELETE', path: '/api/admin/orders/pack/{id}', access: 'orders.pack' },
 
   planParcels: { method: 'POST', path: '/api/admin/parcels/plan', access: 'parcels.edit', proof: 'recent for many' },
+  quoteParcels: { method: 'POST', path: '/api/admin/parcels/quotes', access: 'parcels.edit', proof: 'recent for many' },
   bookParcels: { method: 'POST', path: '/api/admin/parcels/book', access: 'parcels.edit' },
   getParcelBatch: { method: 'GET', path: '/api/admin/parcels/batches/{id}', access: 'parcels.edit' },
   listParcels: { method: 'GET', path: '/api/admin/parcels', access: 'parcels.read', proof: 'recent for many' },

@@ -13,6 +13,7 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
         z.object({
           ...{ courier: z.string(), name: z.object({ en: z.string(), bn: z.string() }), isDefault: z.boolean() },
           givesPayouts: z.boolean().describe('what it has paid out can be read from it'),
+          givesQuotes: z.boolean().describe('it can be asked what it will charge for a parcel'),
           knowsNumbers: z.boolean().describe('it can be asked what it knows of a phone number'),
         }),
       )
@@ -26,7 +27,7 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
         couriers: [
           {
             ...{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true },
-            ...{ givesPayouts: true, knowsNumbers: true },
+            ...{ givesPayouts: true, givesQuotes: false, knowsNumbers: true },
           },
         ],
       },

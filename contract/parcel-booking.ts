@@ -82,6 +82,19 @@ export const planParcels = call(calls.planParcels, {
   refuses: ['order_not_found', 'return_not_found', 'courier_not_found', 'courier_not_ready'],
 })
 
+export const quoteParcels = call(calls.quoteParcels, {
+  summary: 'What couriers will charge for orders, by their own calculators; those that they do not tell are left out',
+  body: z.object({ parcels: ToBookList, userId: CallerId }).meta({ examples: [{ parcels: [exampleToBook] }] }),
+  answer: ok({
+    data: z.array(
+      z
+        .object({ orderId: Id, charge: z.number().describe('taka') })
+        .meta({ examples: [{ orderId: exampleId, charge: 65.8 }] }),
+    ),
+  }),
+  refuses: ['order_not_found', 'return_not_found', 'courier_not_found', 'courier_not_ready'],
+})
+
 /** How far the booking of many parcels is. */
 const Batch = z
   .object({

@@ -21,6 +21,8 @@ import {
   oneOf,
   optionalText,
   paging,
+  Taka,
+  TitleBn,
   text,
 } from './fields.ts'
 import { both } from './sentence.ts'
@@ -88,7 +90,11 @@ export const Parcel = z
     trackingLink: z.string().nullable(),
     toCollect: z.int().describe('whole taka, as agreed at booking'),
     weight: z.number().describe('kilograms'),
-    items: z.array(z.object({ line: z.int(), productId: Id, title: z.string(), size: z.string(), quantity: z.int() })),
+    items: z.array(
+      z.object({
+        ...{ line: z.int(), productId: Id, title: z.string(), titleBn: TitleBn, size: z.string(), quantity: z.int() },
+      }),
+    ),
     note: z.string(),
     rawStatus: z.string().describe('the courier’s last word, as it came'),
     reason: z.string().describe('why it was refused or held, in the courier’s words'),
@@ -247,6 +253,9 @@ export const receiveParcel = call(calls.receiveParcel, {
         'lines',
         z.array(z.object({ line: z.int().min(0), quantity: z.int().min(1), condition: Condition })),
       ).optional(),
+      collected: Taka.optional().describe(
+        'taka that the courier has collected for what was kept of a partly delivered parcel; for users who may edit parcels',
+      ),
       userId: CallerId,
     })
     .refine(

@@ -1,15 +1,29 @@
+import { startRedx } from '#server/testing/fake-redx.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { test as base, expect } from './journey.ts'
 
-test.use({ env: { REDX_URL: 'http://127.0.0.1:9' } })
+type Courier = { courier: Awaited<ReturnType<typeof startRedx>> }
 
-test('staff choose the area of a thana in the sheet, once for all its orders', async ({ shop, browse }) => {
+const test = base.extend<Courier>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  courier: async ({}, use) => {
+    await using courier = await startRedx()
+    await use(courier)
+  },
+  env: async ({ courier }, use) => use(courier.env),
+})
+
+test('staff choose the area of a thana in the sheet, once for all its orders, and read what RedX charges', async ({
+  shop,
+  browse,
+  courier,
+}) => {
   const admin = await shop.admin()
-  const settings = { token: 'token', pickupStoreId: '1' }
+  const { settings } = courier
   await admin.saveCourier({ params: { courier: 'redx' }, body: { isOn: true, isDefault: true, settings } })
   const area = { courier: 'redx', district: 'Dhaka', postCode: '1216', areaGroup: '1' }
-  const areas = ['Mirpur 1', 'Mirpur 10', 'Dhanmondi'].map((name) => ({ ...area, id: name, name }))
+  const areas = ['Dhanmondi', 'Mirpur 1', 'Mirpur 10'].map((name, at) => ({ ...area, id: String(11 + at), name }))
   await shop.db.insertInto('courierAreas').values(areas).execute()
   const draft = orderOf(await shop.hasProduct())
   const addressInfo = {
@@ -32,4 +46,5 @@ test('staff choose the area of a thana in the sheet, once for all its orders', a
   await expect(sheet.getByText('Mirpur, Dhaka: Mirpur 10')).toBeVisible()
   await expect(sheet.getByText(/area for this thana is not known/)).toBeHidden()
   await expect(sheet.getByRole('button', { name: 'Hand over 1 order' })).toBeEnabled()
+  await expect(sheet.getByText('The courier charges about ৳65.80')).toBeVisible()
 })

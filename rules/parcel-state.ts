@@ -34,7 +34,10 @@ export const MAX_COUNTED_PARCELS = 1_000
 export const parcelTabs = ['toHandOver', 'onTheWay', 'needsDecision', 'comingBack', 'settled'] as const
 export type ParcelTab = (typeof parcelTabs)[number]
 
-/** The tab of each state; one that staff have to look at is in `needsDecision` besides. */
+/**
+ * The tab of each state; one that staff have to look at is in `needsDecision` besides, and a partly delivered one in `comingBack` until
+ * the shop has received the rest.
+ */
 export const tabOf: Record<ParcelState, ParcelTab> = {
   draft: 'toHandOver',
   booking: 'toHandOver',

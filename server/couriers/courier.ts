@@ -77,6 +77,9 @@ export type CourierCall = {
 
 export type ParcelName = { reference: string; consignment: string | null; trackingCode: string | null; phone: string }
 
+/** What a courier works its charge out from. `toCollect`: whole taka. */
+export type ToQuote = { area: ParcelArea | null; weightGrams: number; toCollect: number }
+
 /** What a courier has paid the shop, or will. `id`: letters, digits, `-` and `_`. `amount`: taka, null where it names none. */
 export type CourierPayout = { id: string; at: Date | null; amount: number | null; isPaid: boolean }
 
@@ -119,6 +122,8 @@ export type Courier = {
   test?: (call: CourierCall) => Promise<void>
   /** One outcome for each booking, in their order. */
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
+  /** Taka that it will charge for each, in their order; null for one that it does not tell. They are asked for before a booking, which needs none of it. */
+  quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>
   track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
   cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>
   /** What it knows of a phone number, `01…`, and how often a day it may be asked after so many parcels on the best day of the last week. */

@@ -116,8 +116,12 @@ export const offeredCouriers = (all: readonly SetUpCourier[]) =>
     .filter(({ isOn }) => isOn)
     .map((setUp) => {
       const { courier, isDefault } = setUp
-      const can = { knowsNumbers: knowsNumbers(setUp), givesPayouts: courier.payouts !== undefined && isReady(setUp) }
-      return { courier: courier.code, name: courier.name, isDefault, ...can }
+      const isAsked = isReady(setUp)
+      return {
+        ...{ courier: courier.code, name: courier.name, isDefault, knowsNumbers: knowsNumbers(setUp) },
+        givesPayouts: courier.payouts !== undefined && isAsked,
+        givesQuotes: courier.quote !== undefined && isAsked,
+      }
     })
 
 export type CheckedCourier = SetUpCourier & {

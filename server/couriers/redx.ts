@@ -2,6 +2,7 @@ import type { Courier } from './courier.ts'
 import { readRedxAreas } from './redx-areas.ts'
 import { bookRedx, cancelRedx } from './redx-book.ts'
 import { redxFields } from './redx-fields.ts'
+import { quoteRedx } from './redx-quote.ts'
 import { testRedx } from './redx-test.ts'
 import { trackRedx } from './redx-track.ts'
 import { checkRedxWebhook, readRedxWebhook } from './redx-words.ts'
@@ -27,6 +28,7 @@ export const redx: Courier = {
   test: testRedx,
   book: bookRedx,
   cancel: cancelRedx,
+  quote: quoteRedx,
   track: trackRedx,
   checkWebhook: checkRedxWebhook,
   readWebhook: readRedxWebhook,

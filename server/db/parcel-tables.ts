@@ -12,7 +12,15 @@ export type Recipient = { name: string; phone: string; address: string; district
 export type ParcelArea = { id: string; name: string }
 
 /** Pieces of a line of the order; `position` is the line's. */
-export type ParcelItem = { position: number; productId: string; title: string; size: string; quantity: number }
+export type ParcelItem = {
+  position: number
+  productId: string
+  title: string
+  /** Left out where it has none. */
+  titleBn?: string
+  size: string
+  quantity: number
+}
 
 /** What the shop received of a parcel that came back. */
 export type ReceivedItem = { position: number; quantity: number; condition: 'sellable' | 'damaged' }

@@ -30,6 +30,9 @@ const isStillRefused = sql<boolean>`(
   not exists (select from parcels as later where later.order_id = parcels.order_id and later.id > parcels.id)
   and exists (${orderOfParcel} and order_status not in ('rejected', 'delivered')))`
 
+/** What of it comes back is not here yet. */
+const isRestOut = sql<boolean>`received_at is null`
+
 const isUndecided = sql<boolean>`decision is null`
 
 function conditionOf({ courier, days, found }: Filter): RawBuilder<boolean> {
@@ -51,7 +54,9 @@ function partsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
   const ofTab = (state: ParcelState) => tabOf[state] === tab
   const decided = parcelDecisions.filter((decision) => tabOfDecision[decision] === tab)
   return [
-    ...states((state) => ofTab(state) && !needsDecision(state) && state !== 'refused'),
+    ...states((state) => ofTab(state) && !needsDecision(state) && state !== 'refused' && state !== 'partly_delivered'),
+    ...(tab === 'comingBack' ? states((state) => state === 'partly_delivered', isRestOut) : []),
+    ...(tab === 'settled' ? states((state) => state === 'partly_delivered', sql`received_at is not null`) : []),
     ...states((state) => ofTab(state) && needsDecision(state), isUndecided),
     ...states((state) => ofTab(state) && state === 'refused', isStillRefused),
     ...(tab === 'needsDecision' ? [sql<boolean>`needs_look`] : []),

@@ -49,6 +49,22 @@ test('parcels are listed and counted by what must be done; one to look at needs 
   assert.deepEqual(await idsIn({ tab: 'needsDecision' }), [held.id, moving.id])
 })
 
+test('a partly delivered parcel is on its way back until the shop has received the rest', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { id } = await hasParcel(shop, 'partly_delivered', { needsLook: true })
+  const idsIn = async (tab: 'needsDecision' | 'comingBack' | 'settled') =>
+    (await admin.listParcels({ query: { tab } })).data.map(({ _id }) => _id)
+  assert.deepEqual([await idsIn('needsDecision'), await idsIn('comingBack'), await idsIn('settled')], [[id], [id], []])
+  await admin.setParcel({ params: { id }, body: { isLookedAt: true } })
+  assert.deepEqual([await idsIn('needsDecision'), await idsIn('comingBack'), await idsIn('settled')], [[], [id], []])
+  await shop.db.updateTable('parcels').set({ receivedAt: new Date() }).where('id', '=', id).execute()
+  assert.deepEqual([await idsIn('needsDecision'), await idsIn('comingBack'), await idsIn('settled')], [[], [], [id]])
+  assert.deepEqual((await admin.countParcels()).data, {
+    ...{ toHandOver: 0, onTheWay: 0, needsDecision: 0, comingBack: 0, settled: 1 },
+  })
+})
+
 test('parcels are narrowed by courier, zone and age, and found by code, phone number and the end of the order’s number', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

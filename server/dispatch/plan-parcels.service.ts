@@ -125,8 +125,9 @@ const notToExchange = ({ request, lines }: ReturnWithLines) =>
 /** The new pieces of an exchange, and what is to be collected for them. */
 const exchangeContentsOf = (order: OrderWithLines, { request, lines }: ReturnWithLines) => ({
   recipient: recipientOf(order.order),
-  items: lines.filter(isFresh).map(({ position, newProductId, newTitle, newSize, quantity }) => ({
+  items: lines.filter(isFresh).map(({ position, newProductId, newTitle, newTitleBn, newSize, quantity }) => ({
     ...{ position, productId: newProductId, title: newTitle ?? '', size: newSize ?? '', quantity },
+    ...(newTitleBn && { titleBn: newTitleBn }),
   })),
   toCollect: request.toCollect,
 })

@@ -12,7 +12,7 @@ import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.servi
 import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
 import { findReturnsOf } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Asking, userIdOf } from '../visitor.ts'
+import { type Asking, may, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-word.service.ts'
 import { receiveReturned, receiveUnexchanged } from './receive-return.service.ts'
 
@@ -35,7 +35,8 @@ export function receiveParcel(
       requireOut(parcel)
       const pieces = piecesOf(parcel, body)
       const by = userIdOf(visitor)
-      await writeReceived(tx, parcel, pieces, by)
+      if (body.collected !== undefined && !may(visitor, 'parcels.edit')) throw new ShopError('admins_only')
+      await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
       await letOrderFollow(tx, shop, order, { parcel, pieces, by })
       return {}
     })
@@ -76,10 +77,13 @@ function piecesOf({ items, state }: ParcelRow, { condition, lines = [] }: Body):
 
 const cameBack = { en: 'Came back to the shop', bn: 'দোকানে ফেরত এসেছে' }
 
-function writeReceived(tx: Tx, parcel: ParcelRow, pieces: PieceBack[], userId: string | null) {
+type Receipt = { pieces: PieceBack[]; by: string | null; collected: number | undefined }
+
+function writeReceived(tx: Tx, parcel: ParcelRow, { pieces, by: userId, collected }: Receipt) {
   const at = new Date()
   const isRest = parcel.state === 'partly_delivered'
   const change = {
+    ...(isRest && collected !== undefined && { collected }),
     ...(isRest || parcel.state === 'returned' ? {} : statesOf(parcel, 'returned', at)),
     ...{ received: JSON.stringify(pieces), receivedAt: at, needsLook: false },
   }

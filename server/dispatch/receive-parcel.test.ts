@@ -73,6 +73,30 @@ test('of a partly delivered parcel the rest comes back: stock, lines and total a
   await refused(admin.receiveParcel({ params: { id: parcel.id }, body }), { status: 409 })
 })
 
+test('what was collected of a partly delivered parcel is typed where the rest is received, by staff who may edit parcels', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const part = { lines: [{ line: 0, quantity: 2, condition: 'sellable' as const }] }
+  const paidOf = async (id: string) => {
+    const { totalAmount, paid, toCollect } = (await admin.adminGetOrder({ params: { id } })).data
+    return [totalAmount, paid, toCollect]
+  }
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await admin.setParcel({ params: parcel, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: parcel, body: { state: 'partly_delivered' } })
+  assert.deepEqual(await paidOf(parcel.orderId), [1580, 1580, 0])
+  const body = { ...part, collected: 500 }
+  await refused((await shop.helper('packing')).receiveParcel({ params: parcel, body }), { status: 403 })
+  assert.equal((await admin.receiveParcel({ params: parcel, body })).data.collected, 500)
+  assert.deepEqual(await paidOf(parcel.orderId), [580, 500, 0])
+  // Without it, what was kept has its price.
+  const other = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await admin.setParcel({ params: other, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: other, body: { state: 'partly_delivered' } })
+  assert.equal((await admin.receiveParcel({ params: other, body: part })).data.collected, null)
+  assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
+})
+
 test('what was never with a courier does not come back', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene

@@ -9,7 +9,10 @@ export const recipientOf = ({ name, phone, address, district, thana, city }: Ord
 })
 
 const itemsOf = (lines: OrderWithLines['lines']): ParcelItem[] =>
-  lines.map(({ position, productId, title, size, quantity }) => ({ position, productId, title, size, quantity }))
+  lines.map(({ position, productId, title, titleBn, size, quantity }) => ({
+    ...{ position, productId, title, size, quantity },
+    ...(titleBn !== '' && { titleBn }),
+  }))
 
 /** What a parcel of an order is now; it stays so once a courier has it. */
 export const contentsOf = ({ order, lines }: OrderWithLines) => ({

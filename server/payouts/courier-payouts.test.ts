@@ -189,7 +189,7 @@ test('a Steadfast that is down, sends HTML or half an answer, or refuses its key
   })
   await refused(admin.readCourierPayout({ params: { ...params, payoutId: 'SFC-9' } }), failed)
   await refused(admin.readCourierPayout({ params: { ...params, payoutId: 'SFC-404' } }), failed)
-  await refused(admin.readCourierPayout({ params: { ...params, payoutId: 'SFC 9' } }), { status: 400 })
+  await refused(admin.readCourierPayout({ params: { ...params, payoutId: 'SFC 9' } }), { status: 404 })
   courier.payouts.add({ ...{ payment_id: 'SFC-10', amount: 0, charges: 0, total: 0, ...paid }, consignments: [] })
   const empty = { status: 409, code: 'nothing_in_statement' } as const
   await refused(admin.readCourierPayout({ params: { ...params, payoutId: 'SFC-10' } }), empty)

@@ -22,6 +22,8 @@ const areas = [
   { id: 41, name: 'Bogra Sadar', post_code: '5800', division_name: 'Rajshahi', zone_id: 9, district: 'Bogra' },
 ]
 
+const store = { id: REDX_STORE, name: 'Main shop', phone: '01712345678', address: 'Dhanmondi', area_id: 11 }
+
 const isWhole = (value: unknown) => Number.isInteger(Number(value)) && String(value).trim() !== ''
 
 /** What is wrong with a parcel, as one sentence by field. */
@@ -52,6 +54,7 @@ export async function startRedx({ token = 'jwt-of-the-shop' } = {}) {
   let moodsLeft = Number.POSITIVE_INFINITY
   const taken = new Map<string, Parcel>()
   const calls: string[] = []
+  let delayMs = 0
   const cancelled: Fields[] = []
 
   const create = (row: Fields): Answer => {
@@ -85,12 +88,24 @@ export async function startRedx({ token = 'jwt-of-the-shop' } = {}) {
     const found = areas.filter(({ district }) => wanted === null || district === wanted)
     return { status: 200, body: { areas: found.map(({ district: _, ...area }) => area) } }
   }
+  /** As its guide: all four are required, and the weight is in grams. */
+  const calculate = (query: URLSearchParams): Answer => {
+    const number = (name: string) => Number(query.get(name) ?? Number.NaN)
+    const area = areas.find(({ id }) => id === number('delivery_area_id'))
+    const [cod, grams] = [number('cash_collection_amount'), number('weight')]
+    if (!area || number('pickup_area_id') !== store.area_id || !(cod >= 0) || !(Number.isInteger(grams) && grams > 0)) {
+      return { status: 400, body: { message: 'Invalid request' } }
+    }
+    const further = Math.max(0, Math.ceil(grams / 1000) - 1) * 15
+    const deliveryCharge = (area.zone_id === 1 ? 60 : 130) + further
+    return { status: 200, body: { deliveryCharge, codCharge: String(cod / 100) } }
+  }
   const answerTo = (method: string, { pathname, searchParams }: URL, body: Fields): Answer => {
     const path = pathname.replace(/^\/v1\.0\.0-beta/, '')
-    const store = { id: REDX_STORE, name: 'Main shop', phone: '01712345678', address: 'Dhanmondi', area_id: 11 }
     if (method === 'POST' && path === '/parcel') return create(body)
     if (method === 'PATCH' && path === '/parcels') return cancel(body)
     if (method === 'GET' && path.startsWith('/parcel/info/')) return info(decodeURIComponent(path.slice(13)))
+    if (method === 'GET' && path === '/charge/charge_calculator') return calculate(searchParams)
     if (method === 'GET' && path === '/areas') return listAreas(searchParams)
     if (method === 'GET' && path === '/pickup/stores') return { status: 200, body: { pickup_stores: [store] } }
     if (method === 'GET' && path === `/pickup/store/info/${REDX_STORE}`)
@@ -114,6 +129,7 @@ export async function startRedx({ token = 'jwt-of-the-shop' } = {}) {
     calls.push(`${method} ${url.pathname.replace(/^\/v1\.0\.0-beta/, '')}${url.search}`)
     const now = moodNow()
     if (now === 'drop') return void request.socket.destroy()
+    if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
     const json = { 'content-type': 'application/json' }
     if (now === 'busy') return void response.writeHead(429, json).end('{"message":"Too many requests"}')
     if (now === 'fail') return void response.writeHead(503, json).end('{"message":"Service Unavailable"}')
@@ -139,6 +155,9 @@ export async function startRedx({ token = 'jwt-of-the-shop' } = {}) {
     set: (next: Mood, times = Number.POSITIVE_INFINITY) => {
       mood = next
       moodsLeft = times
+    },
+    slowDown: (ms: number) => {
+      delayMs = ms
     },
     /** By tracking id. */
     taken,

@@ -52,6 +52,7 @@ type InTimeline =
   /** Writes nothing. */
   | 'readWalletMessages'
   | 'readPayout'
+  | 'quoteParcels'
   /** In the return's events, and in the timeline. */
   | 'askReturn'
   | 'acceptReturn'

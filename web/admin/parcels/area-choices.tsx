@@ -48,7 +48,7 @@ function AreaOfPlace({ place: { courier, district, thana, area } }: { place: Pla
   const name = `${thanaName}, ${districtName}`
   const choose = useWrite({
     send: (areaId: string) => api.chooseCourierArea({ params: { courier }, body: { district, thana, areaId } }),
-    invalidates: ['planParcels'],
+    invalidates: ['planParcels', 'quoteParcels'],
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">

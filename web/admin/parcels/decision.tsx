@@ -22,6 +22,9 @@ const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 export function Decision({ parcel }: { parcel: ListedParcel }) {
   const may = useMay()
   const { state, decision, decideUntil, order } = parcel
+  if (state === 'partly_delivered' && parcel.receivedAt === null) {
+    return <p className="text-sm">{texts.restComesBack}</p>
+  }
   if (!needsDecision(state) || decision !== null) return null
   return (
     <div className="relative z-1 grid gap-2">

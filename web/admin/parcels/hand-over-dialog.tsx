@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallAnswer } from '#contract/client.ts'
+import type { CallAnswer, CallInput } from '#contract/client.ts'
 import { digits, language } from '#rules/build-language.ts'
-import { formatTaka } from '#rules/money.ts'
+import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -53,7 +53,8 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose }: Props) {
     onSuccess: ({ data }) => setBatchId(data._id),
     invalidates: parcelReads,
   })
-  const rows = plan.data?.data ?? []
+  const quotes = useQuotes(parcels, isOpen && batchId === null)
+  const rows = (plan.data?.data ?? []).map((row) => ({ ...row, charge: quotes.get(row.orderId) ?? row.charge }))
   const fitting = rows.filter(({ problems }) => problems.length === 0)
   return (
     <Dialog
@@ -102,6 +103,23 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+type ToPlan = CallInput<'planParcels'>['body']['parcels']
+
+/** What couriers will charge, by orders: asked beside the plan, which needs none of it and has what the owner has entered. */
+function useQuotes(parcels: ToPlan, isAsked: boolean): ReadonlyMap<string, number> {
+  const { api } = useApp()
+  const { couriers } = usePanelShop()
+  const asking = new Set(couriers.filter(({ givesQuotes }) => givesQuotes).map(({ courier }) => courier))
+  // What a courier has already was booked in its own panel.
+  const isNew = parcels.every(({ trackingCode }) => !trackingCode)
+  const isGiven = parcels.some(({ courier }) => (courier === undefined ? asking.size > 0 : asking.has(courier)))
+  const quotes = useQuery({
+    ...callQuery(api, 'quoteParcels', { body: { parcels: parcels.map(({ note: _note, ...one }) => one) } }),
+    ...{ enabled: isAsked && isNew && isGiven, retry: false },
+  })
+  return new Map(quotes.data?.data.map(({ orderId, charge }) => [orderId, charge]))
 }
 
 type Choice = { value: string; hasUsual: boolean; onChange: (code: string) => void }
@@ -163,16 +181,19 @@ function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
   )
 }
 
-/** What each parcel would be, and their charges where the owner has entered what the courier takes. */
+function chargesText(charges: readonly number[], parcels: number): string {
+  const sum = formatTaka(toTaka(charges.reduce((all, one) => all + toPaisa(one), 0)))
+  return charges.length === parcels ? texts.sheet.charges(sum) : texts.sheet.chargesOfSome(sum, digits(charges.length))
+}
+
+/** What each parcel would be, and their charges where the courier tells them, or the owner has entered what it takes. */
 function Each({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
   const charges = rows.flatMap(({ charge }) => charge ?? [])
   if (rows.length === 0) return null
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2">
-        {charges.length > 0
-          ? texts.sheet.charges(formatTaka(charges.reduce((all, one) => all + one, 0)))
-          : texts.sheet.each}
+        {charges.length > 0 ? chargesText(charges, rows.length) : texts.sheet.each}
       </summary>
       <ul className="grid gap-1 text-sm">
         {rows.map(({ orderId, toCollect, weight, charge }) => (

@@ -48,7 +48,8 @@ type StateByStaff = (typeof statesByStaff)[number]
 
 function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const nameOf = useCourierName()
-  const { kind, state, courier, trackingCode, trackingLink, toCollect, collected, fee, reason, needsLook } = parcel
+  const { kind, state, courier, trackingCode, trackingLink, toCollect, collected, fee, reason } = parcel
+  const { needsLook, receivedAt } = parcel
   return (
     <section className="grid gap-2 border-line border-b py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -66,6 +67,9 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
         ].join(' · ')}
       </p>
       {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+      {state === 'partly_delivered' && receivedAt === null ? (
+        <p className="border-accent border-l-4 pl-3">{texts.restComesBack}</p>
+      ) : null}
       {trackingLink ? (
         <a href={trackingLink} target="_blank" rel="noreferrer" className="justify-self-start underline">
           {texts.follow}

@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import type { CallInput } from '#contract/client.ts'
 import type { Parcel } from '#contract/parcels.ts'
-import { digits, sizeName } from '#rules/build-language.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useMay } from '../use-may.ts'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  parcel: Pick<Parcel, '_id' | 'items' | 'kind' | 'state' | 'isReplaced'>
+  /** Without `collected` where amounts are not shown: at the packing table. */
+  parcel: Pick<Parcel, '_id' | 'items' | 'kind' | 'state' | 'isReplaced'> & Partial<Pick<Parcel, 'collected'>>
   isOpen: boolean
   onClose: () => void
   onReceived?: () => void
@@ -30,9 +34,11 @@ const startOf = ({ items, state }: Props['parcel']): Map<number, Counts> =>
 /** A parcel is back in the shop, line by line: sellable pieces are on sale again. */
 export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
   const { api } = useApp()
+  const mayEdit = useMay()('parcels.edit')
   const [counts, setCounts] = useState(() => startOf(parcel))
+  const [collected, setCollected] = useState(String(parcel.collected ?? ''))
   const receive = useWrite({
-    send: (body: { lines: { line: number; quantity: number; condition: Condition }[] }, keyOf) =>
+    send: (body: CallInput<'receiveParcel'>['body'], keyOf) =>
       api.receiveParcel({ params: { id: parcel._id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       toast.success(texts.received)
@@ -40,13 +46,16 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
     },
     invalidates: parcelReads,
   })
+  const isPart = parcel.state === 'partly_delivered'
+  const asksAmount = isPart && mayEdit && parcel.collected !== undefined && parcel.kind !== 'return'
   const isOfOrder = (parcel.kind === 'sent' || parcel.kind === 'resent') && !parcel.isReplaced
 
   function confirm() {
     const lines = [...counts].flatMap(([line, each]) =>
       conditions.map((condition) => ({ line, quantity: each[condition], condition })).filter((one) => one.quantity > 0),
     )
-    if (lines.length > 0) return receive.mutateAsync({ lines })
+    const amount = asksAmount && collected.trim() !== '' ? { collected } : {}
+    if (lines.length > 0) return receive.mutateAsync({ lines, ...amount })
     toast.destructive(texts.noneCame)
     throw new Error(texts.noneCame)
   }
@@ -56,7 +65,9 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={texts.cameBackQuestion}
-      text={isOfOrder ? `${texts.cameBackText} ${texts.cameBackAll}` : texts.cameBackText}
+      text={[texts.cameBackText, isOfOrder && isPart && texts.cameBackRest, isOfOrder && texts.cameBackAll]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={texts.cameBack}
       tone="neutral"
       onConfirm={confirm}
@@ -70,6 +81,16 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
             onChange={(to) => setCounts((before) => new Map(before).set(item.line, to))}
           />
         ))}
+        {asksAmount ? (
+          <TextField
+            label={texts.collectedAtDoor}
+            hint={texts.collectedHint}
+            inputMode="decimal"
+            maxLength={12}
+            value={collected}
+            onChange={({ currentTarget }) => setCollected(currentTarget.value)}
+          />
+        ) : null}
       </div>
     </ConfirmDialog>
   )
@@ -78,8 +99,8 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
 type LineProps = { item: Parcel['items'][number]; counts: Counts; onChange: (to: Counts) => void }
 
 /** More of one condition leaves fewer of the other: together they are at most the pieces that were sent. */
-function ReceivedLine({ item: { title, size, quantity }, counts, onChange }: LineProps) {
-  const name = [title, ...(size === '' ? [] : [sizeName(size)])].join(', ')
+function ReceivedLine({ item: { quantity, ...item }, counts, onChange }: LineProps) {
+  const name = [titleOf(item), ...(item.size === '' ? [] : [sizeName(item.size)])].join(', ')
   const options = Array.from({ length: quantity + 1 }, (_, count) => ({ value: String(count), label: digits(count) }))
   const change = (condition: Condition, count: number) => {
     const other = condition === 'sellable' ? 'damaged' : 'sellable'

@@ -125,6 +125,12 @@ export const texts = {
   cameBackQuestion: 'Is the parcel in your hands?',
   cameBackText: 'Say how many pieces of each came back. Sellable ones are on sale again at once.',
   cameBackAll: 'Where all of an order came back, the order is rejected.',
+  cameBackRest: 'The order keeps what the buyer has kept, and its total follows.',
+  collectedAtDoor: 'Collected at the door (taka)',
+  collectedHint:
+    'What the courier collected for what was kept. Left blank, it is the price of that with the delivery charge.',
+  restComesBack:
+    'The buyer has kept a part. Once the rest is in your hands, press Came back on the order, and say which pieces came.',
   sellable: 'Sellable',
   damaged: 'Damaged',
   cameBackOf: (item: string, count: string) => `${item}: ${count} sent`,
@@ -161,6 +167,7 @@ export const texts = {
     press: (count: string) => `Hand over ${count}`,
     each: 'Each parcel',
     charges: (amount: string) => `The courier charges about ${amount}`,
+    chargesOfSome: (amount: string, count: string) => `Charges that are known: about ${amount} (parcels: ${count})`,
     charge: (amount: string) => `charge ${amount}`,
     weight: (kilograms: string) => `${kilograms} kg`,
     notices: 'To know before',

@@ -1,0 +1,49 @@
+import { startSteadfast } from '#server/testing/fake-steadfast.ts'
+import { hasConfirmed, sendBookings, usesSteadfast } from '#server/testing/handed-over.ts'
+import { paths } from '#web/paths.ts'
+import { test as base, expect } from './journey.ts'
+
+type Courier = { courier: Awaited<ReturnType<typeof startSteadfast>> }
+
+const test = base.extend<Courier>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  courier: async ({}, use) => {
+    await using courier = await startSteadfast()
+    await use(courier)
+  },
+  env: async ({ courier }, use) => use(courier.env),
+})
+
+const MOST_TAPS = 6
+
+test('200 packed orders are handed to Steadfast on a phone in at most six taps, by one call', async ({
+  shop,
+  browse,
+  courier,
+}) => {
+  test.slow()
+  const admin = await usesSteadfast(shop, courier)
+  const ids = await hasConfirmed(shop, 200)
+  await shop.db.updateTable('orders').set({ packedAt: new Date() }).where('id', 'in', ids).execute()
+  const staff = await browse('phone', admin)
+  await staff.goto(paths.admin.orders)
+  let taps = 0
+  const tap = async (name: RegExp, role: 'button' | 'link' | 'menuitem' = 'button') => {
+    taps += 1
+    await staff.getByRole(role, { name }).last().tap()
+  }
+  await tap(/^Confirmed/, 'link')
+  await tap(/^Select packed$/)
+  await tap(/^More.*200 orders/i)
+  await tap(/^Hand 200 to courier$/, 'menuitem')
+  const sheet = staff.getByRole('dialog')
+  await expect(sheet.getByText('To collect in all: ৳1,16,000')).toBeVisible()
+  await tap(/^Hand over 200 orders$/)
+  await expect(sheet.getByText('0 of 200 done')).toBeVisible()
+  await sendBookings(shop)
+  await expect(sheet.getByText('Booked: 200')).toBeVisible()
+  await tap(/^Close$/)
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  expect(courier.calls.filter((call) => call.startsWith('/create_order'))).toHaveLength(1)
+  expect(courier.taken.size).toBe(200)
+})

@@ -1,0 +1,50 @@
+import { OutsideError } from '../outside/outside-error.ts'
+import { isSent, takaOf, textOf } from '../outside/read-values.ts'
+import type { CourierCall, ToQuote } from './courier.ts'
+import { callRedx, redxWords } from './redx-call.ts'
+
+/** Its limits are not documented. */
+const ASKED_AT_ONCE = 4
+
+/** Delivery and collection charge by its calculator, which needs the area of the pick-up store. Those after a call without an answer are left out. */
+export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall): Promise<(number | null)[]> {
+  const from = await pickupAreaOf(call)
+  const charges: (number | null)[] = []
+  for (let first = 0; first < parcels.length; first += ASKED_AT_ONCE) {
+    const some = parcels.slice(first, first + ASKED_AT_ONCE).map((parcel) => calculate(parcel, from, call))
+    try {
+      charges.push(...(await Promise.all(some)))
+    } catch (error) {
+      // What a slow one has told by now is worth having.
+      if (charges.length > 0 && error instanceof OutsideError && error.problem === 'unclear') break
+      throw error
+    }
+  }
+  return charges
+}
+
+async function pickupAreaOf(call: CourierCall): Promise<string> {
+  const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
+  const { status, body } = await callRedx(`pickup/store/info/${id}`, call)
+  const store = isSent(body) && isSent(body.pickup_store) ? body.pickup_store : {}
+  const area = textOf(store.area_id)
+  if (area === undefined) throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
+  return area
+}
+
+/** Null where it has no charge for this one: the others may have. */
+async function calculate(
+  { area, weightGrams, toCollect }: ToQuote,
+  pickupArea: string,
+  call: CourierCall,
+): Promise<number | null> {
+  if (!area) return null
+  const { body } = await callRedx('charge/charge_calculator', call, {
+    query: {
+      ...{ delivery_area_id: area.id, pickup_area_id: pickupArea },
+      ...{ cash_collection_amount: toCollect, weight: weightGrams },
+    },
+  })
+  const [delivery, collection] = isSent(body) ? [takaOf(body.deliveryCharge), takaOf(body.codCharge)] : []
+  return delivery === undefined ? null : delivery + (collection ?? 0)
+}
