@@ -104,7 +104,7 @@ test('a parcel by hand is set to partly delivered, and staff type what was colle
   await set.selectOption(parcels.states.picked_up)
   await expect(staff.getByText(parcels.saved).first()).toBeVisible()
   await set.selectOption(parcels.states.partly_delivered)
-  await expect(staff.getByRole('button', { name: parcels.cameBack })).toBeVisible()
+  await expect(staff.getByText(parcels.restComesBack)).toBeVisible()
   await staff.getByRole('button', { name: parcels.cameBack }).tap()
   const sheet = staff.getByRole('alertdialog')
   await sheet.getByRole('group').first().getByLabel(parcels.sellable).selectOption('1')

@@ -46,7 +46,7 @@ for (const [language, texts, figures, digits] of [
       await staff.locator('input[type=file]').setInputFiles({ name: 'statement.xlsx', mimeType: '', buffer })
     }
     await expect(field).toHaveValue(statement)
-    await staff.getByRole('button', { name: texts.read }).tap()
+    await staff.getByRole('button', { name: texts.read, exact: true }).tap()
     for (const [state, count] of [
       ['settled', 36],
       ['short', 3],
