@@ -51,6 +51,7 @@ import { practiceWork } from './practice-courier/practice-courier.service.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { followCatalogue } from './products/catalogue-changes.ts'
 import { followDays } from './products/follow-days.ts'
+import { askForProfit } from './profit/profit-sums.service.ts'
 import { openPushes, pushContact } from './push/pushes.ts'
 import { roomsOf } from './rooms.ts'
 import { openSealing } from './sealed.ts'
@@ -157,6 +158,7 @@ export async function openShop({
   const sms = openShopSms(sending, environment)
   if (mail) askForStockMails(events, jobs)
   askForRunOut(events, jobs)
+  askForProfit(events, jobs)
   askForSums(events, processes, () => jobs.ask('counts'))
   const shop: Shop = {
     log,

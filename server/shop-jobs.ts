@@ -7,6 +7,7 @@ import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import { rejectNotPaid } from './online-payments/unpaid-orders.service.ts'
 import { rejectRunOut } from './order-desk/run-out.service.ts'
+import { storeProfit } from './profit/profit-sums.service.ts'
 import type { Shop } from './shop-context.ts'
 import { addUpSales } from './statistics/statistics.service.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
@@ -48,6 +49,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'practiceCourier', cron: '*/5 * * * *', isDueAtStart: true, work: shop.movePracticeParcels },
     // Asked for by each payment that is begun; the rest is what a process that has ended would have asked.
     { name: 'payments', cron: '*/5 * * * *', isDueAtStart: true, work: shop.askDuePayments },
+    // Asked for by each change of an order; the rest is what has no event, as a typed cost price, and what a shop of before brings along.
+    { name: 'profit', cron: '*/5 * * * *', isDueAtStart: true, work: (signal) => storeProfit(shop.pool, signal) },
     // Asked for where the settings change; it does nothing where the owner rejects orders by hand.
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
     // Before the next run of `runOut`, which follows it where the owner has orders rejected by themselves.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from './open.ts'
 
 /** Work that one process of a shop does at a time. The numbers only have to differ, also from those in `migrate.ts` and `claim.ts`. */
-const locks = { demo: 7_489_004 }
+const locks = { demo: 7_489_004, profit: 7_489_006 }
 
 const ASK_EVERY_MS = 100
 

@@ -38,6 +38,7 @@ export type JobName =
   | 'courierAreas'
   | 'practiceCourier'
   | 'payments'
+  | 'profit'
   | 'backup'
 export type ShopJobs = Jobs<JobName>
 

@@ -6,14 +6,15 @@ import type { Db } from '../db/open.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
-import * as db from './profit.db.ts'
+import { findParts } from './profit.db.ts'
 import { type EarnedRow, withCosts } from './profit-costs.ts'
+import * as db from './profit-sums.db.ts'
 
 type ProfitShop = { reads: Db; settings: LiveSettings }
 
 /** What an order has earned, in taka; null while it is neither delivered nor came back. Throws `order_not_found`. */
 export async function getOrderProfit({ reads, settings }: ProfitShop, id: string): Promise<OrderProfit | null> {
-  const parts = await db.findParts(reads, id)
+  const parts = await findParts(reads, id)
   if (parts) return moneyOf(parts, settings.current().orders.packingCost)
   if (!(await findOrder(reads, id))) throw new ShopError('order_not_found')
   return null
@@ -46,14 +47,17 @@ type Asked = {
 export async function getProfit({ reads, settings }: ProfitShop, { by = 'day', counted = 'ordered', ...days }: Asked) {
   const today = dhakaDate(new Date())
   const { from = `${(days.to ?? today).slice(0, 8)}01`, to = today } = days
-  const period = { from: startOfDhakaDay(from), before: endOfDhakaDay(to) }
-  if (period.before.getTime() - period.from.getTime() > MOST_DAYS * DAY) throw tooLong
+  const period = { from, to, start: startOfDhakaDay(from), end: endOfDhakaDay(to) }
+  if (period.end.getTime() - period.start.getTime() > MOST_DAYS * DAY) throw tooLong
   const { packingCost } = settings.current().orders
-  const [sums, products] = await Promise.all([
+  const [sums, products, categories] = await Promise.all([
     db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period),
-    isOfProducts(by) ? db.sumByProduct(reads, by, counted, period) : [],
+    by === 'product' ? db.sumByProduct(reads, counted, period) : [],
+    by === 'category' ? db.sumByCategory(reads, counted, period) : [],
   ])
-  const rows = isOfProducts(by) ? products.map(productRow) : sums.map((row) => rowOf(row, packingCost))
+  const rows = isOfProducts(by)
+    ? [...products, ...categories].map(productRow)
+    : sums.map((row) => rowOf(row, packingCost))
   const figures = await withCosts(
     reads,
     by,

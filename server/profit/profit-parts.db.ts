@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CountedBy } from '#rules/profit.ts'
+
+/** What an order adds to the figures: columns of `profit_orders` and `profit_sums`. */
+export const amounts = [
+  ...['placed', 'confirmed', 'delivered', 'returned', 'pieces', 'income', 'cost', 'courier_fees', 'payment_fees'],
+  ...['parcels', 'unknown_cost', 'known_orders', 'known_rest', 'known_parcels'],
+] as const
+
+/** What the pieces of a product in an order add: columns of `profit_pieces` and `profit_product_sums`. */
+export const productAmounts = ['placed', 'pieces', 'income', 'cost', 'unknown_cost'] as const
+
+export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+/** The day in Dhaka on which an order counts: a column of `profit_orders` and of `earned`. */
+export const dayOf = (counted: CountedBy) => sql.ref(counted)
+
+/** When an order was settled, as far as it is; a rejected one is once its last parcel is. */
+export const settledAt = sql`coalesce(orders.delivered_at, (select max(settled_at) from parcels where parcels.order_id = orders.id))`
+
+const inDhaka = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
+
+const ifSettled = (names: string[]) =>
+  sql.join(names.map((name) => sql`case when is_settled then ${sql.ref(name)} else 0 end as ${sql.ref(name)}`))
+
+/**
+ * The pieces of a `picked` order that are with buyers, damaged or lost: of a delivered order its lines, without what came back of a return
+ * and is on sale again, with the new ones of its exchanges; of any order what came back damaged, and what is lost and is not the order's any
+ * more. A piece costs what its line says, else what it cost on the day of the order.
+ */
+const agreedPieces = sql`
+  select product_id, size, quantity, revenue, coalesce(
+      cost,
+      (select min(order_lines.cost) from order_lines
+        where order_id = picked.id and order_lines.product_id = moved.product_id and order_lines.size = moved.size)
+    ) as agreed
+  from (
+    select product_id, size, cost, quantity, discount_share * price * quantity * 100 as revenue
+    from order_lines where order_id = picked.id and order_status = 'delivered'
+    union all
+    select item->>'productId', item->>'size', null, moved_quantity, 0
+    from parcels, jsonb_array_elements(received) as came (back), jsonb_array_elements(items) as line (item),
+      lateral (values (case
+        when back->>'condition' = 'damaged' and kind <> 'return' then (back->>'quantity')::int
+        when back->>'condition' = 'sellable' and kind = 'return' and order_status = 'delivered' then -(back->>'quantity')::int
+      end)) as moves (moved_quantity)
+    where order_id = picked.id and received is not null and item->>'position' = back->>'position' and moved_quantity is not null
+    union all
+    select item->>'productId', item->>'size', null, (item->>'quantity')::int, 0
+    from parcels, jsonb_array_elements(items) as line (item)
+    where order_id = picked.id and coalesce(jsonb_array_length(received), 0) = 0 and (
+      (state = 'lost' and kind in ('sent', 'resent') and (order_status = 'rejected' or replaced is not null))
+      or (state in ('delivered', 'partly_delivered', 'lost') and kind = 'exchange')
+    )
+  ) as moved`
+
+/** Of an order itself, and of its money and its parcels. */
+const ofOrder = [
+  ...['id', 'order_status', 'ordered', 'settled', 'district', 'source', 'coupon', 'discount_share'],
+  ...['income', 'payment_fees', 'courier_fees', 'parcels', 'was_sent', 'courier', 'is_settled'],
+]
+
+/**
+ * Parts of a statement: `earned`, what each of some `orders` has earned and adds to the figures, and `sold`, what its products add. `rows`
+ * selects the orders, with all their columns. A parcel costs what the courier's payouts say, and before them what the courier has reported.
+ * All tables are read order by order: however wrong the planner's guess of their number is, none is read as a whole.
+ */
+export const parts = (rows: RawBuilder<unknown>) => sql`
+  picked as materialized (
+    select orders.id, order_status, source, coalesce(nullif(district, ''), city) as district, coalesce(coupon_code, '') as coupon,
+      ${inDhaka(sql`orders.created_at`)} as ordered, ${inDhaka(settledAt)} as settled,
+      case when subtotal > 0 then 1 - discount_amount / subtotal else 1 end as discount_share,
+      -- One of before the ledger has paid its total once it was delivered.
+      coalesce(money.income, case when paid is null and order_status = 'delivered' then total_amount * 100 end, 0) as income,
+      coalesce(payment_fees, 0) as payment_fees, coalesce(courier_fees, 0) as courier_fees, coalesce(courier, '') as courier,
+      greatest(parcels, (order_status = 'delivered')::int) as parcels, parcels > 0 as was_sent,
+      order_status = 'delivered' or (order_status = 'rejected' and (parcels > 0 or coalesce(money.income, 0) <> 0)) as is_settled
+    from (${rows}) as orders
+    cross join lateral (
+      select case when count(*) > 0 then
+          coalesce(sum(amount) filter (where kind in ('advance', 'cash', 'courier_collected', 'refund')), 0)
+        end as income,
+        -sum(amount) filter (where kind = 'payment_fee') as payment_fees
+      from money_entries
+      where order_id = orders.id and kind in ('advance', 'cash', 'courier_collected', 'refund', 'payment_fee')
+    ) as money
+    cross join lateral (
+      select sum(coalesce(
+          (select sum(payout_lines.fee) from payout_lines where parcel_id = parcels.id and payout_lines.state <> 'twice'),
+          fee * 100, 0
+        )) as courier_fees,
+        count(*) filter (where kind <> 'return' and handed_over_at is not null) as parcels,
+        (array_agg(courier order by id) filter (where kind <> 'return'))[1] as courier
+      from parcels where order_id = orders.id
+    ) as sent
+  ),
+  bought as materialized (
+    select ${columns(ofOrder.map((name) => `picked.${name}`))}, products.*
+    from picked left join lateral (
+      select product_id, bool_or(agreed is null) as takes_typed_cost, sum(quantity) as pieces, sum(revenue) as revenue,
+        sum(quantity * cost) as cost, bool_or(cost is null) as is_unknown
+      from (
+        select agreed_pieces.*, coalesce(agreed, cost_of(product_id, size, ordered))::bigint as cost
+        from (${agreedPieces}) as agreed_pieces offset 0
+      ) as pieces
+      group by product_id
+    ) as products on true
+  ),
+  sold as (
+    select id as order_id, ordered, settled, product_id, takes_typed_cost, 1 as placed, pieces, revenue as income,
+      coalesce(cost, 0) as cost, is_unknown::int as unknown_cost
+    from bought where product_id is not null
+  ),
+  sums as (
+    select ${columns(ofOrder)}, coalesce(sum(pieces), 0) as pieces, coalesce(sum(cost), 0) as cost,
+      coalesce(string_agg(product_id, ',' order by product_id) filter (where is_unknown), '') as unknown
+    from bought group by ${columns(ofOrder)}
+  ),
+  earned as (
+    select id as order_id, ordered, settled, district, courier, source, coupon, unknown, 1 as placed,
+      (order_status not in ('pending', 'rejected'))::int as confirmed, (order_status = 'delivered')::int as delivered,
+      (order_status = 'rejected' and was_sent)::int as returned,
+      ${ifSettled(['pieces', 'income', 'cost', 'courier_fees', 'payment_fees', 'parcels'])},
+      (is_settled and unknown <> '')::int as unknown_cost, (is_settled and unknown = '')::int as known_orders,
+      case when is_settled and unknown = '' then income - cost - courier_fees - payment_fees else 0 end as known_rest,
+      case when is_settled and unknown = '' then parcels else 0 end as known_parcels
+    from sums
+  )`

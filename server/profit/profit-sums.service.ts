@@ -1,0 +1,41 @@
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { takeShopLock } from '../db/shop-lock.ts'
+import type { EventBus } from '../events/bus.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
+import * as db from './store-profit.db.ts'
+
+/** Changes of one transaction. */
+const AT_ONCE = 1_000
+/** Sums are stored so long after a change: those that follow it soon are done with it. */
+const PAUSE_MS = 10_000
+
+/** Asks for the sums after the changes of this process. What happens without an event waits for the job's own time. */
+export function askForProfit(events: Pick<EventBus, 'subscribe'>, jobs: Pick<ShopJobs, 'askIn'>): void {
+  const ask = (_: object, isOwn: boolean) => {
+    if (isOwn) jobs.askIn('profit', PAUSE_MS)
+  }
+  for (const name of ['orderPlaced', 'orderChanged', 'parcelChanged'] as const) events.subscribe(name, ask)
+}
+
+/**
+ * Stores what changed orders add to the figures of profit, and the sums of their days, in transactions of few orders. Figures are the same
+ * before and after: reading adds what is not stored. What changes meanwhile stays recorded, and is stored the next time.
+ */
+export async function storeProfit(pool: Pool, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await inTransaction(pool, storeNext))) {}
+}
+
+/** Returns whether there may be more. */
+async function storeNext(tx: Tx): Promise<boolean> {
+  // Orders are worked out after their changes were listed, so that what is committed in between is worked out twice and never missed.
+  await takeShopLock(tx, 'profit')
+  await db.spreadProductChanges(tx)
+  const changes = await db.listChanges(tx, AT_ONCE)
+  if (changes.length === 0) return false
+  await db.storeOrders(tx, [...new Set(changes.map(({ orderId }) => orderId))])
+  await db.deleteChanges(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  return changes.length === AT_ONCE
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { hasParcel } from '../testing/parcels.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { anyPhone } from '../testing/test-client.ts'
+import { getProfit } from './profit.service.ts'
+import { askForProfit, storeProfit } from './profit-sums.service.ts'
+
+const today = dhakaDate(new Date())
+const figuresOf = ({ pool, settings }: TestShop) => getProfit({ reads: pool, settings }, { from: today, to: today })
+
+async function changesOf({ db }: TestShop) {
+  const { rows } = await sql`select from profit_changes`.execute(db)
+  return rows.length
+}
+
+/** An order of a cap that costs 200 taka, delivered. */
+async function hasSold(shop: TestShop) {
+  const cap = await shop.hasProduct({ price: 500 })
+  const admin = await shop.admin()
+  await admin.saveProductCost({ params: { id: cap._id }, body: { validFrom: '2020-01-01', cost: 200, size: '' } })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  return { admin, cap, orderId }
+}
+
+/** Lets the sums of a new order be stored, and has something done after the order was worked out and before its sums are written. */
+async function whileStoring(shop: TestShop, { cap }: { cap: { _id: string } }, work: () => Promise<unknown>) {
+  const holding = await shop.connections.connect()
+  await holding.query('begin')
+  await holding.query("insert into profit_product_sums values ('ordered', $1, $2, 0, 0, 0, 0, 0)", [today, cap._id])
+  const storing = storeProfit(shop.pool)
+  await shop.someoneWaits()
+  try {
+    await work()
+  } finally {
+    await holding.query('rollback')
+    holding.release()
+  }
+  await storing
+}
+
+const profitOf = async (shop: TestShop) => (await figuresOf(shop)).total.profit
+
+test('money that comes while sums are being stored is in the figures', async () => {
+  await using shop = await startShop()
+  const sold = await hasSold(shop)
+  const { admin, orderId } = sold
+  const before = await profitOf(shop)
+  await whileStoring(shop, sold, () =>
+    admin.recordPayment({ body: { orderId, method: 'cash', amount: 70, reference: '' } }),
+  )
+  assert.deepEqual([await profitOf(shop), await changesOf(shop)], [(before ?? 0) + 70, 1])
+  await storeProfit(shop.pool)
+  assert.deepEqual([await profitOf(shop), await changesOf(shop)], [(before ?? 0) + 70, 0])
+})
+
+test('a cost price that is typed while another process stores sums counts for the orders that it stores', async () => {
+  await using shop = await startShop()
+  const statements: string[] = []
+  await using other = await startShop({ besides: shop, onStatement: ({ text }) => statements.push(text) })
+  const sold = await hasSold(shop)
+  const { admin, cap } = sold
+  await shop.db.updateTable('orderLines').set({ cost: null }).execute()
+  const before = await profitOf(shop)
+  let second: Promise<void> | undefined
+  await whileStoring(shop, sold, async () => {
+    await admin.saveProductCost({ params: { id: cap._id }, body: { validFrom: '2020-01-01', cost: 250, size: '' } })
+    second = storeProfit(other.pool)
+    while (!statements.some((text) => text.includes('pg_try_advisory_xact_lock'))) await nextTurn()
+  })
+  await second
+  assert.deepEqual([await profitOf(shop), await changesOf(shop)], [(before ?? 0) - 50, 0])
+})
+
+test('orders are placed and delivered while sums are being stored, and while another order is not committed', async () => {
+  await using shop = await startShop()
+  const sold = await hasSold(shop)
+  const { admin, cap, orderId } = sold
+  await whileStoring(shop, sold, async () => {
+    const placing = await shop.connections.connect()
+    await placing.query('begin')
+    await placing.query("update orders set order_status = 'rejected' where id = $1", [orderId])
+    const body = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() } }
+    const { orderId: id } = await shop.guest().placeOrder({ body })
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+    await placing.query('rollback')
+    placing.release()
+  })
+  const { total } = await figuresOf(shop)
+  assert.deepEqual([total.placed, total.delivered], [2, 2])
+})
+
+test('sums are stored soon after an order, a payment and a parcel, and those of before by a shop that starts', async () => {
+  await using shop = await startShop()
+  const asked: [string, number][] = []
+  askForProfit(shop.events, { askIn: (...job) => asked.push(job) })
+  const { admin, cap, orderId } = await hasSold(shop)
+  assert.deepEqual(asked, [
+    ['profit', 10_000],
+    ['profit', 10_000],
+  ])
+  await admin.recordPayment({ body: { orderId, method: 'cash', amount: 70, reference: '' } })
+  assert.equal(asked.length, 3)
+  assert.ok((await hasParcel(shop, admin, cap)) && (await changesOf(shop)) > 0)
+  await using _ = await startShop({ besides: shop, jobs: true })
+  while ((await changesOf(shop)) > 0) await nextTurn()
+  assert.equal((await figuresOf(shop)).total.placed, 2)
+})
