@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '#contract/calls.ts'
+import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { paths } from '#web/paths.ts'
 import { fillOrders, fillProducts } from '../fill.ts'
 import { TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
@@ -16,10 +18,14 @@ const PAGE = 24
 const CALL = 24
 const PANEL = 5
 const SEARCH_MS = 20
+const quickly = { of: 'figure', atMost: 150 } as const
 
 const listPath = calls.listProducts.path
 const ordersPath = calls.adminListOrders.path
 const lastPage = (rows: number, size: number) => Math.floor(rows / size)
+/** Figures of so many days, until today. */
+const profit = (by: string, days: number) =>
+  `${calls.getProfit.path}?by=${by}&from=${dhakaDate(new Date(Date.now() - days * DAY))}`
 /** A filter that was not used before, and that all products match. */
 const newFilter = (number: number) => `maxPrice=${2 * DEAR + number}`
 
@@ -58,6 +64,16 @@ const timed: Timed[] = [
     ask: (shop) => asAdmin(shop, `${calls.adminListProducts.path}?limit=${PANEL}`),
   },
   { what: "panel's counts (dashboard)", ask: (shop) => asAdmin(shop, calls.getStatistics.path) },
+  {
+    what: "panel's profit of a year, by district",
+    target: quickly,
+    ask: (shop) => asAdmin(shop, profit('district', 365)),
+  },
+  {
+    what: "panel's profit of a month, by product",
+    target: quickly,
+    ask: (shop) => asAdmin(shop, profit('product', 30)),
+  },
 ]
 
 const asAdmin = ({ cookie }: Sized, path: string): Ask => {
@@ -99,6 +115,7 @@ export const scale: Part = {
     say(`filled ${products} products and ${orders} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     await using small = await setting.startShop('small')
     await using large = await setting.startShop('large')
+    await untilProfitIsStored(setting)
     const shops = [await opened(small, TEMPLATE_SIZE, TEMPLATE_SIZE), await opened(large, products, orders)] as const
     const rows: Row[] = []
     for (const request of timed) rows.push(await timeBoth(request, shops, bench))
@@ -109,6 +126,11 @@ export const scale: Part = {
       ],
     }
   },
+}
+
+/** What the rows that were filled in add to the figures of profit is stored by a job, which begins with the shop. */
+async function untilProfitIsStored({ query }: Setting): Promise<void> {
+  while ((await query('large', 'select from profit_changes limit 1'))[0]?.rowCount) await sleep(1_000)
 }
 
 /** Indexes are made after the rows: together they take a tenth of the time. */
