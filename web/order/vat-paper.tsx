@@ -17,9 +17,10 @@ export function VatPaper({ paper, children }: { paper: InvoicePaper; children?: 
     <article
       aria-labelledby={id}
       data-order={orderId}
-      className="wrap-anywhere break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
+      // Bangla letters reach above their line: the room at the top stays on paper.
+      className="wrap-anywhere break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-6 print:border-0 print:px-0"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-4 print:flex-nowrap">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-4">
         <div>
           <p className="display text-3xl">{shownText(seller.name, language)}</p>
           <p className="mt-2 text-sm">
@@ -28,7 +29,7 @@ export function VatPaper({ paper, children }: { paper: InvoicePaper; children?: 
             <span lang="en">{texts.bin(bin)}</span>
           </p>
         </div>
-        <div className="sm:text-right print:text-right">
+        <div className="sm:text-right">
           <h2 id={id} className="display text-3xl">
             {texts.titles[kind]}{' '}
             <span lang="en" className="block figures">
@@ -61,7 +62,7 @@ const numberClass = 'whitespace-nowrap py-2 pl-3 text-right align-baseline figur
 function Lines({ paper, title }: { paper: InvoicePaper; title: string }) {
   return (
     <table className="mt-6 w-full text-left">
-      <caption className="sr-only print:not-sr-only print:text-left print:text-sm">{title}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="label border-ink border-b text-sm">
           <th scope="col" className="py-2">
