@@ -76,3 +76,27 @@ export const fillOrders = (count: number): string[] => [
   from fresh cross join (values (0), (1)) as line (position) join sold on sold.number = (n + position) % (select count(*) from sold)`,
   'drop table fresh, sold',
 ]
+
+/**
+ * Statements that add a parcel for each order that has left the shop: delivered ones were paid out by their courier, but for the last two
+ * weeks; of those on the way every tenth needs a decision.
+ */
+export const fillParcels: readonly string[] = [
+  `insert into parcels
+    (id, order_id, courier, state, state_at, reference, consignment, tracking_code, to_collect, weight_grams, items, recipient,
+      collected, paid_out, booked_at, handed_over_at, settled_at, created_at, updated_at)
+  select id, id, (array['steadfast', 'redx', 'pathao'])[1 + n % 3], state, moved, substr(id, 7), substr(id, 7), 'T' || substr(id, 7),
+    total_amount, 500, '[]', '{}', case when state = 'delivered' then total_amount end,
+    case when state = 'delivered' and moved < now() - interval '14 days' then total_amount * 100 else 0 end,
+    created_at, created_at, case when state in ('delivered', 'returned') then moved end, created_at, created_at
+  from (
+    select id, total_amount, created_at, n, created_at + interval '1 hour' as moved,
+      case order_status when 'delivered' then 'delivered' when 'rejected' then 'returned'
+        else (array['in_transit', 'in_transit', 'out_for_delivery', 'in_transit', 'picked_up', 'in_transit', 'out_for_delivery',
+          'in_transit', 'held', 'attempt_failed'])[1 + n % 10] end as state
+    from (
+      select *, row_number() over (order by id) as n from orders
+      where order_status in ('delivered', 'rejected', 'inShipping') and not exists (select from parcels where order_id = orders.id)
+    ) as sent
+  ) as parcel`,
+]

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '#contract/calls.ts'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { paths } from '#web/paths.ts'
-import { fillOrders, fillProducts } from '../fill.ts'
+import { fillOrders, fillParcels, fillProducts } from '../fill.ts'
 import { TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
 import type { Ask } from '../load.ts'
 import type { Part } from '../part.ts'
@@ -17,11 +17,14 @@ const ORDERS = 1_000_000
 const PAGE = 24
 const CALL = 24
 const PANEL = 5
+const PARCELS = 20
 const SEARCH_MS = 20
 const quickly = { of: 'figure', atMost: 150 } as const
+const atOnce = { of: 'figure', atMost: 50 } as const
 
 const listPath = calls.listProducts.path
 const ordersPath = calls.adminListOrders.path
+const parcelsPath = calls.listParcels.path
 const lastPage = (rows: number, size: number) => Math.floor(rows / size)
 /** Figures of so many days, until today. */
 const profit = (by: string, days: number) =>
@@ -74,6 +77,31 @@ const timed: Timed[] = [
     target: quickly,
     ask: (shop) => asAdmin(shop, profit('product', 30)),
   },
+  {
+    what: "panel's parcels that need a decision",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${parcelsPath}?tab=needsDecision&limit=${PARCELS}`),
+  },
+  {
+    what: "panel's parcels on the way, of a courier and a zone, handed over a week ago",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${parcelsPath}?tab=onTheWay&courier=redx&zone=inside&days=7&limit=${PARCELS}`),
+  },
+  {
+    what: "panel's parcels that are settled",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${parcelsPath}?tab=settled&limit=${PARCELS}`),
+  },
+  {
+    what: "panel's parcels, by a phone number",
+    target: atOnce,
+    ask: (shop, number) =>
+      asAdmin(
+        shop,
+        `${parcelsPath}?search=017${String((number * 7919) % 100_000_000).padStart(8, '0')}&limit=${PARCELS}`,
+      ),
+  },
+  { what: 'what couriers owe', target: quickly, ask: (shop) => asAdmin(shop, calls.listOwedByCouriers.path) },
 ]
 
 const asAdmin = ({ cookie }: Sized, path: string): Ask => {
@@ -138,7 +166,7 @@ async function grow({ query }: Setting, products: number, orders: number): Promi
   const [found] = await query(
     'large',
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('orders', 'order_lines', 'search_entries')
+     where schemaname = 'public' and tablename in ('orders', 'order_lines', 'parcels', 'search_entries')
        and not exists (select from pg_constraint where conname = indexname)`,
   )
   const indexes: { name: string; definition: string }[] = found?.rows ?? []
@@ -147,6 +175,7 @@ async function grow({ query }: Setting, products: number, orders: number): Promi
     ...indexes.map(({ name }) => `drop index ${name}`),
     ...fillProducts(products),
     ...fillOrders(orders),
+    ...fillParcels,
     "set maintenance_work_mem = '1GB'",
     ...indexes.map(({ definition }) => definition),
     'vacuum analyze',
