@@ -94,7 +94,7 @@ test('an order that is rejected while its parcel is being booked keeps the booki
   const admin = await usesSteadfast(shop, courier)
   const [id = ''] = await hasConfirmed(shop, 1)
   const { data: batch } = await admin.bookParcels({ body: toBook([id]) })
-  courier.slowDown(300)
+  const answer = courier.hold()
   const sending = sendBookings(shop)
   while (courier.calls.length === 0) await new Promise((done) => setTimeout(done, 5))
   await refused(admin.cancelParcel({ params: { id: batch.parcels[0]?._id ?? '' }, body: {} }), {
@@ -102,11 +102,11 @@ test('an order that is rejected while its parcel is being booked keeps the booki
     message: /just being booked/,
   })
   await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  answer()
   await sending
   const parcel = await parcelOf(shop, id)
   assert.deepEqual([parcel?.state, parcel?.needsLook], ['booked', true])
   assert.match(parcel?.events.at(-2)?.message ?? '', /cancel it/)
-  courier.slowDown(0)
   await admin.cancelParcel({ params: { id: parcel?._id ?? '' }, body: { reason: 'Rejected' } })
   assert.equal((await parcelOf(shop, id))?.state, 'cancelled')
   assert.deepEqual(

@@ -60,6 +60,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   let keys = { apiKey, secretKey }
   let isExtended = true
   let delayMs = 0
+  let held = Promise.resolve()
   const wrong: number[] = []
   let lockedUntil = 0
   const taken = new Map<string, Consignment>()
@@ -192,6 +193,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     const now = moodNow()
     if (now === 'drop') return void request.socket.destroy()
     if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
+    await held
     const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
     const json = { 'content-type': 'application/json' }
     if (now === 'busy')
@@ -234,6 +236,12 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     payouts,
     slowDown: (ms: number) => {
       delayMs = ms
+    },
+    /** Answers nothing until the function that it returns is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     /** By invoice. */
     taken,
