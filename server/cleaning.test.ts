@@ -22,7 +22,7 @@ test('the hourly cleaning deletes ended sessions and keys older than 30 days, an
   assert.equal((await karim.checkAuth()).success, true)
 })
 
-test('the hourly cleaning deletes mails and links that nobody waits for any more', async () => {
+test('the hourly cleaning deletes mails and links that are no longer needed', async () => {
   await using shop = await startShop()
   const { user } = await shop.customer()
   const hours = (ago: number) => new Date(Date.now() - ago * 60 * 60_000)

@@ -16,7 +16,7 @@ test('an empty shop gets one administrator, with a password of its own', async (
   assert.equal(await firstAdministrator(shop.db), null)
 })
 
-test('of processes that start together on an empty database one tells a password, and it works', async () => {
+test('of processes that start together on an empty database one creates a password, and it works', async () => {
   await using shop = await startShop()
   const announced = await Promise.all(times(4, () => firstAdministrator(shop.db)))
   const [first, ...others] = announced.filter((account) => account !== null)
@@ -72,7 +72,7 @@ test('the first sign-in removes the file with the password, and the panel asks f
   assert.deepEqual((await owner.getSecurity()).data, { hasPassword: true, hasStartPassword: false })
 })
 
-test('the first password is told once on a terminal, else in a file that its owner alone can read', async (t) => {
+test('the first password is shown once on a terminal, else written to a file that only its owner can read', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-first-'))
   const isTerminal = process.stdout.isTTY
   t.after(async () => {

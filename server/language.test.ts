@@ -76,7 +76,7 @@ test('a saved language is at once that of visitors who ask for none, of cached p
   assert.deepEqual(await shop.db.selectFrom('stockRequests').select('language').execute(), [{ language: 'bn' }])
 })
 
-test('a refusal and what is wrong with each field are said in Bangla to who reads it, and in English to other programs', async () => {
+test('a refusal and its errors by field are in Bangla for readers of Bangla, and in English for other programs', async () => {
   await using shop = await startShop()
   const say = async (path: string, body: object, language?: string) => {
     const headers = { 'content-type': 'application/json', ...(language && { 'accept-language': language }) }
@@ -103,7 +103,7 @@ test('a refusal and what is wrong with each field are said in Bangla to who read
   })
 })
 
-test('a product says its name and text in Bangla where the owner wrote them, and nothing of it where not', async () => {
+test('a product has its name and text in Bangla if the owner wrote them, and else no such fields', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const draft = { title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার', descriptionBn: '<p>জালির <script>1</script>পেছন।</p>' }

@@ -50,7 +50,7 @@ test('on an older Node the shop starts with the Node 24 that npm installed', asy
   assert.equal(await complained, 'PORT must be a port number from 0 to 65535\n')
 })
 
-test('without a Node 24 the start stops with one sentence that says what to do', async () => {
+test('without a Node 24 the start stops with one sentence that explains it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
   for (const name of ['run.mjs', 'start.mjs'])
     await cp(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(folder, name))

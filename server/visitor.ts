@@ -15,7 +15,7 @@ export type Visitor = {
   browserHash: Buffer | null
   /** The user must have a second factor and has none: only setting one up is open of the panel. */
   lacksFactor?: boolean
-  /** A preview of somebody who may edit pages: drafts are shown too. */
+  /** A preview of a user who may edit pages: drafts are shown too. */
   seesDrafts?: boolean
 }
 

@@ -61,7 +61,7 @@ test('name and notes may be left out: blank in a new address, unchanged in an ol
   assert.deepEqual([blank.name, blank.notes], ['Rahim', ''])
 })
 
-test('a customer keeps several addresses by chosen places, one of them the default', async () => {
+test('a customer has several addresses at chosen places, one of them the default', async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()
   const userId = rahim.user._id
@@ -141,7 +141,7 @@ test('a change that began on an older state of an address is refused', async () 
   await refused(rahim.updateAddress({ params, body }), { status: 409 })
 })
 
-test('nobody reads, changes or deletes the address of somebody else', async () => {
+test('no user reads, changes or deletes the address of another one; only an administrator reads it', async () => {
   await using shop = await startShop()
   const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const userId = rahim.user._id

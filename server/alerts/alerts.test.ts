@@ -14,7 +14,7 @@ const placeOrder = async (shop: TestShop) => {
     .placeOrder({ body: { cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 } })
 }
 
-test('an administrator hears of a new order', async () => {
+test('an administrator is alerted of a new order', async () => {
   await using shop = await startShop()
   const socket = listenAs(shop, await shop.admin())
   await once(socket as never, 'connect')
@@ -26,7 +26,7 @@ test('an administrator hears of a new order', async () => {
   socket.close()
 })
 
-test('guests, customers and other sites hear nothing', async () => {
+test('guests, customers and other sites get no alerts', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const customer = await shop.customer()

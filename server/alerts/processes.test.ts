@@ -27,7 +27,7 @@ async function listen(shop: TestShop) {
   }
 }
 
-test('an order placed at one process is heard of by the administrators of all, once', async () => {
+test('an order placed at one process alerts the administrators of all processes, once', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })
   const cap = await one.hasProduct({ totalStock: 100 })
@@ -46,7 +46,7 @@ test('an order placed at one process is heard of by the administrators of all, o
   assert.equal(there.received.at(-1), last.orderId)
 })
 
-test('a process whose line was cut tells of the orders that came meanwhile', async () => {
+test('a process that was disconnected alerts of the orders that came meanwhile', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one, databaseLine: true })
   const cap = await one.hasProduct({ totalStock: 100 })
@@ -79,7 +79,7 @@ test('an order whose process died before it could publish it is announced by the
   assert.deepEqual(here.received, [order?.id, orderId])
 })
 
-test('what a process heard while nobody listened there is no news later, also when its line was cut since', async () => {
+test('an order that a process received without listeners is not announced later, also after a lost connection', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one, databaseLine: true })
   const cap = await one.hasProduct({ totalStock: 100 })

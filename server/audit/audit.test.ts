@@ -139,7 +139,7 @@ test('failed sign-ins, refused calls and too many tries are in the trail, equal 
   ])
 })
 
-test('whoever signs in and out again and again has five rows of each, then one a minute with its number', async () => {
+test('a user who signs in and out again and again gets five rows of each, then one a minute with a count', async () => {
   await using shop = await startShop()
   const [admin, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer()]
   const body = { email: rahim.user.email, password: PASSWORD }
@@ -168,7 +168,7 @@ test('a trail that cannot be written makes no refusal fail', async () => {
   await refused(shop.guest().listCoupons(), { status: 401 })
 })
 
-test('nobody changes an entry, and nobody deletes one before its time', async () => {
+test('no entry can be changed, and none can be deleted before its time', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const day = sql<Date>`now() - interval '399 days'`

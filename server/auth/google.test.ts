@@ -56,7 +56,7 @@ test('a visitor signs in with Google, gets an account, and is the same customer 
   await refused(shop.guest().login({ body: { email, password: '' } }), { status: 401 })
 })
 
-test('the e-mail comes from the token, whatever the browser says', async () => {
+test('the e-mail comes from the token, not from the browser', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const owner = await shop.adminAccount()
@@ -127,7 +127,7 @@ test('a token works once, and only in the browser that asked for it', async () =
   assert.equal(await sessionsOf(shop, fulfilled[0]?.user._id ?? ''), 1)
 })
 
-test('a sign-in that took longer than ten minutes is begun anew', async ({ mock }) => {
+test('a sign-in that took longer than ten minutes must begin again', async ({ mock }) => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const browser = shop.guest()
@@ -149,7 +149,7 @@ test('a sign-in that took longer than ten minutes is begun anew', async ({ mock 
   await refused(enter(browser, await google.token({ nonce, email })), { status: 401 })
 })
 
-test('whoever registered with the e-mail of somebody else loses what they hold when its owner comes with Google', async () => {
+test('an account that was registered with another person’s e-mail passes to its owner when they sign in with Google', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const squatter = await shop.customer()
@@ -159,7 +159,7 @@ test('whoever registered with the e-mail of somebody else loses what they hold w
   await refused(shop.guest().login({ body: { email: squatter.user.email, password: PASSWORD } }), { status: 401 })
 })
 
-test('what was left in an account that somebody else registered is not there for its owner', async () => {
+test('the owner of an e-mail finds nothing that another person has stored in the account before', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const [squatter, karim] = [await shop.customer('Somebody Else'), await shop.customer('Karim')]
@@ -198,7 +198,7 @@ test('a Google account is known by its id: another one with the same e-mail is r
   assert.deepEqual(renamed.user, user)
 })
 
-test('an account that came with Google before its id was kept gets it with the next sign-in', async () => {
+test('an account that signed in with Google before its id was stored gets it with the next sign-in', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const { user } = await signIn(google, shop.guest())
@@ -235,7 +235,7 @@ test('many first sign-ins of one person at once make one account', async () => {
   assert.equal(new Set(fulfilled.map(({ user }) => user._id)).size, 1)
 })
 
-test('a provider that does not answer is said to be away, and is asked again the next time', async () => {
+test('a provider that does not answer is reported as such, and is asked again the next time', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const browser = shop.guest()

@@ -64,7 +64,7 @@ test('a password is changed only by who knows it, and a short one is refused', a
   await signInAgain(shop, owner.user.email, PASSWORD)
 })
 
-test('an account that has no password is told so', async () => {
+test('an account without a password gets a sentence that explains it', async () => {
   await using shop = await startShop()
   const { user } = await shop.customer()
   await shop.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user._id).execute()

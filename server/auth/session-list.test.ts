@@ -52,7 +52,7 @@ test('a customer sees where the account is signed in, and which of it is this de
   assert.equal((await phone.listSessions({ query: { limit: 1 } })).data.length, 1)
 })
 
-test('of an account that is signed in at a hundred places the one that was not used for longest ends', async () => {
+test('of an account with a hundred sessions the one that was unused for longest ends', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const [unused, used] = [await shop.browserOf(admin.user), await shop.browserOf(admin.user)]
@@ -79,14 +79,14 @@ test('of an account that is signed in at a hundred places the one that was not u
   assert.deepEqual([await isIn(used), await isIn(admin)], [true, true])
 })
 
-test('a device is named in words that a person recognises, whatever it says of itself', () => {
+test('a device has a name that a person recognises, whatever its browser sends', () => {
   assert.equal(deviceLabel(agents.iPhone), 'Safari on iOS phone')
   assert.equal(deviceLabel(''), 'Unknown device')
   assert.equal(deviceLabel('curl/8.5.0'), 'Unknown browser')
   assert.equal(deviceLabel('<script>'.repeat(10_000)), 'Unknown browser')
 })
 
-test('a customer signs another device out, and nobody signs out the device of somebody else', async () => {
+test('a customer signs another of their devices out, and no device of another customer', async () => {
   await using shop = await startShop()
   const [rahim, karim] = [await shop.registeredCustomer(), await shop.registeredCustomer('Karim')]
   const lost = await signIn(shop, rahim.user.email, 'phone')

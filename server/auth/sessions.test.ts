@@ -38,7 +38,7 @@ test('signing in gives a new session and ends the one before, also a planted one
   assert.notEqual(planted.cookies.get('tupi_session'), 'known-to-somebody-else')
 })
 
-test('a session that nobody used for 30 days has ended, one in use goes on', async () => {
+test('a session ends when it was not used for 30 days, and continues while it is used', async () => {
   await using shop = await startShop()
   const browser = await shop.registeredCustomer()
   await later(shop, { unused: '29 days 23 hours' })
@@ -58,7 +58,7 @@ test('a session ends 90 days after its start, however much it is used', async ()
   assert.equal(await isIn(browser), false)
 })
 
-test('a cookie that the shop did not make is nobody’s', async () => {
+test('a cookie that the shop did not make signs no one in', async () => {
   await using shop = await startShop()
   const browser = await shop.registeredCustomer()
   const { tokenHash } = await shop.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ test('live alerts end with their session, however that ended', async () => {
   await second.cut
 })
 
-test('while many passwords wait to be checked, a sign-in is told to come back at once, and then answered', async () => {
+test('while many passwords wait to be checked, a sign-in gets a 503 at once, and later its answer', async () => {
   await using shop = await startShop()
   const tries = () =>
     Promise.all(

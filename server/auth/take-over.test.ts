@@ -30,7 +30,7 @@ async function settledCustomer(shop: TestShop) {
 
 const everything = { name: 'Squatter', cart: 1, wishlist: 1, addresses: 1, reviews: 1, rating: 1, orders: 1 }
 
-test('who proves an e-mail that somebody else registered gets an account without what that one stored', async () => {
+test('the owner who proves an e-mail that another person registered gets the account without that person’s data', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const { customer, email, stored } = await settledCustomer(shop)

@@ -132,7 +132,7 @@ test('a restore takes nothing but a whole backup of this version or an older one
   await restore()
 })
 
-test('the next backup shares the pictures that have not changed, and nobody else can read it', async (t) => {
+test('the next backup shares the pictures that have not changed, and other accounts of the machine cannot read it', async (t) => {
   await using shop = await startShop()
   await shop.hasPicture()
   const [first, second] = [await backupOf(t, shop), await newFolder(t)]

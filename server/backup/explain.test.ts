@@ -11,7 +11,7 @@ import { explain } from './explain.ts'
 import { diskFolder, openFolder } from './folder.ts'
 import { readManifest } from './manifest.ts'
 
-test('what stands in the way of a backup is one sentence, and an error in Tupi is all there is to know', async (t) => {
+test('a problem of a backup is reported in one sentence, and an error in Tupi with all its details', async (t) => {
   const home = await mkdtemp(join(tmpdir(), 'tupi-explain-test-'))
   t.after(() => rm(home, { recursive: true }))
   await writeFile(join(home, 'file'), '')

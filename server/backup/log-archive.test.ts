@@ -75,7 +75,7 @@ test('the log for recovery is packed and carried to the backups, also what comes
   assert.deepEqual(said, [])
 })
 
-test('a log for recovery that cannot be kept is reported once, waits, and is kept when there is a place again', async (t) => {
+test('a log for recovery that cannot be archived is reported once, waits, and is archived when its folder is back', async (t) => {
   const { home, said, open, put, isCarried } = await openArchive(t)
   await put(1)
   await writeFile(join(home, 'log'), 'in the way')
@@ -92,7 +92,7 @@ test('a log for recovery that cannot be kept is reported once, waits, and is kep
   await until('that is reported', () => said.includes('The log for recovery is archived again'))
 })
 
-test('a log for recovery that fills the disk is thrown away, and the database is copied anew when there is a place again', async (t) => {
+test('a log for recovery that fills the disk is deleted, and the database is copied again when the folder is back', async (t) => {
   const { home, archived, folder, said, open, put, isCarried } = await openArchive(t)
   await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
   await put(1)
@@ -109,7 +109,7 @@ test('a log for recovery that fills the disk is thrown away, and the database is
   await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
 })
 
-test('after a gap in the log the database is copied anew, and the log of another shop is not written over', async (t) => {
+test('after a gap in the log the database is copied again, and the log of another shop is not overwritten', async (t) => {
   const { archived, folder, said, open, put, isCarried } = await openArchive(t)
   await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
   await put(1)

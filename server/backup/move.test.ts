@@ -28,7 +28,7 @@ async function asked(url: string, statement: string) {
   return (await client.query(statement).finally(() => client.end())).rows
 }
 
-test('npm run move takes a shop to a server when it is stopped, says what to set, and leaves the old database', async (t) => {
+test('npm run move moves a stopped shop to a server, names the settings to change, and leaves the old database', async (t) => {
   const dataDir = await newFolder(t)
   await using target = await emptyDatabase()
   const command = () =>

@@ -79,7 +79,7 @@ test('a backup that is not as it was written counts for nothing: it is removed, 
   assert.equal((await names()).length, 2)
 })
 
-test('a picture that an older version of the shop did not read again is copied anew where it is broken', async (t) => {
+test('a broken picture in a backup of an older version, which did not verify it, is copied again', async (t) => {
   await using shop = await startShop()
   await shop.hasPicture()
   const { folder, at, names } = await backupsOf(t, shop)

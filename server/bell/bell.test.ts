@@ -15,7 +15,7 @@ async function open(shop: TestShop) {
 
 const bellOf = async (admin: TestClient) => (await admin.listNewOrders()).data.map(({ _id }) => _id)
 
-test('what is there when somebody first looks is not new; what comes afterwards waits to be read, newest first', async () => {
+test('orders from before an administrator first looks are not new; later ones wait to be read, newest first', async () => {
   await using shop = await startShop()
   const place = await open(shop)
   const admin = await shop.admin()
@@ -33,7 +33,7 @@ test('what is there when somebody first looks is not new; what comes afterwards 
   assert.ok(Math.abs(Date.parse(data[0]?.orderDate ?? '') - Date.now()) < 60_000)
 })
 
-test('what somebody has read on one device is read on the other one, at once, and new for the colleague', async () => {
+test('an order that a user has read on one device is read on the other one, at once, and is still new for a colleague', async () => {
   await using shop = await startShop()
   const place = await open(shop)
   const [phone, desk, nadia] = [await shop.admin(), await shop.admin(), await shop.customer('Nadia')]
@@ -73,7 +73,7 @@ test('the bell keeps the six newest; what has no more room is not new again when
   await refused(admin.readNewOrders({ body: { orderIds: ids.slice(0, 7) } }), { status: 400 })
 })
 
-test('an order that somebody has confirmed or rejected leaves every bell', async () => {
+test('an order that is confirmed or rejected leaves every bell', async () => {
   await using shop = await startShop()
   const place = await open(shop)
   const admin = await shop.admin()

@@ -84,7 +84,7 @@ test('of two who note something of a number, the second is asked to reload; tags
   assert.doesNotMatch(JSON.stringify(trail), /mosque|Wholesale|01712345678/)
 })
 
-test('the checkout asks a blocked number to call, whoever sends it; staff still enters its orders', async () => {
+test('the checkout asks a blocked number to call, for guests and customers; staff still enter its orders', async () => {
   for (const RATE_LIMITS of ['on', 'off']) {
     await using shop = await startShop({ env: { RATE_LIMITS } })
     const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -107,7 +107,7 @@ test('the checkout asks a blocked number to call, whoever sends it; staff still 
   }
 })
 
-test('an order says the how many-th of its number it is, and that it is the second within the hour', async () => {
+test('an order shows which of its number’s orders it is, and that it is the second within the hour', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   for (const minutes of [300, 200]) await hasOrder(shop, { status: 'delivered', minutes })

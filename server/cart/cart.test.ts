@@ -131,7 +131,7 @@ test('a product that is deleted stays in the carts as gone, until the customer t
   assert.deepEqual(lines((await rahim.removeFromCart({ params, query: { size: 'S' } })).data.items), ['1 Cap'])
 })
 
-test("a guest's cart merges once, is cut at the stock, and says what was cut", async () => {
+test("a guest's cart merges once, is cut at the stock, and reports what was cut", async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()
   const cap = await shop.hasProduct({ title: 'Cap', titleBn: 'টুপি', totalStock: 3 })
@@ -165,7 +165,7 @@ test('lines of a guest’s cart that mean the same line add up to the stock', as
   ])
 })
 
-test('nobody reads or changes the cart of somebody else', async () => {
+test('no user reads or changes the cart of another one; only an administrator reads it', async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()
   const karim = await shop.customer()

@@ -54,7 +54,7 @@ async function unbalanced(): Promise<string[]> {
   return orders.filter(({ id, paid }) => (paid ?? 0) !== sumOf(id)).map(({ id }) => id)
 }
 
-test('a buyer reads where to send how much, says what was sent, and it counts once staff confirm it', async () => {
+test('a buyer sees where to send how much, enters what was sent, and it counts once staff confirm it', async () => {
   const order = await hasAsked()
   const before = await order.seen()
   assert.deepEqual(

@@ -151,7 +151,7 @@ test('a day may be closed the next morning, and none that is before the one clos
   assert.equal((await close(admin)).day, today())
 })
 
-test('of users who close at once one closes the day, and the others are told to look at the sums again', async () => {
+test('if users close at once, one closes the day, and the others are asked to check the sums again', async () => {
   await using desk = await startDesk()
   const { shop, admin, pays } = desk
   await pays(300)

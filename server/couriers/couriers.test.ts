@@ -84,7 +84,7 @@ test('a courier without its keys cannot be on; one that is off is not the defaul
   assert.equal(byHand?.data.isOn, true, 'it has nothing that could be turned off')
 })
 
-test('one courier is the default, and a zone has one courier; whoever was it before loses it, also of twenty at once', async () => {
+test('one courier is the default, and a zone has one courier; the one before loses it, also if twenty change it at once', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await setUp(shop, { isDefault: true, zones: ['dhaka', 'rest'] })
@@ -112,7 +112,7 @@ test('one courier is the default, and a zone has one courier; whoever was it bef
   )
 })
 
-test('Test says what is wrong in words, and a courier that refused the keys is not called until they change or a test succeeds', async () => {
+test('Test explains what is wrong, and a courier that refused the keys is not called until they change or a test succeeds', async () => {
   await using courier = await startBalance()
   await using shop = await startShop({ env: { STEADFAST_URL: courier.url } })
   const admin = await shop.admin()
@@ -139,7 +139,7 @@ test('Test says what is wrong in words, and a courier that refused the keys is n
   assert.equal(courier.asked.length, 5, 'Steadfast locks a shop out after ten wrong keys in five minutes')
 })
 
-test('a courier that cannot be reached is said to be so, and a redirect is not followed with the keys', async () => {
+test('a courier that cannot be reached is reported as such, and a redirect is not followed with the keys', async () => {
   await using elsewhere = await startAnswers(() => ({ body: { status: 200 } }))
   await using courier = await startAnswers(() => ({ status: 302, headers: { location: elsewhere.url }, body: {} }))
   await using shop = await startShop({ env: { STEADFAST_URL: courier.url } })
@@ -151,7 +151,7 @@ test('a courier that cannot be reached is said to be so, and a redirect is not f
   assert.match((await test()).message, /cannot be reached/)
 })
 
-test('what one process saves, the others have; with another key they say that theirs are to be entered again', async () => {
+test('all processes have what one saves; one with another SECRETS_KEY reports that the keys must be entered again', async () => {
   await using shop = await startShop()
   const secretsKey = (await readFile(join(shop.dataDir, 'secrets.key'), 'utf8')).trim()
   await using second = await startShop({ besides: shop })

@@ -4,7 +4,7 @@ import { checkPathaoWebhook, pathaoWord, readPathaoWebhook } from './pathao-word
 
 const settings = { webhookSecret: 'a-secret-of-the-shop' }
 
-test('each event and each name that Pathao shows has its state; others are for staff, and payouts say nothing', () => {
+test('each event and each name that Pathao shows has its state; others are for staff, and payouts change nothing', () => {
   const words = {
     'order.created': 'booked',
     'order.updated': 'booked',

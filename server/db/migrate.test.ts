@@ -112,7 +112,7 @@ test('a table that stays in use is a sentence, and the next start applies what i
   assert.equal((await holder.query('select price from caps')).rows[0].price, null)
 })
 
-test('a file is sent part by part where it says so, for what no transaction can do, and after a failure again from its beginning', async () => {
+test('a file is sent part by part where it asks for that, for what no transaction can do, and after a failure from its beginning', async () => {
   await using shop = await migrating(caps)
   const { up, put, connect } = shop
   const index = (unique: string) => `
@@ -152,7 +152,7 @@ test('an applied file that has changed is refused, also one that was applied bef
   })
 })
 
-test('a version that is older than the tables does not start, and says which version they are of and which backup to restore', async () => {
+test('a version that is older than the tables does not start, and names their version and which backup to restore', async () => {
   await using shop = await migrating({ ...caps, '0002_price.sql': 'alter table caps add column price int' })
   const { up, put, remove, connect } = shop
   await up()
@@ -173,7 +173,7 @@ test('a version that is older than the tables does not start, and says which ver
   )
 })
 
-test('an account that may not create a schema for background work is told what the owner has to run, and uses that one', async () => {
+test('an account that may not create the schema for background work gets the statement for the owner, and then uses that schema', async () => {
   const { ownerUrl, shopUrl, drop } = await cloneDatabase()
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

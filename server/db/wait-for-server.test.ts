@@ -17,7 +17,7 @@ function startingUp(): Buffer {
   return Buffer.concat([head, fields])
 }
 
-test('a start waits for a database server that is not there yet, then is starting up, and says what it waits for', async () => {
+test('a start waits for a database server that is missing or still starting up, and names the reason', async () => {
   await using stack = new AsyncDisposableStack()
   const database = await cloneDatabase()
   stack.defer(database.drop)

@@ -182,7 +182,7 @@ export async function letFollow(
       details: { courier, state, rawStatus },
     }))
   }
-  // Practice sends nothing to anybody.
+  // Practice sends no messages.
   const { sms } = courier === PRACTICE ? { sms: null } : shop
   await moveOrder(tx, { ...shop, sms }, row, { by: null, orderStatus: following.moveTo, details: { courier } })
 }

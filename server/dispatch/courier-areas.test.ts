@@ -90,7 +90,7 @@ test('a thana without a match is a problem of the plan; what staff choose for it
   await refused(choose('99'), { status: 404 })
   await refused(choose('12', { district: 'Dhaka', thana: 'Nowhere' }), { status: 404 })
   await refused(choose('12', { district: 'Dhaka' }), { status: 400 })
-  // Packing and whoever only reads parcels cannot choose.
+  // A packer, or a user who only reads parcels, cannot choose.
   await refused((await shop.helper('packing')).chooseCourierArea({ params, body: { ...inMirpur, areaId: '12' } }), {
     status: 403,
   })
@@ -108,7 +108,7 @@ test('a thana without a match is a problem of the plan; what staff choose for it
   assert.deepEqual(trail[0]?.details, { district: 'Dhaka', thana: 'Mirpur', area: 'Mirpur 2' })
 })
 
-test('an address that is corrected before its booking is sent goes to the area of the new place, or is refused without one', async () => {
+test('an address that is corrected before its booking is sent gets the area of the new place, or is refused without one', async () => {
   await using courier = await startRedx()
   await using shop = await startShop({ env: courier.env })
   const admin = await usesRedx(shop, courier)

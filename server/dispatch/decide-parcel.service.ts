@@ -38,7 +38,7 @@ export async function decideParcel(
     const { answer } = await once(tx, claim, async () => {
       if (!asksForDecision(parcel)) throw new ShopError('parcel_asks_nothing')
       const message = withToDo(withReason(isAsked ? sentences.broughtBack : sentences.decided[decision], reason), toDo)
-      // Whoever decides has looked at it.
+      // The user who decides has looked at it.
       const change = { decision, decisionAt: new Date(), needsLook: false }
       await changeParcel(tx, parcel, change, { source: 'staff', message, userId: userIdOf(visitor) })
       return { toDo }

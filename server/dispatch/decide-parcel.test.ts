@@ -29,7 +29,7 @@ async function open() {
 
 const noticeOf = async (admin: TestClient) => (await admin.listNewOrders()).parcels
 
-test('what Pathao could not deliver is to be decided until six in the evening of the next day in Dhaka; others say no time', async () => {
+test('a failed delivery by Pathao must be decided by six in the evening of the next day in Dhaka; other parcels have no such time', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const steadfast = await hasParcel(shop, admin, cap, { state: 'held' })

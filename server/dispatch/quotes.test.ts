@@ -26,7 +26,7 @@ async function open() {
   }
 }
 
-test('RedX’s calculator tells the charge of each parcel by area, weight and amount, and is asked once for the same', async () => {
+test('RedX’s calculator gives the charge of each parcel by area, weight and amount, and is asked once for the same', async () => {
   await using scene = await open()
   const { courier, shop, admin, quote, asked } = scene
   const ids = await hasConfirmed(shop, 3, () => inDhanmondi)
@@ -66,7 +66,7 @@ test('of many parcels RedX is asked for twenty at a time, and the others have wh
   assert.deepEqual(await quote(ids, { courier: 'by-hand' }), [])
 })
 
-test('a RedX that is down tells no charges, is left alone for a minute, and takes bookings all the same', async () => {
+test('if RedX is down there are no charges, it is not asked for a minute, and bookings are still sent', async () => {
   await using scene = await open()
   const { courier, shop, admin, quote } = scene
   const ids = await hasConfirmed(shop, 2, () => inDhanmondi)
@@ -83,7 +83,7 @@ test('a RedX that is down tells no charges, is left alone for a minute, and take
   assert.equal(courier.taken.size, 2)
 })
 
-test('a slow RedX keeps the plan waiting for nothing, and what it has told in time is used', async () => {
+test('a slow RedX does not delay the plan, and the charges that came in time are used', async () => {
   await using scene = await open()
   const { courier, shop, admin, quote } = scene
   const ids = await hasConfirmed(shop, 8, () => inDhanmondi)

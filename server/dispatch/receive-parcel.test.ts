@@ -57,7 +57,7 @@ test('of what came back damaged nothing is on sale, line by line', async () => {
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'rejected')
 })
 
-test('of a partly delivered parcel the rest comes back: stock, lines and total are those of what was kept', async () => {
+test('the rest of a partly delivered parcel comes back: stock, lines and total are those of the delivered pieces', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
@@ -126,7 +126,7 @@ test('the packing table receives parcels; staff set the state of one, and its or
   await refused(set({ state: 'delivered' }), { status: 409 })
 })
 
-test('lost pieces stay off the shelf when their order is rejected, and are on sale if the parcel turns up after all', async () => {
+test('lost pieces are not back in stock when their order is rejected, but are on sale if the parcel comes back after all', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })

@@ -103,7 +103,7 @@ test('a booking that surely did not arrive is sent again, and wrong keys stop th
   assert.equal((await parcelOf(other)).state, 'booked')
 })
 
-test('Test and a booking say that the shop’s id is not that of the pick-up store, and which stores there are', async () => {
+test('Test and a booking report that the id is the shop’s and not the pick-up store’s, and Test lists the stores', async () => {
   await using scene = await open()
   const { courier, admin, book, parcelOf } = scene
   const works = async () => (await admin.testCourier({ params, body: {} })).data

@@ -18,7 +18,7 @@ export type WebhookShop = {
 const MOST_WAITING = 1_000
 
 /**
- * Checks a webhook and stores it as it came; it is worked off later. A courier that is off has parcels on their way still: it is heard.
+ * Checks a webhook and stores it as it came; it is worked off later. A courier that is off still has parcels on their way: its webhooks count.
  * Throws `courier_not_found`, and `webhook_refused` where the token or signature is wrong, which is counted for the health page.
  */
 export function openWebhooks({ pool, couriers, incidents, jobs }: WebhookShop) {

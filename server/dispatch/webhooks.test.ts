@@ -30,7 +30,7 @@ async function open() {
   return { shop, admin, cap, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('a webhook is answered before it is worked off; then the parcel, its fee and its order are as it says', async () => {
+test('a webhook is answered before it is processed; then the parcel, its fee and its order follow it', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)
@@ -203,7 +203,7 @@ test('a body that is too long, broken, empty or of another type does no harm, an
   assert.equal((await shop.guest().raw('GET', '/api/webhooks/steadfast')).status, 404)
 })
 
-test('a courier that was switched off is heard: its parcels are still on their way', async () => {
+test('webhooks of a courier that is off still count: its parcels are still on their way', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)
@@ -214,7 +214,7 @@ test('a courier that was switched off is heard: its parcels are still on their w
   assert.equal((await sendWebhook(shop, { invoice: parcel.reference, status: 'delivered' })).status, 401)
 })
 
-test('a word that nobody knows, and a second booking by the same reference, are for staff to look at', async () => {
+test('an unknown word, and a second booking by the same reference, are for staff to look at', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const [strange, doubled] = [await hasParcel(shop, admin, cap), await hasParcel(shop, admin, cap)]
@@ -226,7 +226,7 @@ test('a word that nobody knows, and a second booking by the same reference, are 
   assert.deepEqual([second.state, second.needsLook, second.consignment], ['booked', true, doubled.consignment])
 })
 
-test('what staff have decided stays, and they are told once that the courier says otherwise', async () => {
+test('a decision of staff stays, and the timeline shows once that the courier reports otherwise', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)

@@ -31,7 +31,7 @@ export const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 const MAX_SOCKET_PATH_LENGTH = process.platform === 'darwin' ? 103 : 107
 
-/** The server that runs on the database's files, whoever started it: it outlives a shop that was killed. */
+/** The server that runs on the database's files, started by this shop or another one: it outlives a shop that was killed. */
 export async function findServer(folder: string): Promise<Server | null> {
   const lines = await readLines(join(folder, 'postmaster.pid'))
   const pid = Number(lines[0])

@@ -17,7 +17,7 @@ test('without S3 settings pictures are files, with all of them they are not', ()
   assert.equal(readEnvironment(s3, 'production').s3?.publicUrl.href, 'https://pictures.example/shop')
 })
 
-test('a missing or wrong S3 setting is told by its name', () => {
+test('a missing or wrong S3 setting is reported by its name', () => {
   for (const name of Object.keys(s3)) {
     assert.throws(() => readEnvironment({ ...s3, [name]: '' }, 'production'), {
       message: new RegExp(`^${name} is missing`),
@@ -53,7 +53,7 @@ test('backups go to a folder, or with all settings of their store to a bucket th
   })
 })
 
-test('the embedded database is archived when it has a place for that', () => {
+test('the embedded database is archived only if there is a folder for backups', () => {
   const isOn = (env: Record<string, string>) => readEnvironment({ BACKUP_WAL: 'on', ...env }, 'production').backupWal
   assert.equal(isOn({ BACKUP_DIR: '/mnt/backups' }), true)
   assert.equal(isOn({ BACKUP_WAL: '' }), false)
@@ -63,7 +63,7 @@ test('the embedded database is archived when it has a place for that', () => {
   })
 })
 
-test('a wrong setting is told in one line that begins with its name, and a blank one counts as not set', () => {
+test('a wrong setting is reported in one line that begins with its name, and a blank one counts as not set', () => {
   const wrong = {
     PORT: '70000',
     WORKERS: '0',
@@ -143,7 +143,7 @@ test('the shop listens on port 3000, in development on this machine alone', () =
   assert.equal(where('production', { HOST: '::1', PORT: '8080' }), '::1:8080')
 })
 
-test('the log has warnings and errors, in development every request, and otherwise what LOG_LEVEL says', () => {
+test('the log has warnings and errors, in development every request, and otherwise what LOG_LEVEL sets', () => {
   const levelOf = (mode: 'production' | 'development', env = {}) => readEnvironment(env, mode).logLevel
   assert.deepEqual([levelOf('production'), levelOf('development')], ['warn', 'info'])
   assert.equal(levelOf('production', { LOG_LEVEL: 'error' }), 'error')
@@ -161,7 +161,7 @@ test('metrics are off until they have a port, and then on this machine alone', (
   assert.deepEqual(metrics({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.4' }), { port: 9464, host: '10.0.0.4' })
 })
 
-test('the demo fills the shop’s own database unless told otherwise, and another one only when told', () => {
+test('the demo fills the shop’s own database unless it is off, and another one only if it is on', () => {
   const demo = (env: Record<string, string>) => readEnvironment(env, 'production').demo
   const DATABASE_URL = 'postgres://shop@db/shop'
   assert.deepEqual([demo({}), demo({ DEMO: '0' })], [true, false])
@@ -190,7 +190,7 @@ test('the limits cannot be lifted in a public shop', () => {
   })
 })
 
-test('a start that says neither where shoppers come from nor by which proxy warns of what lacks then', () => {
+test('a start without the address of the shop or its proxy warns of what is missing then', () => {
   const noticed = (env: Record<string, string>, mode: 'production' | 'development' = 'production') =>
     noticesOf(readEnvironment(env, mode)).join()
   assert.match(noticed({}), /cookies lack Secure/)
@@ -221,7 +221,7 @@ test('a mail server, a sender and the shop’s address go together', () => {
   assert.throws(() => readEnvironment({ ...mail, SMTP_URL: 'smtp://' }, 'production'), { message: /^SMTP_URL must be/ })
 })
 
-test('the line to a mail server elsewhere is encrypted unless its address says otherwise', () => {
+test('the connection to a mail server elsewhere is encrypted unless its address sets otherwise', () => {
   const urlOf = (SMTP_URL: string) =>
     readEnvironment({ SMTP_URL, MAIL_FROM: 'a@tupi.example', PUBLIC_URL: 'https://tupi.example' }, 'production').mail
       ?.url.search

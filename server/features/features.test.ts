@@ -87,7 +87,7 @@ test('an order of the banner that was begun on an older state is refused', async
   )
 })
 
-test('of two who arrange the banner at once, one is told to look again', async () => {
+test('if two administrators arrange the banner at once, one is refused', async () => {
   await using shop = await startShop()
   await shop.warmUp()
   const admin = await shop.admin()
@@ -118,7 +118,7 @@ test('only administrators change the banner', async () => {
   await refused(rahim.arrangeFeatures({ body: { ids: [] } }), { status: 403 })
 })
 
-test('a change of the banner is told to the pages', async () => {
+test('a change of the banner drops the cached pages', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { data } = await admin.addFeature({ body: { image: await shop.hasPicture() } })

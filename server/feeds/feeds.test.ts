@@ -133,7 +133,7 @@ test('the feeds for Meta and Google have every field that they ask for, of whate
   }
 })
 
-test('a feed is kept for an hour, or until a product is hidden or deleted, and whoever has it already fetches nothing', async () => {
+test('a feed is cached for an hour, or until a product is hidden or deleted, and is not sent again to a client that has it', async () => {
   await using shop = await startShop()
   await using other = await startShop({ besides: shop })
   await other.catchUpWith(shop)

@@ -13,7 +13,7 @@ import { openIncidents } from './incidents.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
 
-test('an administrator reads how the shop is, and nobody else does', async () => {
+test('an administrator reads the state of the shop, and a customer does not', async () => {
   await using shop = await startShop()
   const { data } = await (await shop.signedInAdmin()).getHealth()
   assert.match(data.version, /^\d+\.\d+\.\d+$/)
@@ -127,7 +127,7 @@ test('a log for recovery that does not reach the backups is late after ten minut
   }
 })
 
-test('on a full disk orders and pictures are refused with words, readers go on, and /readyz says why until there is room', async (t) => {
+test('on a full disk orders and pictures are refused with a sentence, reading still works, and /readyz gives the reason until there is room', async (t) => {
   await using shop = await startShop()
   const cap = await shop.hasProduct()
   const ready = async () => {

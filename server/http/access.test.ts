@@ -26,7 +26,7 @@ function expected(place: Endpoint, asker: Asker, payload: boolean): Code | null 
   return role === 'admin' && method === 'GET' ? null : 'not_yours'
 }
 
-test('every call is open to whom the contract says, and to nobody else; who waits for the second factor is a guest', async () => {
+test('every call is open only to those whom the contract names; a user who waits for the second factor is a guest', async () => {
   await using shop = await startShop()
   const { user: customer } = await shop.customer()
   const { user: other } = await shop.customer()
@@ -70,7 +70,7 @@ function check({ status, body }: Answer, reason: Code | null, what: string): voi
   else assert.deepEqual([status, code], [refusals[reason], reason], what)
 }
 
-test('who may not make a call is told so before anything of the body is read', async () => {
+test('a user who may not make a call is refused before the body is read', async () => {
   await using shop = await startShop()
   const customer = await shop.customer()
   for (const name of Object.keys(calls) as CallName[]) {

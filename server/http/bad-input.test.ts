@@ -90,7 +90,7 @@ test('long bodies that arrive together are parsed one at a time, with other requ
   assert.equal(new Set(readIn).size, 8, `in turns ${readIn}`)
 })
 
-test('a list that is too long is refused by its length alone, before anybody looks at its elements', async () => {
+test('a list that is too long is refused by its length alone, before its elements are checked', async () => {
   await using shop = await startShop()
   const body = JSON.stringify({ cartItems: Array.from({ length: 60_000 }, () => 1) })
   const answer = await shop.guest().raw('POST', '/api/shop/order/create', { body, headers: json })
@@ -150,7 +150,7 @@ test('a database that is away is a 503 with a sentence, and service resumes by i
   assert.equal((await guest.listProducts()).success, true)
 })
 
-test('a connection that breaks while somebody has it ends their work and not the shop', async () => {
+test('a connection that breaks while it is in use ends that work and not the shop', async () => {
   await using shop = await startShop({ databaseLine: true })
   const work = shop.db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection)

@@ -28,7 +28,7 @@ test('a shop that closes finishes what it has begun, and waits neither for idle 
   await cut
 })
 
-test('a shop that has waited long enough cuts whoever takes no answer, sends no request, or waits for a lock', async () => {
+test('a shop that has waited long enough disconnects clients that read no answer, send no request, or wait for a lock', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct()
   await hasManyOrders(shop, 5_000, 'Call before you come. '.repeat(45))

@@ -63,7 +63,7 @@ test('the log holds no passwords, cookies, phone numbers, addresses, e-mails or 
   assert.match(defect?.err?.stack ?? '', /insert-order\.db\.ts/)
 })
 
-test('every line about a request carries its id, and a defect tells the visitor that id and nothing else', async () => {
+test('every line about a request has its id, and a defect shows the visitor that id and no details', async () => {
   await using shop = await startTalkative()
   await shop.guest().listProducts()
   await shop.asOwner('alter table products rename to gone')

@@ -71,7 +71,7 @@ test('a page of another host, scheme or form of address is still a page of this 
   }
 })
 
-test('nobody gets out of the folder of pictures', async () => {
+test('no path leads out of the folder of pictures', async () => {
   await using shop = await startShop({ site })
   for (const path of [
     '/images/../package.json',
@@ -112,7 +112,7 @@ test('queries with a thousand parameters, repeated ones and names of the languag
   assert.equal(({} as Record<string, unknown>).polluted, undefined)
 })
 
-test('characters that cannot be stored, and words of the language itself, are refused or kept as plain text', async () => {
+test('characters that cannot be stored, and names of JavaScript itself, are refused or stored as plain text', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const product = { title: 'Cap', description: 'x', category: 'new', price: 500, totalStock: 1 }

@@ -38,7 +38,7 @@ test('of 300 slow connections from one address the oldest are closed, and an hon
   for (const socket of sockets) socket.destroy()
 })
 
-test('who asks again and again keeps the connection, whoever else comes from the same address', async () => {
+test('a visitor who sends requests keeps the connection, however many others come from the same address', async () => {
   await using shop = await startShop({ oneAddress: true })
   const { hostname, port } = new URL(shop.address)
   const asking = connect(Number(port), hostname).on('error', () => {})
@@ -55,7 +55,7 @@ test('who asks again and again keeps the connection, whoever else comes from the
   for (const socket of [asking, ...sockets]) socket.destroy()
 })
 
-test('a proxy of the settings brings as many visitors as it likes, and without limits anybody may', async () => {
+test('a trusted proxy may open as many connections as it needs, and without limits any address may', async () => {
   const settings: Record<string, string>[] = [{ TRUST_PROXY: 'loopback' }, { RATE_LIMITS: 'off' }]
   for (const env of settings) {
     await using shop = await startShop({ oneAddress: true, env })

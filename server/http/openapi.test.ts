@@ -33,7 +33,7 @@ type Operation = {
   responses: Record<string, Content>
 }
 
-test('the document tells of every call who may make it, an example of what it takes, answers and refuses', async () => {
+test('the document has for every call its access, and an example of its body, its answers and its refusals', async () => {
   await using shop = await startShop()
   const { body } = await shop.guest().raw('GET', '/api/openapi.json')
   assert.match(String(body.openapi), /^3\.1\./)
@@ -58,7 +58,7 @@ test('the document tells of every call who may make it, an example of what it ta
   }
 })
 
-test('a linter of OpenAPI documents finds nothing to say about the one that the shop serves', async () => {
+test('a linter of OpenAPI documents reports no problem in the one that the shop serves', async () => {
   await using shop = await startShop()
   const { text } = await shop.guest().raw('GET', '/api/openapi.json')
   const document = join(shop.dataDir, 'openapi.json')

@@ -58,7 +58,7 @@ test('one stall of a second is not held against those who came meanwhile', async
   assert.equal(await answerAfterSlowStart({ warmUpMs: 0 }), 200)
 })
 
-test('clients that send slowly, hang up or take nothing keep no place from others', async () => {
+test('clients that send slowly, hang up or do not read use up no slot of others', async () => {
   await using shop = await startShop()
   await shop.hasProduct({ description: 'x'.repeat(20_000) })
   const { hostname, port } = new URL(shop.address)

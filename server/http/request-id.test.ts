@@ -67,7 +67,7 @@ test('every answer has an id of its own, which the log has too: pages, calls, fi
   )
 })
 
-test('a trusted proxy’s id is on the answer and in the log; what is no id, or comes from anybody else, is not', async () => {
+test('a trusted proxy’s id is on the answer and in the log; an invalid one, or one of another sender, is not', async () => {
   const sent = '7F000001:C0DE_0A00.Root=1-5759e988/bd862e3f@a+b'
   const paths = ['/shop/home', '/shop/home', '/api/nothing', '/healthz']
   const answered = async (shop: Awaited<ReturnType<typeof openShop>>, id: string, path = '/healthz') =>

@@ -37,7 +37,7 @@ test('pages and calls, also refused ones, carry headers that keep strangers out'
   }
 })
 
-test('a shop on https tells browsers to stay there, and keeps its cookies off plain connections', async () => {
+test('a shop on https makes browsers stay on https, and its cookies are not sent over plain connections', async () => {
   await using shop = await startShop({ env: https, site })
   await shop.guest().register({ body: rahim })
   const login = await shop.guest().raw('POST', '/api/auth/login', { json: rahim })
@@ -49,7 +49,7 @@ test('a shop on https tells browsers to stay there, and keeps its cookies off pl
   assert.equal((await shop.guest().raw('GET', '/shop/home')).text, 'https://tupi.example')
 })
 
-test('on https a cookie without the prefix that only this host can give is nobody’s, also for live alerts', async () => {
+test('on https a cookie without the prefix that only this host can set signs no one in, also for live alerts', async () => {
   await using shop = await startShop({ env: { TRUST_PROXY: '127.0.0.1' } })
   const account = await shop.adminAccount()
   const headers = { 'x-forwarded-proto': 'https' }
@@ -95,7 +95,7 @@ test('on plain http cookies work without Secure, also for the browser of a guest
   }
 })
 
-test('forwarded headers are believed from the proxies that are named, and from nobody else', async () => {
+test('forwarded headers are trusted only from the proxies of the settings', async () => {
   const forwarded = {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'tupi.example',
@@ -116,7 +116,7 @@ test('forwarded headers are believed from the proxies that are named, and from n
   assert.deepEqual(await ask(behind), { page: 'https://tupi.example', secure: true, write: 200 })
 })
 
-test('answers to one person are kept by nobody', async () => {
+test('answers to one person are never cached', async () => {
   await using shop = await startShop({ site })
   const customer = await shop.customer()
   for (const path of ['/api/auth/check-auth', `/api/shop/cart/get/${customer.user._id}`, '/shop/account', '/api/x']) {
@@ -125,7 +125,7 @@ test('answers to one person are kept by nobody', async () => {
   }
 })
 
-test('no page may use microphone, place or payment, only that of packing the camera, and a session’s cookie ends with the longest session', async () => {
+test('no page may use microphone, location or payment, only that of packing the camera, and a session’s cookie ends with the longest session', async () => {
   await using shop = await startShop({ site })
   const admin = await shop.admin()
   const policyOf = async (path: string) => (await admin.raw('GET', path)).headers.get('permissions-policy')

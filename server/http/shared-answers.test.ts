@@ -55,7 +55,7 @@ async function openShop(env: Record<string, string> = {}, besides?: Pick<TestSho
 
 const list = `${calls.listProducts.path}?limit=12`
 
-test('what is the same for everybody is made once, and then sent with the same headers and content', async () => {
+test('an answer that is the same for all visitors is made once, and then sent with the same headers and content', async () => {
   await using shop = await openShop()
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', description: `<p>${'A cap. '.repeat(300)}</p>` })
   await shop.catchUpWith(shop)

@@ -252,7 +252,7 @@ test('a picture that cannot be made waits and does not hold up the next one, and
   assert.equal(await typeOf(shop, broken), 'image/webp')
 })
 
-test('the original as it was uploaded is kept nowhere', async () => {
+test('the original as it was uploaded is not stored', async () => {
   await using shop = await startShop()
   await uploaded(shop)
   await shop.makeDueAvif(never)

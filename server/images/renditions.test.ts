@@ -163,7 +163,7 @@ test('the icons of a logo are square, with the whole of it, on its own backgroun
   assert.deepEqual(await readdir(join(shop.dataDir, 'images')), [])
 })
 
-test('JPEGs are made one at a time, and who would be the hundred-and-first to wait is told to come back', async () => {
+test('JPEGs are made one at a time, and a hundred may wait: one more is refused', async () => {
   await using shop = await startShop()
   const ids = Array.from({ length: 101 }, (_, number) => String(number).padStart(26, '0'))
   await shop.db

@@ -61,7 +61,7 @@ test('a picture that nothing refers to leaves the store as well', async () => {
   assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
 })
 
-test('a store that is away lets the shop open, and an upload is told to come back', async () => {
+test('an unavailable store does not keep the shop from opening, and an upload gets a 503', async () => {
   await using s3 = await startFakeS3()
   await s3.stop()
   await using shop = await startShop({ env: s3.env })

@@ -127,7 +127,7 @@ test('a fresh upload is never removed, whatever was noted', async () => {
   assert.ok(await isThere(shop, url))
 })
 
-test('a picture that somebody is just saving in a product is not removed under their hands', async () => {
+test('a picture that is being saved in a product at this moment is not removed', async () => {
   await using shop = await startShop()
   const url = await shop.hasPicture()
   await sweep(shop)

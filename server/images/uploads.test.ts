@@ -15,7 +15,7 @@ const PATH = '/api/admin/products/upload-image'
 
 const served = async (shop: TestShop, url: string) => Buffer.from(await (await fetch(shop.address + url)).arrayBuffer())
 
-test('an uploaded picture is told by its content, loses its metadata and comes in several widths', async () => {
+test('an uploaded picture is recognised by its content, loses its metadata and is stored in several widths', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
@@ -32,7 +32,7 @@ test('an uploaded picture is told by its content, loses its metadata and comes i
   }
 })
 
-test('a picture taken with the phone held upright stands upright', async () => {
+test('a picture that was taken with an upright phone is upright', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
@@ -59,7 +59,7 @@ test('a cut-out cap keeps its transparent ground', async () => {
   assert.equal((await sharp(await served(shop, result.url)).metadata()).hasAlpha, true)
 })
 
-test('a very large picture is kept as large as a screen, a very tall one too', async () => {
+test('a very large picture is reduced to the size of a screen, a very tall one too', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const sizeOf = async (size: { width: number; height: number }) => {
@@ -122,7 +122,7 @@ test('what is no picture is refused, and so is one that is too large', async () 
   await refused(upload(await picture('png', { width: 8000, height: 6000 })), { status: 413, message: /40 megapixels/ })
 })
 
-test('an upload without a file, or broken on the way, is told so', async () => {
+test('an upload without a file, or broken on the way, is refused with the reason', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const send = async (body: BodyInit, headers?: Record<string, string>) => {
@@ -162,7 +162,7 @@ function slowUpload(shop: TestShop, client: TestClient) {
   return { answer, finish, [Symbol.dispose]: () => request.destroy() }
 }
 
-test('the document of all calls says how a picture is sent', async () => {
+test('the document of all calls describes how a picture is sent', async () => {
   await using shop = await startShop()
   const { body } = await shop.guest().raw('GET', '/api/openapi.json')
   const paths = body.paths as Record<string, { post?: { requestBody?: { content: Record<string, unknown> } } }>
@@ -171,7 +171,7 @@ test('the document of all calls says how a picture is sent', async () => {
   assert.match(JSON.stringify(content), /my_file.*binary/)
 })
 
-test('who may not upload is told before the picture is sent', async () => {
+test('a user who may not upload is refused before the picture is sent', async () => {
   await using shop = await startShop()
   using guests = slowUpload(shop, shop.guest())
   assert.equal((await guests.answer).statusCode, 401)
@@ -179,7 +179,7 @@ test('who may not upload is told before the picture is sent', async () => {
   assert.equal((await customers.answer).statusCode, 403)
 })
 
-test('too many uploads at once are told to come back, the others are served', async () => {
+test('an upload too many at once gets a 503, the others are served', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const uploads = Array.from({ length: MAX_UPLOADS + 1 }, () => slowUpload(shop, admin))

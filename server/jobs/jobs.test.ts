@@ -207,7 +207,7 @@ suite('background jobs', { concurrency: true }, () => {
     assert.deepEqual([tries, process.logged], [2, ['A background job failed and is tried again']])
   })
 
-  test('a shop cleans and makes AVIF once for all its processes, and backs itself up where it has a place for it', async () => {
+  test('a shop cleans and makes AVIF once for all its processes, and makes backups if it has a folder for them', async () => {
     await using shop = await startShop()
     const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, s3: null }
     const namesOf = (backups: BackupSettings | null) => shopJobs(shop, { ...settings, backups }).map(({ name }) => name)

@@ -72,7 +72,7 @@ const MAX_STOPPING_MS = 3_000
 
 /**
  * The jobs of a shop, in tables of the database (pg-boss): schedules, which process runs them, and retries. The library polls the
- * database every half minute and holds no connection meanwhile, so that a pooler may stand in between.
+ * database every half minute and holds no connection meanwhile, so that a pooler may be in between.
  */
 export function openJobs<Name extends string>({ connections, log, lookEverySeconds = 30 }: Options): Jobs<Name> {
   const stopping = new AbortController()

@@ -42,7 +42,7 @@ test('ten wrong passwords for an account from one address, at any process, then 
   assert.equal(await login(shop.guest(), user.email, PASSWORD, '203.0.113.2'), 200)
 })
 
-test('after a quarter of an hour the tries begin anew', async () => {
+test('after a quarter of an hour the tries are counted from zero', async () => {
   await using shop = await startShop(limited)
   const { user } = await shop.registeredCustomer()
   for (let i = 0; i < 10; i++) await guess(shop, user.email)

@@ -93,7 +93,7 @@ test('a mail is sent once, as plain text and in the shop’s look, and Bangla ar
   assert.equal(smtp.received.length, 1)
 })
 
-test('what a mail server refuses is tried again after growing pauses, and the log tells no address', async (t) => {
+test('a mail that the server refuses is tried again after growing pauses, and no address is in the log', async (t) => {
   await using smtp = await startMailServer()
   await using shop = await startShop()
   smtp.set('refuse')
@@ -226,7 +226,7 @@ test('a mail about what is no longer there is not sent', async (t) => {
   assert.equal(smtp.tries(), 0)
 })
 
-test('nobody gets more mails of a kind in a day than they may', async () => {
+test('each address gets at most the daily number of mails of a kind', async () => {
   await using shop = await startShop()
   const queue = (recipient: string) =>
     inTransaction(shop.pool, (tx) =>

@@ -102,7 +102,7 @@ test('text messages that were sent, failed and wait are shown, and how long the 
   assert.ok(oldest >= 3_600 && oldest < 3_700, `${oldest} s`)
 })
 
-test('while the database is away Prometheus is told so, and gets the rest', async () => {
+test('while the database is unavailable the metrics report that, and still have the rest', async () => {
   await using shop = await startShop({ env, databaseLine: true, log: () => {} })
   assert.equal((await samplesOf(shop)).get('tupi_database_up'), 1)
   assert.ok(((await samplesOf(shop)).get('tupi_database_bytes') ?? 0) > 5_000_000)

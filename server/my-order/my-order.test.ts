@@ -11,7 +11,7 @@ after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
 const ordered = (by?: { phone: string }) => hasFollowedOrder(shop, admin, by)
 
-test('whoever has the link of an order follows it without an account, and reads nothing that staff note', async () => {
+test('anyone with the link of an order follows it without an account, and sees no notes of staff', async () => {
   const order = await ordered()
   const params = { id: order.id }
   assert.equal(order.key.slice(0, -22), order.id)
@@ -54,7 +54,7 @@ test('whoever has the link of an order follows it without an account, and reads 
   }
 })
 
-test('an order of before the timeline has its link and its status, without the times that nobody noted', async () => {
+test('an order from before the timeline has its link and its status, without the times that were not recorded', async () => {
   const { key, read, id } = await ordered()
   await shop.db.updateTable('orders').set({ orderStatus: 'inShipping' }).where('id', '=', id).execute()
   const { status, steps } = await read()
@@ -103,7 +103,7 @@ test('a wrong key and an order that is gone are answered alike, also with the ke
   assert.equal((await order.read()).status, 'placed')
 })
 
-test('order number and phone find the order, in any spelling; what is wrong of them is not said', async () => {
+test('order number and phone find the order, in any spelling; the refusal does not show which of them is wrong', async () => {
   const order = await ordered({ phone: '01811223344' })
   const guest = shop.guest()
   const find = (number: string, phone: string) => guest.findOrderLink({ body: { number, phone } })
@@ -145,7 +145,7 @@ test('numbers are not guessed: ten wrong tries an hour from a network for a phon
   await refused(correct({ notes: 'again' }, (await read()).updatedAt), { status: 429 })
 })
 
-test('when the buyer of an old order is deleted, its link says what remains', async () => {
+test('when the buyer of an old order is deleted, its link shows what remains', async () => {
   const order = await ordered()
   await order.correct({ name: 'Karim Miah' }, (await order.read()).updatedAt)
   await order.moveTo('delivered')

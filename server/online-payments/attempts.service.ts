@@ -69,7 +69,7 @@ const HINTED = 10
 export const listToLookAt = async (read: Db): Promise<{ _id: string }[]> =>
   (await db.listOrdersToLookAt(read, HINTED)).map((_id) => ({ _id }))
 
-/** What became of an attempt, for whoever has its name. Throws `payment_not_found`. */
+/** What became of an attempt, for anyone who has its name. Throws `payment_not_found`. */
 export async function findBuyerPayment(read: Db, id: string) {
   const attempt = await db.findAttempt(read, id)
   if (!attempt) throw new ShopError('payment_not_found')

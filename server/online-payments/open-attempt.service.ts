@@ -102,7 +102,7 @@ const partsOf = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer'
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 })
 
-/** Without the address nobody can pay: it is over. */
+/** Without the address the buyer cannot pay: it is over. */
 async function noteNotOpened(
   shop: Pick<PayingShop, 'pool' | 'paymentProviders'>,
   setUp: SetUpProvider,

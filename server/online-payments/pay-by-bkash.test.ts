@@ -248,7 +248,7 @@ test('a TrxID that staff recorded by hand is not recorded again; one that has pa
   assert.deepEqual([held?._id, held?.state, held?.heldBecause], [next, 'held', 'reference_used'])
 })
 
-test('what bKash refuses is told in its kind: no money, a wrong PIN, the same amount again too soon', async () => {
+test('a refusal of bKash is reported by its kind: no money, a wrong PIN, the same amount again too soon', async () => {
   await using started = await startPaying()
   const { shop, bkash } = started
   const order = await hasOrderToPay(shop)

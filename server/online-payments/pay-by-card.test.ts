@@ -46,7 +46,7 @@ test('a buyer pays by card: the notification and the form that the browser bring
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('twenty browsers that come back at once, to two processes, are all told that the order is paid', async () => {
+test('twenty browsers that come back at once, to two processes, all see that the order is paid', async () => {
   await using started = await startPaying()
   const { shop, gateway } = started
   await using second = await startShop({ besides: shop, env: gateway.env })
@@ -78,7 +78,7 @@ test('the notification alone is enough, and so is asking by our own id when none
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('a buyer who cancels, or whose card is refused, is told so and owes what was due', async () => {
+test('a buyer who cancels, or whose card is refused, sees that and owes what was due', async () => {
   await using started = await startPaying()
   const { shop, gateway } = started
   const order = await hasOrderToPay(shop)

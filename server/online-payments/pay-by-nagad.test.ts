@@ -55,7 +55,7 @@ test('Nagad learns the address of the buyer, of the kind that it takes', async (
   assert.deepEqual(nagad.addresses, ['103.4.145.2', '103.4.145.2', '127.0.0.1', '127.0.0.1'])
 })
 
-test('a buyer who goes back at Nagad, or cannot pay there, is told so and pays at the next try', async () => {
+test('a buyer who goes back at Nagad, or cannot pay there, sees that and pays at the next try', async () => {
   await using started = await startPaying()
   const { shop, nagad } = started
   const order = await hasOrderToPay(shop)

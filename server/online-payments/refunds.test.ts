@@ -144,7 +144,7 @@ test('two processes send a refund once, and write it once', async () => {
   assert.deepEqual([bkash.refunded(), await unbalanced(shop)], [5 * 58_000, []])
 })
 
-test('of a second part whose answer is lost bKash tells nothing: staff look in its panel and settle it', async () => {
+test('bKash does not report a second partial refund whose answer is lost: staff look in its panel and settle it', async () => {
   await using scene = await open()
   const { bkash, shop, admin, refund } = scene
   const order = await hasPaid(shop, bkash)

@@ -152,7 +152,7 @@ test('money for an order that its buyer or staff have cancelled takes nothing up
   assert.equal(await shop.stockOf(cap), 3)
 })
 
-test('who goes to pay again gets the pieces for another half hour, and is told where they are sold', async () => {
+test('a buyer who pays again gets the pieces for another half hour, or a refusal if they are sold', async () => {
   await using scene = await open()
   const { bkash, shop, cap, placed } = scene
   const [order, sold] = [await placed(2), await placed(1)]
@@ -203,7 +203,7 @@ test('what the shop asks for in advance, and money that is being looked at, are 
   await refused(asked.atTheDoor(), { status: 409, code: 'not_at_the_door' })
 })
 
-test('who has not paid in time is told so once, with the way to still pay; who has paid meanwhile is not', async () => {
+test('a buyer who has not paid in time gets one message with the link to pay; one who has paid meanwhile gets none', async () => {
   await using gateway = await startSmsGateway()
   await using scene = await open(gateway.env)
   const { bkash, shop, placed } = scene

@@ -10,7 +10,7 @@ after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
 const ordered = () => hasFollowedOrder(shop, admin)
 
-test('the buyer cancels an order until it is confirmed: the stock is back once, and the timeline says who it was', async () => {
+test('the buyer cancels an order until it is confirmed: the stock is back once, and the timeline shows that it was the buyer', async () => {
   const order = await ordered()
   const answers = await Promise.all(times(4, order.cancel))
   assert.ok(answers.every(({ data }) => data.status === 'cancelled' && data.isCancelledByBuyer && data.toPay === 0))
@@ -29,7 +29,7 @@ test('the buyer cancels an order until it is confirmed: the stock is back once, 
   assert.equal(await shop.stockOf(confirmed.cap), 3)
 })
 
-test('of cancelling and confirming at the same moment one happens, the other is told, and the stock is right', async () => {
+test('if an order is cancelled and confirmed at the same moment, one of them succeeds, the other is refused, and the stock is right', async () => {
   await shop.warmUp()
   for (let round = 0; round < 8; round++) {
     const order = await ordered()
@@ -87,7 +87,7 @@ test('the buyer corrects where an order goes until it is packed; without another
   )
 })
 
-test('a buyer who moves an order to another place pays the charge there, once the new total was seen', async () => {
+test('a buyer who moves an order to another place pays the charge there, after accepting the new total', async () => {
   const order = await ordered()
   const params = { id: order.id }
   const savar = { district: 'Dhaka', thana: 'সাভার', city: 'সাভার, ঢাকা', pincode: '' }

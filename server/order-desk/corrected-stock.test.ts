@@ -115,7 +115,7 @@ test('whatever is corrected, no piece is lost or made, and every sum is right', 
   }
 })
 
-test('corrections, orders and rejections of the same products at once lose no piece and wait for nobody forever', async () => {
+test('corrections, orders and rejections of the same products at once lose no piece and do not deadlock', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const products = await Promise.all(times(3, () => shop.hasProduct({ totalStock: 60 })))

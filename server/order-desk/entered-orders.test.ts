@@ -16,7 +16,7 @@ const fromChat = ({ _id }: Product, quantity = 1) => ({
   totalAmount: 500 * quantity - 40,
 })
 
-test('an order from a chat is of no account and no browser, costs what was agreed, and says who entered it', async () => {
+test('an order from a chat has no account and no browser, costs what was agreed, and its timeline shows who entered it', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct()

@@ -42,7 +42,7 @@ test('many orders are moved at once, and those that cannot be are named while th
   assert.deepEqual((await admin.adminGetOrder({ params: { id: sold ?? '' } })).data.orderStatus, 'rejected')
 })
 
-test('asked again after a lost answer, a change of many orders says that all is done and does nothing twice', async () => {
+test('repeated after a lost answer, a change of many orders reports all as done and changes nothing twice', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { cap, orders } = await hasListedOrders(shop, admin, 12)
@@ -73,7 +73,7 @@ test('a change of many orders is not made under another account than the one tha
   assert.deepEqual(Object.keys(await statusesOf(admin)), ['pending'])
 })
 
-test('an order that somebody holds keeps the others from nothing, and is never half moved', async () => {
+test('a change of many orders waits for an order that is locked, and is never half done', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { cap, orders } = await hasListedOrders(shop, admin, 3)

@@ -67,7 +67,7 @@ test('two orders of a buyer become the older one: its charge once, prices as agr
   assert.deepEqual(await stock(), { M: 5, L: 5 })
 })
 
-test('timeline, trail, figures and the buyer’s own page say which orders were put together', async () => {
+test('timeline, audit trail, figures and the buyer’s own page show which orders were put together', async () => {
   const cap = await shop.hasProduct()
   const addressInfo = newBuyer()
   const [older, newer] = [await placed(cap, { addressInfo }), await placed(cap, { addressInfo })]
@@ -117,7 +117,7 @@ test('the older order’s coupon counts for all pieces; another discount of the 
   assert.equal((await read(plain)).updatedAt, plain.updatedAt)
 })
 
-test('orders of two numbers, one that is confirmed, one alone, and by nobody but staff: nothing is put together', async () => {
+test('orders of two numbers, a confirmed one, and a single one are not put together, and only staff may put orders together', async () => {
   const cap = await shop.hasProduct()
   const addressInfo = newBuyer()
   const [one, two] = [await placed(cap, { addressInfo }), await placed(cap, { addressInfo })]

@@ -16,7 +16,7 @@ async function twoAdmins(shop: TestShop) {
 const placed = async (shop: TestShop) =>
   (await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })).orderId
 
-test('calls, notes and statuses of an order stand in its timeline, with who did them', async () => {
+test('calls, notes and statuses of an order are in its timeline, with their users', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await placed(shop) }
@@ -75,7 +75,7 @@ test('a call for later has a time of one’s own as well, within 90 days', async
   assert.equal((await admin.adminGetOrder({ params })).data.desk.callAt, in2Days)
 })
 
-test('the last call result is taken back by who noted it, and by nobody else', async () => {
+test('only the user who noted the last call result may take it back', async () => {
   await using shop = await startShop()
   const [nadia, karim] = await twoAdmins(shop)
   const params = { id: await placed(shop) }
@@ -90,7 +90,7 @@ test('the last call result is taken back by who noted it, and by nobody else', a
   await refused(nadia.recordCall(undo), { status: 409, message: /Somebody else/ })
 })
 
-test('a step that waited in a browser is refused where somebody else is signed in now', async () => {
+test('a step that waited in a browser is refused if another user is signed in there now', async () => {
   await using shop = await startShop()
   const [nadia, karim] = await twoAdmins(shop)
   const params = { id: await placed(shop) }
@@ -101,7 +101,7 @@ test('a step that waited in a browser is refused where somebody else is signed i
   await nadia.recordCall({ params, body: { result: 'noAnswer', userId } })
 })
 
-test('whoever calls a buyer is seen by the others, until the call is over', async () => {
+test('colleagues see who calls a buyer, until the call is over', async () => {
   await using shop = await startShop()
   const [nadia, karim] = [await shop.admin(), await shop.admin()]
   const params = { id: await placed(shop) }

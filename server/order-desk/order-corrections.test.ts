@@ -20,7 +20,7 @@ const errorsOf = async (refused: Promise<unknown>) => {
   return rejected.map(({ status, code, errors }) => ({ status, code, errors }))[0]
 }
 
-test('staff correct where an order goes, its pieces and its charge, and its timeline says from what to what', async () => {
+test('staff correct the address, pieces and charge of an order, and its timeline shows each value before and after', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct({
@@ -150,7 +150,7 @@ test('a hidden product is added to no order, and one that an order has already m
   assert.equal(data.cartItems[0]?.quantity, 2)
 })
 
-test('the second of two is told to reload, a repeat counts once, and what is shipped is corrected no more', async () => {
+test('of two corrections at once the second must reload, a repeat counts once, and a shipped order cannot be corrected', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct()
@@ -187,7 +187,7 @@ test('a line that is too many is named, and nothing of the correction happens', 
   assert.equal((await errorsOf(admin.correctOrder({ params: { id: order._id }, body: twice })))?.status, 400)
 })
 
-test('the audit trail says which fields were corrected and keeps nobody’s number; the timeline forgets it with the buyer', async () => {
+test('the audit trail names the corrected fields without a phone number; the timeline forgets the number with the buyer', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const order = await orderIn(shop, await shop.hasProduct())

@@ -115,7 +115,7 @@ test('a file of many orders is read as fast as it is taken', async (t) => {
     assert.ok(asked <= before + 2, `${asked - before} questions for a reader who had left`)
   })
 
-  await t.test('over a line too, the shop stops reading when nobody takes or waits for the file', async () => {
+  await t.test('over the network too, it stops reading when the client does not read or has left', async () => {
     const admin = await shop.admin()
     let asked = 0
     shop.connections.on('acquire', () => asked++)

@@ -58,7 +58,7 @@ test('orders are marked as printed and packed with who did it, a repeat changes 
   )
 })
 
-test('orders that are marked stay marked, and are answered so, also when open panels cannot be told', async () => {
+test('orders that are marked stay marked, and are reported so, also if open panels cannot be notified', async () => {
   const lines: string[] = []
   await using shop = await startShop({ log: (line) => lines.push(line) })
   const [admin, cap] = [await shop.admin(), await shop.hasProduct()]

@@ -63,7 +63,7 @@ async function hasQueues(shop: TestShop, admin: TestClient) {
   return id
 }
 
-test('each queue shows its orders, those to be worked through oldest first, and whoever is to be called now before the others', async () => {
+test('each queue shows its orders, oldest first where they are worked through, and first the buyers to be called now', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const id = await hasQueues(shop, admin)

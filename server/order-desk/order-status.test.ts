@@ -45,7 +45,7 @@ test('delivering pays the order, and a stale change is refused', async () => {
   assert.equal(back.data.paymentStatus, 'pending')
 })
 
-test('a step names the status that it was made from, and is refused in plain words once somebody has moved the order', async () => {
+test('a step names the status that it was made from, and is refused in plain words if a colleague has moved the order', async () => {
   await using shop = await startShop()
   const [cap, admin] = [await shop.hasProduct(), await shop.admin()]
   const placed = await Promise.all(times(3, () => shop.guest().placeOrder({ body: orderOf(cap) })))

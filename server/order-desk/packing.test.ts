@@ -74,7 +74,7 @@ test('the pick list adds up confirmed orders by product and size, oldest first, 
   assert.deepEqual([chosen.orders, chosen.pieces, chosen.rejected], [2, 18, 1])
 })
 
-test('the pick list takes the oldest 500 orders and says that there are more', async () => {
+test('the pick list has the oldest 500 orders and shows that there are more', async () => {
   await using shop = await startShop()
   const [admin, first] = [await shop.admin(), await confirmed(shop)]
   await shop.connections.query(
@@ -122,7 +122,7 @@ test('a scan that is sent again after a lost answer is answered as the first tim
   await refused(admin.packOrder(other), { status: 409, message: /already used for something else/ })
 })
 
-test('what is rejected, not confirmed, on its way or no order is not packed, and it is said why', async () => {
+test('an order that is rejected, not confirmed, on its way or unknown is not packed, and the refusal gives the reason', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
@@ -143,7 +143,7 @@ test('what is rejected, not confirmed, on its way or no order is not packed, and
   })
 })
 
-test('a packed parcel is heard of in every open panel, makes no form stale, and can be unpacked, once for its key', async () => {
+test('a packed parcel is shown in every open panel, makes no form stale, and can be unpacked, once for its key', async () => {
   await using shop = await startShop()
   const [packer, owner] = [await shop.admin(), await shop.admin()]
   const params = { id: await confirmed(shop) }
@@ -170,7 +170,7 @@ test('a packed parcel is heard of in every open panel, makes no form stale, and 
   )
 })
 
-test('a parcel that is packed is to be packed anew once its order is corrected, or waits for a call again', async () => {
+test('a packed parcel must be packed again after its order is corrected or goes back to be called', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await confirmed(shop) }

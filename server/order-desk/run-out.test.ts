@@ -26,7 +26,7 @@ async function hasRunOut(shop: TestShop, cap: Awaited<ReturnType<TestShop['hasPr
   return id
 }
 
-test('an order that nobody confirms in its time is shown as run out, and rejected where the owner wants it', async () => {
+test('an order that is not confirmed in its time is shown as run out, and rejected if the owner wants it', async () => {
   await using shop = await startShop()
   const [admin, cap] = [await shop.admin(), await shop.hasProduct({ totalStock: 9 })]
   const fresh = await shop.guest().placeOrder({ body: orderOf(cap) })
@@ -63,7 +63,7 @@ test('an order that nobody confirms in its time is shown as run out, and rejecte
   assert.equal((await admin.adminGetOrder({ params })).data.orderStatus, 'pending')
 })
 
-test('an agreed call holds an order until an hour after it, and taking the call back no longer', async () => {
+test('an agreed call holds an order until an hour after it; the hold ends if the call is taken back', async () => {
   await using shop = await startShop()
   const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
   const params = { id: await hasRunOut(shop, cap) }
@@ -79,7 +79,7 @@ test('an agreed call holds an order until an hour after it, and taking the call 
   assert.equal((await admin.recordCall(early)).data.desk.heldUntil, held)
 })
 
-test('of confirming and running out at the same moment one happens, the other is told, and the stock is right', async () => {
+test('if an order is confirmed and runs out at the same moment, one of them succeeds, the other is refused, and the stock is right', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await openLong(shop)
@@ -107,7 +107,7 @@ test('of confirming and running out at the same moment one happens, the other is
   }
 })
 
-test('who confirms an order first keeps it, also where it has run out meanwhile; who is late is told that it ran out', async () => {
+test('an order that is confirmed first stays confirmed, also if it has run out meanwhile; a late confirmation is refused', async () => {
   await using shop = await startShop()
   const [admin, cap] = [await shop.admin(), await shop.hasProduct({ totalStock: 9 })]
   await openLong(shop)

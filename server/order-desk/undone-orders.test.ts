@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hasListedOrders, statusesOf } from '../testing/many-orders.ts'
 import { startShop } from '../testing/shop.ts'
 
-test('what a press has moved is taken back by it, and what anybody else has moved or changed since is left as it is and named', async () => {
+test('undo takes back what its press has moved; orders that a colleague has changed since stay as they are and are named', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const colleague = await shop.customer()
@@ -54,7 +54,7 @@ test('what a press has moved is taken back by it, and what anybody else has move
   assert.equal((await colleague.changeOrders({ body: others })).failed[0]?.code, 'stale')
 })
 
-test('the move of one order is taken back by its key too, and what it is now is named where somebody has moved it since', async () => {
+test('the move of one order is taken back by its key too; if a colleague has moved it since, its status is named', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { orders } = await hasListedOrders(shop, admin, 2)

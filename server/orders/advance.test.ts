@@ -110,7 +110,7 @@ test('zones, amounts, pieces, marked products and a poor record are asked, and o
   )
 })
 
-test('the preview says what an order would be asked, what remains at the door, and the ways to pay', async () => {
+test('the preview shows the advance for an order, what remains at the door, and the ways to pay', async () => {
   const cap = await shop.hasProduct()
   await asks({ ask: 'share', percent: 20, everybody: true })
   const { cartItems, shippingType, addressInfo } = orderOf(cap)
@@ -144,7 +144,7 @@ test('staff enter an order without an advance, and a repeat of an order answers 
   assert.deepEqual([one.payNow, other.payNow, one.orderId === other.orderId], [80, 80, true])
 })
 
-test('a rule for everybody costs the order no further statement, and one for records costs one', async (t) => {
+test('an advance for all orders costs no further statement, and a rule about the buyer’s record costs one', async (t) => {
   const cap = await shop.hasProduct()
   const guest = shop.guest()
   const send = (body: object) => statementsOf(t, () => guest.placeOrder({ body: body as ReturnType<typeof orderOf> }))
@@ -157,7 +157,7 @@ test('a rule for everybody costs the order no further statement, and one for rec
   assert.equal((await send(orderOf(cap))).length, before + 1)
 })
 
-test('the mail of an order says what is to be paid in advance, and cash on delivery only where that is due', async () => {
+test('the mail of an order names what is to be paid in advance, and cash on delivery only if that is due', async () => {
   await asks({ ask: 'delivery', everybody: true })
   const cap = await shop.hasProduct()
   const sender = { name: { en: 'Tupi', bn: 'টুপি' }, phone: '+8801700000000', email: '' }

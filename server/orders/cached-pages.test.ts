@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderOf, startShop } from '../testing/shop.ts'
 
-test('kept pages are dropped only by what a visitor sees of an order, its calls by every change of stock', async () => {
+test('cached pages are dropped only if a visitor sees a difference, cached answers of calls by every change of stock', async () => {
   await using shop = await startShop()
   const [admin, guest, customer] = [await shop.admin(), shop.guest(), await shop.customer()]
   const cap = await shop.hasProduct({ totalStock: 13 })

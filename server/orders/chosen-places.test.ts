@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
-test('a chosen place decides on the charge, whatever the browser says', async () => {
+test('a chosen place decides on the charge, whatever the browser sends', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 500 })
   const { city: _, pincode: __, ...street } = inDhaka

@@ -38,7 +38,7 @@ test('a guest who has ordered at one process reads the order at another, also th
   }
 })
 
-test('a guest’s key that somebody could guess is refused with a sentence, a customer’s is not', async () => {
+test('a guest’s key that can be guessed is refused with a sentence, a customer’s is not', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   const order = { body: orderOf(cap), idempotencyKey: 'order-1' }

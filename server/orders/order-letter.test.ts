@@ -59,7 +59,7 @@ test('a guest who leaves an e-mail gets the confirmation there, and the shop kee
   assert.deepEqual(await tablesWith(shop, 'guest@tupi.example'), ['mails'])
 })
 
-test('whoever’s e-mail guests leave gets at most five confirmations a day, and customers theirs besides', async () => {
+test('an e-mail that guests enter gets at most five confirmations a day, and a customer’s own orders are in addition', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const cap = await shop.hasProduct({ totalStock: 99 })

@@ -143,7 +143,7 @@ test('one network cannot shut the stock in with a new phone number for each orde
   assert.deepEqual(await shop.db.selectFrom('orders').select('id').where('networkHash', 'is not', null).execute(), [])
 })
 
-test('orders of one network that wait leave the connections to the database to everybody else', async () => {
+test('orders of one network that wait leave the database connections to other networks', async () => {
   await using shop = await startShop(limited)
   const [cap, tee] = [await shop.hasProduct({ totalStock: 99 }), await shop.hasProduct()]
   const order = (product: typeof cap, browser: TestClient) =>

@@ -37,7 +37,7 @@ test('orders that share products in opposite order do not block each other', asy
   for (const product of products) assert.equal(await shop.stockOf(product), 88)
 })
 
-test('orders of one product do not block each other while somebody puts it into a cart', async () => {
+test('orders of one product do not block each other while it is being put into a cart', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 100 })
   await shop.warmUp()

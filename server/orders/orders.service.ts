@@ -17,7 +17,7 @@ export async function listOrdersOf(db: Db, userId: string, query: { limit?: numb
 }
 
 /**
- * An order for its owner, for whoever reads all orders in the panel, or the browser that placed it as a guest.
+ * An order for its owner, for a user who may read all orders in the panel, or the browser that placed it as a guest.
  * Throws `order_not_found`, `not_signed_in`, `not_yours`.
  */
 export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise<Order> {

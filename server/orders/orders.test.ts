@@ -22,7 +22,7 @@ test('a guest orders two caps: the total, the stock and the order are right', as
   assert.deepEqual(order.addressInfo, inDhaka)
 })
 
-test('a payload cannot make itself cheaper, paid or somebody else’s', async () => {
+test('a payload cannot make an order cheaper, paid or another customer’s', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 500 })
   const rahim = await shop.customer()
@@ -46,7 +46,7 @@ test('a payload cannot make itself cheaper, paid or somebody else’s', async ()
   await refused(karim.placeOrder({ body: { ...orderOf(cap), userId: rahim.user._id } }), { status: 403 })
 })
 
-test('nobody pays a price that they did not see', async () => {
+test('no order is placed at a price that the shopper did not see', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 500, totalStock: 5 })
   const refusal = await refused(shop.guest().placeOrder({ body: orderOf(cap, { totalAmount: 579 }) }), {
@@ -118,7 +118,7 @@ test("an order takes its pieces off the customer's cart", async () => {
   assert.equal((await rahim.getOrder({ params: { orderId } })).data.cartId, cart._id)
 })
 
-test('a coupon takes its percentage off the goods, and its reasons not to are told', async () => {
+test('a coupon takes its percentage off the subtotal, and a refused one has a reason', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 999.99 })
   const coupon = (code: string, more: object = {}) =>

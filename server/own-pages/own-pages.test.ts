@@ -99,7 +99,7 @@ test('a standard page can be rewritten and unpublished, and neither moved nor de
   assert.equal(refusal.code, 'page_is_standard')
 })
 
-test('a page that somebody else has changed is refused, and saving it unchanged changes nothing', async () => {
+test('a page that a colleague has changed is refused, and saving it unchanged changes nothing', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const page = async (slug: string) => (await admin.listOwnPages()).data.find((one) => one.slug === slug)

@@ -66,7 +66,7 @@ test('after a change the first visitor gets the new page, the others for a secon
   assert.equal(begun.length, 2)
 })
 
-test('a page that was stale for long is shown to nobody', async (t) => {
+test('a page that was stale for long is not shown', async (t) => {
   const { ask, finish, change, pass } = open(t)
   finishLater(() => finish(0, 'before'))
   await ask()
@@ -92,7 +92,7 @@ test('what changes while a page is rendered makes it stale, and a slow rendering
   assert.equal(begun.length, 2)
 })
 
-test('a rendering that fails fails for those who wait for it, and is not kept', async (t) => {
+test('a rendering that fails fails for all who wait for it, and is not cached', async (t) => {
   const { ask, begun, finish } = open(t)
   const failed = [ask(), ask()]
   begun[0]?.reject(new Error('no database'))
@@ -105,7 +105,7 @@ test('a rendering that fails fails for those who wait for it, and is not kept', 
   assert.equal(await well, 'well')
 })
 
-test('while the other processes cannot be heard, a page is rendered once for those who come at once, and not kept', async (t) => {
+test('while the other processes cannot be reached, a page is rendered once for simultaneous visitors, and not cached', async (t) => {
   const { ask, begun, finish } = open(t, { isUp: false })
   const visitors = [ask(), ask()]
   finish(0, 'one')
@@ -165,7 +165,7 @@ test('a review renders the page of its product again, and no other one', async (
 
 const MOST_BYTES = 50_000_000
 
-test('a page that is dropped leaves the memory, also while somebody may still ask whether it is fresh', async (t) => {
+test('a page that is dropped leaves the memory, also while a request may still ask whether it is fresh', async (t) => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   t.mock.timers.enable({ apis: ['Date'] })

@@ -37,7 +37,7 @@ test('a hundred visitors who come at once get the page, and none is turned away'
   assert.equal(times(), 1)
 })
 
-test('a visitor who leaves takes the page from nobody who waits for it', async () => {
+test('a visitor who leaves does not end the rendering for others who wait for it', async () => {
   const { site, begun, times } = awaitedSite(2)
   await using shop = await startShop({ site })
   const leaving = new AbortController()
@@ -65,7 +65,7 @@ function heldSite() {
 
 const behindProxy = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 
-test('one address has eight pages rendered at a time: others do not wait for it, and nobody who joins a page is refused', async () => {
+test('one address has eight pages rendered at a time: others do not wait for it, and a visitor who joins a page is not refused', async () => {
   const { site, asked } = heldSite()
   await using shop = await startShop({ site, env: behindProxy })
   // Until the shop receives events of others, no request joins a page that takes longer than a second.
@@ -102,7 +102,7 @@ test('one address has eight pages rendered at a time: others do not wait for it,
   )
 })
 
-test('files, pictures and the sign of life need no database, whoever asks', async () => {
+test('files, pictures and the liveness check need no database, for guests and customers', async () => {
   await using shop = await startShop({ databaseLine: true })
   const [picture, customer] = [await shop.hasPicture(), await shop.customer()]
   await shop.line?.cut()
@@ -127,7 +127,7 @@ function customersSite() {
   return { site: { ...site, load }, times: () => rendered }
 }
 
-test('customers share a page that names nobody, and each is sent it with who they are and nobody else', async () => {
+test('customers share a page without personal data, and each gets it with their own data only', async () => {
   const { site, times } = customersSite()
   await using shop = await startShop({ site })
   await shop.catchUpWith(shop)

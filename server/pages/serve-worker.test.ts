@@ -23,7 +23,7 @@ test('browsers ask for the service worker each time, and get another one with ev
   assert.notEqual(versionOf(worker?.text), versionOf(nextWorker?.text))
 })
 
-test('an owner who turns pages without a network off takes the worker from browsers that have it', async () => {
+test('if the owner switches offline pages off, browsers remove the service worker', async () => {
   await using shop = await startShop({ site: site('run(SITE)'), env: { OFFLINE_PAGES: 'off' } })
   const { text, headers } = await shop.guest().raw('GET', '/sw.js')
   assert.match(text, /registration\.unregister\(\)/)

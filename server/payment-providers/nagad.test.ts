@@ -91,7 +91,7 @@ test('a key of Nagad that is none is named before anything is sent, and Nagad is
   assert.deepEqual((await order.mine()).payOnline?.ways, ['nagad'])
 })
 
-test('a test of Nagad says in words which key is of another pair, that the merchant is wrong, and that Nagad is down', async () => {
+test('a test of Nagad explains which key is of another pair, that the merchant is wrong, or that Nagad is down', async () => {
   await using scene = await open()
   const { nagad, shop, admin, setUp, test } = scene
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -61,7 +61,7 @@ test('a provider without its keys cannot be on; fields that are blank stay, null
   await refused((await shop.helper('manager')).listPaymentProviders(), { status: 403 })
 })
 
-test('a test says in words what is wrong, and stops a provider that refuses the keys until it succeeds', async () => {
+test('a test explains what is wrong, and stops a provider that refuses the keys until a test succeeds', async () => {
   await using gateway = await startSslcommerz()
   await using bkash = await startBkash()
   await using shop = await startShop({ env: { ...gateway.env, ...bkash.env } })

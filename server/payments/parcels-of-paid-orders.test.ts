@@ -41,7 +41,7 @@ test('a payment changes what an unsent parcel collects, and a booked one is to b
   }
 })
 
-test('what the courier reports as collected is what the ledger has, also where it says so later; a repeat adds nothing', async () => {
+test('the ledger has what the courier reports as collected, also if it reports another sum later; a repeat adds nothing', async () => {
   await using shop = await startShop()
   const { read, say } = await hasParcel(shop, 'booked')
   await say({ state: 'delivered', raw: 'delivered', collected: 580 })

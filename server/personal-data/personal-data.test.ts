@@ -83,7 +83,7 @@ test('what is noted of a phone number goes with who bought in its last order, an
   assert.equal((await admin.adminGetOrder({ params: { id: last } })).data.desk.buyer, null)
 })
 
-test('why an order was rejected goes with who bought where somebody typed it, and stays where it was chosen', async () => {
+test('a reason of a rejection is deleted with the buyer if it was typed, and stays if it was chosen from the list', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const reasons = ['Ordered twice', 'His brother Karim, 01812345678, does not want it']
@@ -111,7 +111,7 @@ test('why an order was rejected goes with who bought where somebody typed it, an
   ])
 })
 
-test('what is noted of an order once its buyer is deleted goes as long after it, and a reason is kept only where it was chosen', async () => {
+test('notes about an order whose buyer is deleted are deleted after the same time, and a reason is stored only if it was chosen', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const cap = await shop.hasProduct()
@@ -189,7 +189,7 @@ test('who deletes their account leaves the orders to the shop and nothing else',
   await shop.guest().register({ body: { userName: 'Rahim', ...login } })
 })
 
-test('what waits to be sent to somebody is not sent once their account is deleted', async (t) => {
+test('mails that wait for a customer are not sent once the account is deleted', async (t) => {
   // No server listens there: the mails wait.
   const env = {
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -205,7 +205,7 @@ test('what waits to be sent to somebody is not sent once their account is delete
   const proof = { kind: 'proof', recipient: karim.user.email }
   assert.deepEqual(await left(), [proof])
 
-  await t.test('and with an e-mail that nobody has proven only what is about the account goes', async () => {
+  await t.test('and with an e-mail that was not proven only the mails about the account are deleted', async () => {
     const { email } = karim.user
     const soldOut = await shop.hasProduct({ totalStock: 0 })
     await shop.guest().placeOrder({ body: { ...orderOf(cap), email } })

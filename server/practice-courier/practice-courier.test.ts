@@ -33,7 +33,7 @@ async function wayOf(shop: TestShop, orderId: string): Promise<(ParcelState | un
   return way
 }
 
-test('the practice courier takes a parcel and delivers it by itself; its order follows, and nobody gets a message', async () => {
+test('the practice courier collects a parcel and delivers it by itself; its order follows, and the buyer gets no message', async () => {
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: gateway.env })
   await hasPractice(shop)

@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { ShopError } from '../shop-error.ts'
 import { previewMark } from './preview.ts'
 
-/** Long enough to look around; whoever forgets it is led to the panel again afterwards. */
+/** Long enough to look around; a user who forgets it is led to the panel again afterwards. */
 const PREVIEW_SECONDS = 60 * 60
 
 export const previewHandlers = () =>

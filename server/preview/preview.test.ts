@@ -23,7 +23,7 @@ const inPreview = `${asVisitor}, in a preview`
 /** What a browser is shown there, without the page's end, which says who is signed in. */
 const seesAt = async (browser: TestClient, path: string) => (await browser.raw('GET', path)).text.replace(/<.*/, '')
 
-test('an administrator who asks for it sees the pages of the shop with nobody’s rights, and nothing else changes', async () => {
+test('an administrator in preview sees the pages of the shop as a visitor, and nothing else changes', async () => {
   await using shop = await startShop({ site: plainSite(renderPage) })
   const admin = await shop.admin()
   assert.equal(await seesAt(admin, '/shop/home'), asAdmin)

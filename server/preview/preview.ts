@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { may, type Visitor } from '../visitor.ts'
 
-/** What marks the preview of a session. It opens nothing: pages that it changes are those that everybody may see. */
+/** What marks the preview of a session. It gives no rights: the pages that it changes are public. */
 export const previewMark = (sessionHash: Buffer): string =>
   hash('sha256', `preview ${sessionHash.toString('hex')}`, 'base64url')
 

@@ -36,7 +36,7 @@ test('the memory for answers has an end in bytes: what was not asked for longest
   assert.deepEqual(asked, [{ minPrice: 0.01 }])
 })
 
-test('who asks the same at once shares one query, also of an answer that is not kept', async () => {
+test('simultaneous requests for the same share one query, also for an answer that is not cached', async () => {
   const { ask, asked } = openCache()
   await Promise.all(Array.from({ length: 5 }, () => ask('all', {}, false)))
   assert.deepEqual(asked, ['all'])
@@ -44,7 +44,7 @@ test('who asks the same at once shares one query, also of an answer that is not 
   assert.deepEqual(asked, ['all', 'all'])
 })
 
-test('an answer that was asked for before a change is given to nobody after it, and a failure is asked again', async () => {
+test('an answer that was read before a change is not used after it, and a failed query is made again', async () => {
   const { read, ask, asked, change } = openCache()
   const slow = Promise.withResolvers<{ total: number }>()
   const before = read('count', () => slow.promise)

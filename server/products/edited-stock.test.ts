@@ -42,7 +42,7 @@ test('a stock that was sent as it was seen is left to the orders', () => {
   assert.deepEqual(editedStock(shared(7), { title: 'Cap', stockSeen: 10 }), shared(7))
 })
 
-test('of stock per size only the sizes that were typed are compared, whatever the sum says', () => {
+test('of stock per size only the changed sizes are compared, not the sum', () => {
   const now = split({ '56 cm': 2, M: 6 })
   const stockSeen = { '56 cm': 3, M: 5 }
   assert.deepEqual(editedStock(now, { stockBySize: { '56 cm': 3, M: 5, L: 4 }, stockSeen }).stockBySize, {

@@ -93,7 +93,7 @@ test('a hidden product is in nothing that the shop answers to shoppers, in any p
   await check(true)
 })
 
-test('nobody puts a hidden product into a cart, on a wishlist, into a review or an order; what was there before stays', async () => {
+test('a hidden product cannot be put into a cart, a wishlist, a review or an order; what was there before stays', async () => {
   await using shop = await startShop()
   const shopper = await wantedCap(shop)
   const { browser, cap } = shopper

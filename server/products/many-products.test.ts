@@ -119,7 +119,7 @@ test('no stock falls below nothing, also when two take the last pieces at once',
   await refused(admin.adjustStock({ params: { id: 'unknown' }, body: { by: 1 } }), { status: 404 })
 })
 
-test('where stock is kept by size, pieces are of a size, and shoppers see the new number at once', async () => {
+test('if stock is counted by size, pieces are added to a size, and shoppers see the new number at once', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 1, M: 0 } })

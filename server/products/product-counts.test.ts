@@ -53,7 +53,7 @@ test('products are counted right after every change, before and after the counts
   assert.deepEqual((await shop.guest().listSizes()).data, ['S', 'L', '58 cm'])
 })
 
-test('the database counts as few what a shopper is told to be few', async () => {
+test('the database and the shop’s pages agree on when stock is low', async () => {
   await using shop = await startShop()
   const { rows } = await sql<{ pieces: number; kind: string }>`
     select pieces, stock_state(pieces, null) as kind from generate_series(0, 12) as pieces`.execute(shop.db)

@@ -103,7 +103,7 @@ test('a list comes in pages with the number of all rows', async () => {
   }
 })
 
-test('a price to filter by is an amount as the shop has them, or the list says what is wrong with it', async () => {
+test('a price to filter by must be a valid amount, else the list answers with what is wrong', async () => {
   await using shop = await startShop()
   const guest = shop.guest()
   for (const [maxPrice, sentence] of [
@@ -142,7 +142,7 @@ test('the panel finds products by parts of their names, in a category, or by wha
   }
 })
 
-test('lists tell everything of a product, or with view=card what a card shows', async () => {
+test('lists have all fields of a product, or with view=card those of a card', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', images: ['https://pictures.example/1.webp'] })
   const rahim = await shop.customer()

@@ -12,7 +12,7 @@ const draft = {
   totalStock: 4,
 }
 
-test('an administrator adds a product, and a shopper finds it with everything it says', async () => {
+test('an administrator adds a product, and a shopper finds it with all its fields', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const body = { ...draft, price: '750', sizes: ['S', 'M'], stockBySize: { S: 1, M: 3 } }
@@ -82,7 +82,7 @@ test('a picture of a product is an upload that is there, or an https address', a
   await refused(admin.addProduct({ body: { ...draft, images: ['http://example.com/cap.jpg'] } }), { status: 400 })
 })
 
-test('one picture alone is the list of pictures, and the first of several stands for the product', async () => {
+test('a single picture is also the list of pictures, and the first of several represents the product', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const [front, back] = ['https://example.com/front.jpg', 'https://example.com/back.jpg']

@@ -49,7 +49,7 @@ const pays = (orderId: string, amount: number, method: 'bkash' | 'cash' = 'cash'
 let transfers = 0
 const anyTrxId = () => `PRF${String(++transfers).padStart(7, '0')}`
 
-test('a delivered order has earned what was paid without cost, packing and what the courier’s payout kept', async () => {
+test('a delivered order has earned what was paid less cost, packing and the courier’s charge in its payout', async () => {
   const { orderId: id, reference } = await sent(await hasCap(200), { state: 'delivered', fee: 60 })
   assert.deepEqual(await profitOf(id), {
     ...{ revenue: 1080, cost: 400, courierFees: 60, paymentFees: 0, packing: 10, profit: 610 },

@@ -68,7 +68,7 @@ const later = ({ db }: TestShop) =>
     .set({ dueAt: new Date(0) })
     .execute()
 
-test('all devices of an administrator are told how many orders came and what they come to, and nobody’s name', async () => {
+test('all devices of an administrator get the number and the sum of new orders, without names', async () => {
   await using opened = await open()
   const { shop, service, order, send } = opened
   const [phone, desk] = [await shop.admin(), await shop.admin()]
@@ -156,7 +156,7 @@ test('an order that took long to be placed is announced when it comes, once, and
   assert.deepEqual(await announced(), [1, 1])
 })
 
-test('an order that somebody has confirmed meanwhile is no news', async () => {
+test('an order that a colleague has confirmed meanwhile is not announced', async () => {
   await using opened = await open()
   const { shop, service, order, send } = opened
   const admin = await shop.admin()
@@ -208,7 +208,7 @@ test('a push service that is busy is asked again after the pause that it names, 
   )
 })
 
-test('a push service that says nothing holds up no other device, and no order', async (t) => {
+test('a push service that does not answer delays no other device, and no order', async (t) => {
   await using opened = await open()
   const { shop, service, order, send } = opened
   await subscribe(shop, await shop.admin(), service.subscription('mute'))
@@ -336,7 +336,7 @@ test('one process makes the shop’s keys, and they stay', async () => {
   assert.equal(Buffer.from(keys[0] ?? '', 'base64url').length, 65)
 })
 
-test('push services are told the owner’s e-mail, else the shop’s address', () => {
+test('push services get the owner’s e-mail as contact, else the shop’s address', () => {
   const address = new URL('https://caps.example/')
   assert.equal(pushContact({ email: 'owner@caps.example' }, address), 'mailto:owner@caps.example')
   assert.equal(pushContact({ email: '' }, address), 'https://caps.example')

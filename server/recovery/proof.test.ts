@@ -24,7 +24,7 @@ test('who registers is asked by mail to confirm the e-mail, and nothing is locke
   await refused(rahim.proveEmail({ body: { token } }), { status: 409 })
 })
 
-test('the link confirms nothing without the account: who registered with the e-mail of somebody else gains nothing by it', async () => {
+test('the link confirms nothing without the account: registering with another person’s e-mail gains nothing', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const [squatter, owner] = [await shop.registeredCustomer(), await shop.registeredCustomer()]
@@ -49,7 +49,7 @@ test('the e-mail is sent again five times an hour, and not when it is confirmed'
   assert.equal(smtp.received.filter(({ to }) => to.some(({ address }) => address === karim.user.email)).length, 1)
 })
 
-test('who deletes the account and opens it anew sends no more mails to that e-mail, and asking for one again is refused', async () => {
+test('opening the account again after deleting it sends no more mails to that e-mail, and asking for one is refused', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   let queued = 0

@@ -5,7 +5,7 @@ import { linkIn, startMailServer } from '../testing/mail-server.ts'
 import { givenToken, mailedToken, NEW_PASSWORD, setPassword, signInWith, tokenOf } from '../testing/reset-links.ts'
 import { orderOf, PASSWORD, startShop } from '../testing/shop.ts'
 
-test('who forgot the password gets a link by mail and signs in with a new one, and everybody else is signed out', async () => {
+test('a customer who forgot the password gets a link by mail and signs in with a new one, and all other devices are signed out', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const rahim = await shop.registeredCustomer()
@@ -53,7 +53,7 @@ test('a link sets no weak password, and can be used again for a better one', asy
   await setPassword(shop.guest(), token)
 })
 
-test('a link works once, also for many at the same moment, and then says that it was used', async () => {
+test('a link works once, also for many at the same moment, and then is refused as used', async () => {
   await using shop = await startShop()
   const { user } = await shop.registeredCustomer()
   const [token, other] = [await givenToken(shop, user._id), await givenToken(shop, user._id)]
@@ -98,7 +98,7 @@ test('a changed password makes links useless that were made before', async () =>
   await refused(setPassword(shop.guest(), token), { status: 409, message: /password was changed/ })
 })
 
-test('an unknown e-mail gets the same answer before anybody looks whether it has an account, and no mail', async () => {
+test('an unknown e-mail gets the same answer, before the account is looked up, and no mail', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ oneAddress: true, env: smtp.env })
   const { user } = await shop.registeredCustomer()
@@ -149,7 +149,7 @@ test('who set a new password signs in however many others fail at the account', 
   await signInWith(browser, user.email, NEW_PASSWORD)
 })
 
-test('without mail nobody can ask for a link, nothing waits, and an administrator makes one', async () => {
+test('without mail a link cannot be asked for, nothing waits, and an administrator makes one', async () => {
   await using shop = await startShop()
   const rahim = await shop.registeredCustomer()
   const cap = await shop.hasProduct()

@@ -41,7 +41,7 @@ test('the link of an order opens no return of another one', async () => {
   await refused(withdraw(`${one.key.slice(0, -1)}_`), { status: 404, code: 'order_not_found' })
 })
 
-test('after the days of the settings, or where buyers may not ask, a buyer is told to call', async () => {
+test('after the days of the settings, or if buyers may not ask for returns, a buyer is asked to call', async () => {
   const { key, id, ask } = await hasDelivered(shop, admin)
   const askMine = () => shop.guest().askMyReturn({ body: { key, ...asked } })
   const deliveredAt = new Date(Date.now() - 7 * 24 * 60 * 60_000 - 1_000)

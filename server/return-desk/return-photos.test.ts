@@ -69,7 +69,7 @@ test('a photo belongs to one return of its own order, which has at most three, e
   assert.deepEqual(without.returns[1]?.photos, [])
 })
 
-test('what is no picture, or is sent without a right to ask, is refused and kept nowhere', async () => {
+test('a file that is no picture, or is sent without the right to ask, is refused and not stored', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const order = await hasDelivered(shop, admin)
@@ -88,7 +88,7 @@ test('what is no picture, or is sent without a right to ask, is refused and kept
   assert.deepEqual(await keptPhotos(shop), [])
 })
 
-test('of an order few photos are taken in at once and in a day, and it takes no place from another one', async () => {
+test('an order may send few photos at once and in a day, and does not block another one', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const [one, other] = [await hasDelivered(shop, admin), await hasDelivered(shop, admin)]

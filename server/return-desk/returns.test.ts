@@ -130,7 +130,7 @@ test('who may correct orders decides about returns; who may read them reads', as
   await refused(admin.refuseReturn({ params: { id: 'nothing' }, body: { answer: 'No' } }), { status: 404 })
 })
 
-test('of a partly delivered parcel the rest is received first; then the pieces that were kept can be returned', async () => {
+test('the rest of a partly delivered parcel must be received first; then the delivered pieces can be returned', async () => {
   const cap = await shop.hasProduct({ price: 500, totalStock: 5 })
   const { orderId: id, id: parcelId } = await hasParcel(shop, admin, cap, { quantity: 3, state: 'partly_delivered' })
   await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })

@@ -45,7 +45,7 @@ test('a customer reviews a cap, and shoppers see the review and the average', as
   assert.deepEqual([second.data, second.total], [[data], 2])
 })
 
-test('a second review of a product takes the place of the first', async () => {
+test('a second review of a product replaces the first', async () => {
   await using shop = await startShop()
   const [rahim, cap] = [await shop.registeredCustomer(), await shop.hasProduct()]
   const productId = cap._id
@@ -88,7 +88,7 @@ test('who got the product delivered is a verified buyer', async () => {
   assert.equal(await isVerified(tee), false)
 })
 
-test('a review says who wrote it, not who the payload claims', async () => {
+test('a review has the name of its author, not the one in the payload', async () => {
   await using shop = await startShop()
   const [rahim, karim, cap] = [
     await shop.registeredCustomer('Rahim'),
@@ -211,7 +211,7 @@ test('a customer reviews a few times a minute', async () => {
   await karim.addReview({ body })
 })
 
-test('nobody speaks as the shop, and no text changes the order in which it is read', async () => {
+test('no user can use the shop’s name, and no text changes the direction in which it is read', async () => {
   await using shop = await startShop()
   const account = (userName: string) => ({ userName, email: 'somebody@tupi.example', password: PASSWORD })
   const plain = [

@@ -20,7 +20,7 @@ test('a title counts before a category and a category before a description', asy
   assert.deepEqual(await found(shop, 'nothing of that'), [])
 })
 
-test('all words of a keyword are looked for, wherever they stand', async () => {
+test('all words of a keyword are searched, in every field', async () => {
   await using shop = await startShop()
   await shop.hasProduct({ title: 'Navy Trucker', category: 'limited', description: '<p>With a net</p>' })
   await shop.hasProduct({ title: 'Navy Snapback', category: 'new' })

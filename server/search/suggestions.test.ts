@@ -31,7 +31,7 @@ test('two hundred things that people type bring first what they mean', async () 
   assert.deepEqual(wrong, [])
 })
 
-test('a suggestion says what the product costs and looks like, and leads to categories by both of their names', async () => {
+test('a suggestion has the product’s price and picture, and finds categories by both of their names', async () => {
   await using shop = await startShop()
   const image = await shop.hasPicture()
   const cap = await shop.hasProduct({

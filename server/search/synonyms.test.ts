@@ -13,7 +13,7 @@ const found = async (shop: TestShop, keyword: string) =>
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `w${n}orld`)
 
-test('an administrator says which words mean the same, and suggestions and the search follow at once', async () => {
+test('an administrator sets which words mean the same, and suggestions and the search follow at once', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await shop.hasProduct({ title: 'Padma Panama', category: 'vintage' })

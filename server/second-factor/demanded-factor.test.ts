@@ -16,7 +16,7 @@ const demand = (owner: TestClient, secondFactor: FactorDemand) =>
 
 const missing = { status: 403, message: /demands a second factor/ }
 
-test('whoever demands a second factor has one, also when the demand comes from a version or a file', async () => {
+test('an administrator who demands a second factor must have one, also if the demand comes from a version or a file', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const ownFirst = { status: 409, message: /of your own first/ }

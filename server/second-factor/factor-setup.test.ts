@@ -128,7 +128,7 @@ test('signing in with Google asks for the second factor too, and sets it up only
   assert.equal(await isIn(browser), true)
 })
 
-test('the panel is told to advise a second factor until there is one or it is put off for the day, and never in a demo shop', async () => {
+test('the panel advises a second factor until there is one or it is postponed for the day, and never in a demo shop', async () => {
   await using demo = await startShop({ env: { DEMO: '1' } })
   assert.equal((await (await demo.admin()).getHints()).data.isFactorAdvised, false)
   await using shop = await startShop({ env: { DEMO: '0' } })

@@ -63,7 +63,7 @@ test('what a passkey has to sign is good once, for five minutes, for the sign-in
   assert.equal(fulfilled.length, 1)
 })
 
-test('a passkey is refused from another site, without the finger, copied, or of somebody else', async () => {
+test('a passkey is refused from another site, without user verification, copied, or of another user', async () => {
   await using shop = await startShop(onHttps)
   const key = await addPasskey(await shop.admin())
   const browser = await halfSignedIn(shop)
@@ -123,7 +123,7 @@ test('a passkey that is made for another site or without the finger is not added
   await refused(admin.addPasskey({ body: { name: 'x', passkey } }), { status: 409, message: /Please begin again/ })
 })
 
-test('wrong codes lock nobody out of a passkey', async () => {
+test('wrong codes do not block signing in with a passkey', async () => {
   await using shop = await startShop(onHttps)
   const key = await addPasskey(await shop.admin())
   const browser = await halfSignedIn(shop)

@@ -5,7 +5,7 @@ import { halfSignedIn, passed } from '../testing/second-factor.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
 import { writeRemovalLetter } from './removal-letter.ts'
 
-test('nobody takes a colleague’s second factor by taking the role and giving it back: it stays for a day, and its owner keeps it', async () => {
+test('a colleague cannot remove a second factor by changing the role and back: it stays for a day, and its owner can keep it', async () => {
   const env = {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@tupi.example',
@@ -52,7 +52,7 @@ test('nobody takes a colleague’s second factor by taking the role and giving i
   assert.match(letter?.paragraphs.join() ?? '', /will be removed on \d{1,2} \w+( \d{4})?, \d{1,2}:\d\d [ap]m \(Dhaka\)/)
 })
 
-test('whoever gives the role up takes their own second factor along at once', async () => {
+test('an administrator who gives up the role loses their own second factor at once', async () => {
   await using shop = await startShop()
   const [admin, { user: colleague }] = [await shop.admin(), await shop.customer()]
   await admin.changeRole({ params: { id: colleague._id }, body: { role: 'admin' } })

@@ -30,7 +30,7 @@ test('with an authenticator app the password alone opens nothing, and password a
   assert.deepEqual((await browser.checkAuth()).user, user)
 })
 
-test('a sign-in that waits for its second factor is nobody, gets no alerts, and is no session', async () => {
+test('a sign-in that waits for its second factor has no rights, gets no alerts, and is no session', async () => {
   await using shop = await startShop()
   await setUpApp(shop, await shop.signedInAdmin())
   const browser = await halfSignedIn(shop)
@@ -95,7 +95,7 @@ test('a code of the app is taken once, also by five sign-ins at the same moment'
   assert.deepEqual(new Set(rejected.map((error) => error.code)), new Set(['wrong_code']))
 })
 
-test('the code that has set the app up signs nobody in', async () => {
+test('the code that set up the app cannot be used to sign in', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const { secret } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
@@ -202,7 +202,7 @@ test('what matters asks for the second factor again after 15 minutes, before any
   for (const name of names) assert.notEqual(await ask(name), 'proof_needed', name)
 })
 
-test('more than a hundred orders, accounts or requests at once ask for it again too, and nobody without a second factor', async () => {
+test('a list of more than a hundred orders, accounts or requests asks for a proof too, but not without a second factor', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   await hasManyOrders(shop, 101)
@@ -229,7 +229,7 @@ test('more than a hundred orders, accounts or requests at once ask for it again 
   for (const list of lists) assert.equal((await list()).data.length, 101)
 })
 
-test('a proof counts for its own session alone, and nobody is asked who has no second factor', async () => {
+test('a proof counts for its own session only, and a user without a second factor is not asked', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const { user } = await shop.registeredCustomer()

@@ -34,7 +34,7 @@ test('a saved name, number, e-mail, colour and name of a size is in the next mai
   assert.ok(linkIn(reset))
 })
 
-test('nobody takes the shop’s new name, and no password is made of it', async () => {
+test('the shop’s new name cannot be used as a user name, nor in a password', async () => {
   await using shop = await startShop()
   const account = { userName: 'Rahim', email: 'rahim@tupi.example', password: PASSWORD }
   const register = (changes: Partial<typeof account>) => shop.guest().register({ body: { ...account, ...changes } })
@@ -57,7 +57,7 @@ test('a shopper who is refused reads the number that is saved', async () => {
   await refused(shop.guest().cancelMyOrder({ body: { key: orderKey } }), { status: 409, message: /call us at 16247/ })
 })
 
-test('a feed that is kept shows a new name, tagline and category at once, in every process', async () => {
+test('a cached feed shows a new name, tagline and category at once, in every process', async () => {
   await using panel = await startShop()
   await using shop = await startShop({ besides: panel })
   await shop.hasProduct({ images: ['https://pictures.example/cap.jpg'] })

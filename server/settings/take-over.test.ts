@@ -40,7 +40,7 @@ const saved = async ({ db }: TestShop) =>
   (await db.selectFrom('settings').select('name').orderBy('name').execute()).length
 const versions = ({ db }: TestShop) => db.selectFrom('settingsVersions').selectAll().execute()
 
-test('an owner’s changed file is taken over once by processes that start together, with both languages, and said in the log', async () => {
+test('an owner’s changed file is taken over once by processes that start together, with both languages, and with a line in the log', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })
   await Promise.all([one.warmUp(), other.keepsAnswers()])
@@ -160,7 +160,7 @@ test('a value that is not valid is left out and named, and the rest of its group
   assert.equal(shop.settings.current().shop.email, 'owner@tupi.example')
 })
 
-test('a file that cannot be read stops nothing, and the log says so', async () => {
+test('a file that cannot be read stops nothing, and is reported in the log', async () => {
   await using shop = await startShop()
   for (const source of [
     'export const shop = {',

@@ -85,7 +85,7 @@ test('a message has the text and the name that are saved when it is sent, in ano
   )
 })
 
-test('what the gateway did not take is tried again, what nobody knows is not, and the health page counts both', async () => {
+test('a message that the gateway refused is sent again, one with an unknown result is not, and the health page counts both', async () => {
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: gateway.env })
   const admin = await shop.admin()
@@ -135,7 +135,7 @@ test('a shop without a gateway queues no messages, and its health page has none'
   assert.deepEqual(await shop.db.selectFrom('textMessages').selectAll().execute(), [])
 })
 
-test('nobody is flooded: a day has so many parts, a number three orders, and old or refused orders send nothing', async () => {
+test('messages are limited: so many parts a day, three orders a number, and none for old or refused orders', async () => {
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: { ...gateway.env, SMS_PARTS_A_DAY: '4' } })
   const admin = await shop.admin()

@@ -29,7 +29,7 @@ type Made = {
   fee?: number
 }
 
-test('figures of couriers are of the week in which parcels were handed over, and say how many are still on the way', async () => {
+test('figures of couriers are of the week in which parcels were handed over, and include how many are still on the way', async () => {
   await using shop = await startShop()
   for (const made of [
     { weeksAgo: 0, state: 'delivered', days: 1 },

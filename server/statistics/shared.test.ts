@@ -39,7 +39,7 @@ test('who asks in the moment between two counts gets the second, and no third on
   assert.deepEqual(await Promise.all([second, between]), [2, 2])
 })
 
-test('a count that failed is counted anew for who waits', async () => {
+test('a count that failed is made again for those who wait', async () => {
   const { runs, ask } = heldWork()
   const [first, second] = [ask(), ask()]
   runs[0]?.reject(new Error('away'))

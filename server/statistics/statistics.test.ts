@@ -107,7 +107,7 @@ test('today: what was placed, whom to call, what is on the way, and what was del
   assert.deepEqual((await today()).delivered, sum(1))
 })
 
-test('of the orders of some days it is told how many were confirmed, delivered and rejected, and why', async () => {
+test('of the orders of some days it is shown how many were confirmed, delivered and rejected, and why', async () => {
   await using shop = await startShop()
   const { admin, place, move } = await openDesk(shop)
   const ids = await Promise.all(Array.from({ length: 9 }, place))
@@ -163,7 +163,7 @@ test('an empty shop has nothing to count', async () => {
   assert.deepEqual(new Set(data.days.map(({ orders, revenue }) => orders + revenue)), new Set([0]))
 })
 
-test('orders and revenue are told by the day in Dhaka; only confirmed orders bring something in', async () => {
+test('orders and revenue are counted by the day in Dhaka; only confirmed orders have revenue', async () => {
   await using shop = await startShop()
   const [admin, guest] = [await shop.admin(), shop.guest()]
   const cap = await shop.hasProduct({ price: 500.5 })
@@ -198,7 +198,7 @@ test('orders and revenue are told by the day in Dhaka; only confirmed orders bri
   assert.equal(data.orders.total, 6)
 })
 
-test('nobody but administrators sees the figures', async () => {
+test('only administrators see the figures', async () => {
   await using shop = await startShop()
   await refused(shop.guest().getStatistics(), { status: 401 })
   await refused((await shop.customer()).getStatistics(), { status: 403 })

@@ -20,7 +20,7 @@ const admin = await shop.admin()
 const waitingFor = async (productId: string, size?: string) =>
   (await admin.listStockRequests({ query: { productId, ...(size && { size }) } })).data
 
-test('a shopper leaves a phone number for what is out of stock, and nobody twice for the same', async () => {
+test('a shopper leaves a phone number for a product that is out of stock, once for each product and size', async () => {
   const cap = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 0, M: 2 } })
   const ask = (contact: string, size: string | null = 'S') =>
     shop.guest().requestStock({ body: { productId: cap._id, size, contact } })
@@ -56,7 +56,7 @@ test('one contact waits for at most twenty things, and an address asks at most s
   await refused(limited.guest().requestStock({ body }), { status: 429 })
 })
 
-test('staff see what is waited for, what is back first, and mark who was told', async () => {
+test('staff see the products that are waited for, those back in stock first, and mark who was notified', async () => {
   const few = await shop.hasProduct({ titleBn: 'অল্প', totalStock: 0 })
   const many = await shop.hasProduct({ totalStock: 0 })
   const ask = ({ _id: productId }: { _id: string }, contact: string) =>
@@ -129,7 +129,7 @@ test('who left an e-mail gets one mail when the size is back, by an order that i
   )
 })
 
-test('pieces that come back from an order that nobody confirmed are no news, and of one product a contact gets one mail a week', async () => {
+test('pieces back from an order that was not confirmed notify no one, and a contact gets one mail a week about a product', async () => {
   const cap = await shop.hasProduct({ title: 'Meghna Cap', totalStock: 3 })
   const [stranger, waits] = ['stranger@tupi.example', 'waits-long@tupi.example']
   const ask = (contact: string) => shop.guest().requestStock({ body: { productId: cap._id, contact } })
@@ -174,7 +174,7 @@ test('pieces that come back from an order that nobody confirmed are no news, and
   await smtp.mailTo(stranger, 'Meghna Cap is back', 2)
 })
 
-test('who was not told because the pieces were gone again is told when there are others', async () => {
+test('a contact that was not notified because the pieces were gone again is notified when there are others', async () => {
   const cap = await shop.hasProduct({ title: 'Surma Cap', totalStock: 0 })
   const contact = 'late@tupi.example'
   await shop.guest().requestStock({ body: { productId: cap._id, contact } })
@@ -189,7 +189,7 @@ test('who was not told because the pieces were gone again is told when there are
   await smtp.mailTo(contact, 'Surma Cap is back', 2)
 })
 
-test('a number or an e-mail is deleted a day after its owner was told, after 90 days, and with product or account', async () => {
+test('a number or an e-mail is deleted a day after it was notified, after 90 days, and with product or account', async () => {
   const [cap, gone] = await Promise.all(times(2, () => shop.hasProduct({ totalStock: 0 })))
   const rahim = await shop.customer()
   assert.ok(cap && gone)

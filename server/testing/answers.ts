@@ -8,7 +8,7 @@ type Given = { status?: number; headers?: Record<string, string>; body?: unknown
 /** An answer; or the connection is cut before one. */
 export type Answer = Given | 'hang up'
 
-/** A server of somebody else, answering as a test wants. */
+/** A server outside the shop, answering as a test wants. */
 export async function startAnswers(answer: (asked: Asked) => Answer | Promise<Answer>) {
   const asked: Asked[] = []
   const next: Answer[] = []

@@ -38,7 +38,7 @@ const attributeOf = ({ attributes }: { attributes: Attribute[] }, name: string) 
   return value?.stringValue ?? value?.intValue
 }
 
-test('a collector gets each request by the name of its call, with its statements and without anybody’s data', async () => {
+test('a collector gets each request by the name of its call, with its statements and without personal data', async () => {
   await using collector = await startCollector()
   {
     await using shop = await startShop({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } })
@@ -67,7 +67,7 @@ test('a collector gets each request by the name of its call, with its statements
     assert.ok(!JSON.stringify(collector.sent).includes(secret), secret)
 })
 
-test('a shop whose collector refuses traces says so in its log, and one whose collector is away works and stops', async () => {
+test('a shop whose collector refuses traces reports it in its log, and one whose collector is unavailable works and stops', async () => {
   const lines: string[] = []
   {
     await using collector = await startCollector(400)

@@ -67,7 +67,7 @@ test('an administrator gives the role and takes it again, and it counts from the
   assert.equal((await karim.checkAuth()).user?.role, 'customer', 'still signed in')
 })
 
-test('whoever loses the role hears of no more orders', async () => {
+test('a user who loses the role gets no more alerts of orders', async () => {
   await using shop = await startShop()
   const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
@@ -129,7 +129,7 @@ test('the week’s registrations are counted from Saturday 00:00 in Dhaka and co
   assert.deepEqual((await weeklyUsers(shop.pool, tuesday)).soFar, { thisWeek: 2, lastWeek: 2, percentChange: 0 })
 })
 
-test('nobody but administrators sees who has an account', async () => {
+test('guests and customers do not see who has an account', async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()
   for (const [browser, status] of [

@@ -43,7 +43,7 @@ test('of twenty taps at once every second one puts the product on', async () => 
   assert.deepEqual((await rahim.getWishlist({ params: { userId: rahim.user._id } })).products, [])
 })
 
-test('a guest’s wishes join the customer’s in their order, what is no longer sold stays out, and a repeat changes nothing', async () => {
+test('a guest’s wishlist is merged in its order, products no longer sold are left out, and a repeat changes nothing', async () => {
   await using shop = await startShop()
   const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const [cap, tee, gone, bag] = await Promise.all(times(4, () => shop.hasProduct()))
@@ -74,7 +74,7 @@ test('a product that is deleted while it is merged into a wishlist is simply lef
   assert.deepEqual((await merging).added, [tee._id])
 })
 
-test('nobody reads or changes the wishlist of somebody else', async () => {
+test('no user reads or changes the wishlist of another one; only an administrator reads it', async () => {
   await using shop = await startShop()
   const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const { _id: productId } = await shop.hasProduct()

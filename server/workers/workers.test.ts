@@ -153,7 +153,7 @@ test('two workers are one shop: a change at one is on the page of the other, and
   other.close()
 })
 
-test('a worker that hangs shows in the metrics; one that is killed is replaced, the other one serves everybody, and what it had counted stays', async () => {
+test('a worker that hangs is shown in the metrics; one that is killed is replaced, the other one serves all requests, and its counts stay', async () => {
   const [killed = 0, other] = await workersOf(shop)
   const ask = async () =>
     assert.equal((await fetch(`${shop.address}/readyz`, { headers: { connection: 'close' } })).status, 200)
@@ -190,7 +190,7 @@ test('a worker that hangs shows in the metrics; one that is killed is replaced, 
   next.close()
 })
 
-test('a reload replaces all workers and refuses no request, whoever keeps the connection, and systemd reads when it begins and ends', async () => {
+test('a reload replaces all workers and refuses no request, also on open connections, and systemd is notified of its begin and end', async () => {
   const admin = await shop.admin()
   const { data } = await admin.addProduct({ body: cap })
   const before = await workersOf(shop)
@@ -229,7 +229,7 @@ test('a reload replaces all workers and refuses no request, whoever keeps the co
   socket.close()
 })
 
-test('a reload of older code on newer tables says so, and the processes that run go on', async () => {
+test('a reload of older code on newer tables is refused with the reason, and the processes that run go on', async () => {
   let before = await workersOf(shop)
   // One that was replaced before may still answer its last request.
   for (; before.length > 2; before = await workersOf(shop)) await pause(5)
@@ -248,7 +248,7 @@ test('a reload of older code on newer tables says so, and the processes that run
   assert.equal((await fetch(`${shop.address}/readyz`)).status, 200)
 })
 
-test('a shop without workers is no shop to reload, and that is said', async () => {
+test('a shop without workers cannot be reloaded, and the command reports that', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-workers-'))
   const reload = run(process.execPath, [reloadScript], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
   await assert.rejects(reload, {
