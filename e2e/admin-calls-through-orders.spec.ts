@@ -209,7 +209,7 @@ test('two people at one order see each other, and what the other has done', asyn
   await expect.poll(statusOf).toBe('inShipping')
 })
 
-test('without network steps are kept over a reload, shown as waiting, and sent once when it is back', async ({
+test('without network steps are saved, also over a reload, are shown as waiting, and are sent once when the network is back', async ({
   shop,
   browse,
 }) => {

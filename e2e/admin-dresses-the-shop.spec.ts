@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-test('an owner chooses a colour, sees it in both themes, and cannot save one that nobody can read', async ({
+test('an owner chooses a colour, sees it in both themes, and cannot save one that is not readable', async ({
   shop,
   browse,
 }) => {

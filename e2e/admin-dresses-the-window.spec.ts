@@ -70,7 +70,7 @@ test('an administrator with a phone adds banners, arranges them with the buttons
   await expect.poll(() => shownIn(admin, 'list')).toEqual([first, third])
 })
 
-test('a banner is dragged to its place; who drags what somebody else has moved meanwhile is told so', async ({
+test('a banner is dragged to another position; if a colleague has changed the order meanwhile, the page reports it', async ({
   shop,
   browse,
 }) => {
@@ -103,7 +103,7 @@ test('a banner is dragged to its place; who drags what somebody else has moved m
   await expect.poll(() => order(owner)).toEqual([third, first, second])
 })
 
-test('a banner that cannot be deleted, arranged or read stays, and the administrator is told so', async ({
+test('a banner that cannot be deleted, arranged or read stays, and the administrator sees why', async ({
   shop,
   browse,
 }) => {

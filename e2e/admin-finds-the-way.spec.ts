@@ -21,7 +21,7 @@ test('an administrator finds every page from the menu, on a phone in a drawer', 
   await expect(admin).toHaveURL(paths.admin.dashboard)
 })
 
-test('on a large screen the menu stands beside the page, and Logout leads to the shop', async ({ shop, browse }) => {
+test('on a large screen the menu is beside the page, and Logout leads to the shop', async ({ shop, browse }) => {
   const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   const menu = admin.getByRole('navigation', { name: 'Admin Panel' })

@@ -57,7 +57,7 @@ test('an administrator makes a coupon, a guest uses it, and the administrator ch
   await expect(admin.getByText('No coupons yet.')).toBeVisible()
 })
 
-test('two administrators change one coupon: the second is told, reloads, and loses nothing of their own', async ({
+test('two administrators change one coupon: the second is asked to reload, and loses none of their own input', async ({
   shop,
   browse,
 }) => {

@@ -39,7 +39,7 @@ async function openWithBell(page: Page, open: () => Promise<unknown>) {
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^New orders/ })
 
-test('two administrators hear of new orders, also of those that came while the line of one was cut', async ({
+test('two administrators are notified of new orders, also of those from while one of them was not connected', async ({
   shop,
   browse,
 }) => {

@@ -51,7 +51,7 @@ test('an owner with a phone invites a helper, who opens the link, chooses a pass
   await expect(late.getByText('This invitation was used already. Sign in, or ask for a new one')).toBeVisible()
 })
 
-test('an owner withdraws an invitation, and its link says so', async ({ shop, browse }) => {
+test('an owner withdraws an invitation, and its link shows that', async ({ shop, browse }) => {
   const owner = await shop.admin()
   const { data } = await owner.createInvitation({ body: { role: 'manager' } })
   const admin = await browse('desktop', owner)

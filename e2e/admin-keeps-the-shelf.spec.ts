@@ -175,7 +175,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   await expect(sheet.getByRole('button', { name: 'Remove picture 2' })).toBeHidden()
 })
 
-test('two administrators change one product while it sells: who is second is told and loses nothing; deleting it harms no order', async ({
+test('two administrators change one product while it sells: the second is asked to reload and loses no input; deleting it harms no order', async ({
   shop,
   browse,
 }) => {
@@ -250,7 +250,7 @@ test('an administrator with a phone finds a product among many, by title, catego
   await expect(admin.getByText('27 products')).toBeVisible()
 })
 
-test('a list of products that cannot be loaded says so and is tried again', async ({ shop, browse }) => {
+test('a list of products that cannot be loaded shows that, and can be tried again', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Ramna Cap' })
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.dashboard)

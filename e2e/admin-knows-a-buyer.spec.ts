@@ -62,7 +62,7 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await expect(page.getByText('This is no mobile number of Bangladesh')).toBeVisible()
 })
 
-test('two open orders of a number are put together on the page of one, after it was said what happens', async ({
+test('two open orders of a number are put together on the page of one, after a question that explains what happens', async ({
   shop,
   browse,
 }) => {

@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
 
-test('where the script of the live line is lost, the panel says so, asks for orders itself, and tries again', async ({
+test('if the script of the live connection is lost, the panel shows that, asks for orders itself, and tries again', async ({
   shop,
   browse,
 }) => {

@@ -2,7 +2,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
 
-test('two administrators move one order: the second sees it, is told, and moves it on, with a thumb', async ({
+test('two administrators move one order: the second sees the change, must acknowledge it, and moves the order on, by touch', async ({
   shop,
   browse,
 }) => {

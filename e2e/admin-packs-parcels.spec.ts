@@ -19,7 +19,7 @@ async function placed(shop: TestShop, orderStatus: OrderStatus) {
   return { id, name: shortOrderId({ _id: id }) }
 }
 
-test('a packer scans parcel after parcel with the camera, and is told what is not to be packed', async ({
+test('a packer scans parcel after parcel with the camera, and sees which one is not to be packed', async ({
   shop,
   browse,
 }) => {

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-test('an owner sees who did what, finds a person, and turns the page', async ({ shop, browse }) => {
+test('an owner sees who did what, finds a person, and opens older entries', async ({ shop, browse }) => {
   const owner = await shop.admin()
   const { user: rahim } = await shop.registeredCustomer('Rahim Uddin')
   const cap = await shop.hasProduct({ title: 'Padma Trucker' })

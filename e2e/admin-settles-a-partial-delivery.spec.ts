@@ -45,7 +45,7 @@ async function numbersOf(admin: TestClient, id: string) {
   }
 }
 
-test('of a parcel that Steadfast calls partly delivered, staff say on a phone which pieces came back, and stock, total, profit and the buyer’s page follow', async ({
+test('staff enter on a phone which pieces of a partly delivered parcel came back, and stock, total, profit and the buyer’s page follow', async ({
   shop,
   browse,
 }) => {
@@ -57,7 +57,7 @@ test('of a parcel that Steadfast calls partly delivered, staff say on a phone wh
     cod_amount: 580,
     delivery_charge: 70,
   })
-  // Until the rest is here, its pieces are taken for kept.
+  // Until the rest is here, its pieces count as sold.
   expect(await numbersOf(admin, orderId)).toEqual({ order: [1380, 580, 0, 'paid'], earned: [580, 520, 70, -10] })
 
   const staff = await browse('phone', admin)
@@ -77,7 +77,7 @@ test('of a parcel that Steadfast calls partly delivered, staff say on a phone wh
   await expectAccessible(staff, 'what came back')
   await sheet.getByRole('button', { name: parcels.cameBack }).tap()
   await expect(staff.getByText(parcels.received)).toBeVisible()
-  // One cap is kept: 580 less 200 for it, 120 for the damaged tee and 70 for the courier.
+  // The buyer has one cap: 580 less 200 for it, 120 for the damaged tee and 70 for the courier.
   expect(await numbersOf(admin, orderId)).toEqual({ order: [580, 580, 0, 'paid'], earned: [580, 320, 70, 190] })
   expect([await shop.stockOf(cap), await shop.stockOf(tee)]).toEqual([19, 9])
   await expect(staff.getByText(parcels.restComesBack)).toHaveCount(0)

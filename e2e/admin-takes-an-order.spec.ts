@@ -10,7 +10,7 @@ const message = `ভাই এই টুপিটা ২টা লাগবে, 
 মোবাইল: ০১৭১৫-৯৯৮৮৭৭, ০১৮১৫৯৯৮৮৭৭
 ঠিকানা: স্টেশন রোড, ময়মনসিংহ`
 
-test('an owner pastes a message, looks it over, and places the order with a thumb', async ({ shop, browse }) => {
+test('an owner pastes a message, checks the form, and places the order by touch', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({
     title: 'Padma Trucker',
     price: 700,
@@ -120,7 +120,7 @@ test('an owner pastes a message, looks it over, and places the order with a thum
   await expect(page.getByLabel('Delivery charge')).toHaveValue('80')
 })
 
-test('an owner corrects an order while somebody else does, and loses nothing typed', async ({ shop, browse }) => {
+test('an owner corrects an order while a colleague does, and loses no input', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Padma Trucker', price: 690, sizes: ['M', 'L'], totalStock: 9 })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { size: 'M' }) })
   const owner = await shop.admin()

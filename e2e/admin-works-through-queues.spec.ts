@@ -76,7 +76,7 @@ test('on a phone an owner confirms twelve orders, five of them in sight at a tim
     .toMatchObject({ toCall: 0, confirmed: 12, all: 12 })
 })
 
-test('a list that somebody works on does not move: new orders and the work of others are counted, and shown when asked for', async ({
+test('a list does not move while it is worked on: new orders and colleagues’ changes are counted, and shown when asked for', async ({
   shop,
   browse,
 }) => {

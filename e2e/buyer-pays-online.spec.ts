@@ -24,7 +24,7 @@ const test = base.extend<{ bkash: FakeBkash; gateway: FakeSslcommerz }>({
   env: async ({ bkash, gateway }, use) => use({ ...bkash.env, ...gateway.env }),
 })
 
-test('an owner turns bKash on; a buyer with a phone cancels there, pays at the second try, and staff give it back', async ({
+test('an owner sets up bKash; a buyer with a phone cancels there, pays at the second try, and staff refund it', async ({
   shop,
   browse,
   bkash,

@@ -58,7 +58,7 @@ for (const device of ['phone', 'desktop'] as const) {
   })
 }
 
-test('orders that could not be loaded say so, can be tried again, and leave the rest of the page alone', async ({
+test('orders that could not be loaded show that, can be tried again, and do not affect the rest of the page', async ({
   shop,
   browse,
 }) => {
@@ -77,7 +77,7 @@ test('orders that could not be loaded say so, can be tried again, and leave the 
   await expect(page.getByText('No orders here yet.')).toBeVisible()
 })
 
-test('an order that is looked at stays when newer ones push it off the page, and says so when it cannot be loaded', async ({
+test('an open order stays when newer ones push it off the page, and shows when it cannot be loaded', async ({
   shop,
   browse,
 }) => {

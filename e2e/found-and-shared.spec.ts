@@ -106,7 +106,7 @@ test('a shared link shows what it leads to, in the language of the page, and wit
   expect(listing).toContain('<meta property="og:title" content="New Arrival"/>')
 })
 
-test('the home page tells search engines whose shop it is and how to search it, in its language', async ({ shop }) => {
+test('the home page gives search engines the shop’s name, contact and search, in its language', async ({ shop }) => {
   await shop.hasProduct({ title: 'Tiger cap', titleBn: 'বাঘ টুপি' })
   for (const [language, search, name, otherName] of [
     ['en', '', 'Tupi', 'টুপি'],
@@ -153,7 +153,7 @@ const structuredData = (html: string) =>
 
 const namesOf = (crumbs: { itemListElement: { name: string }[] }) => crumbs.itemListElement.map(({ name }) => name)
 
-test('search engines are told which lists are pages of their own, and the way to each', async ({ shop }) => {
+test('each list has the canonical address and the breadcrumbs of its page for search engines', async ({ shop }) => {
   for (let count = 0; count < 25; count++) await shop.hasProduct({ title: `Cap ${count}`, category: 'vintage' })
   const [whole, vintage] = ['/shop/listing', '/shop/listing?category=vintage']
   const canonicals = {

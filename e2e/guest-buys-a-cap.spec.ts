@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-test('a guest finds a cap and buys it, the administrator hears the bell and opens the order', async ({
+test('a guest finds a cap and buys it, the administrator sees it at the bell and opens the order', async ({
   shop,
   browse,
 }) => {

@@ -9,7 +9,7 @@ import { startShop } from '#server/testing/shop.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
 import { expect, test } from './journey.ts'
 
-test('every address answers with its status and title, and says nothing private to strangers', async ({ shop }) => {
+test('every address answers with its status and title, and shows strangers nothing private', async ({ shop }) => {
   const cap = await shop.hasProduct({ title: 'ঢাকা টুপি' })
   const [guest, customer, admin] = [shop.guest(), await shop.customer(), await shop.admin()]
   const answer = async (browser: typeof guest, path: string) => {
@@ -67,7 +67,9 @@ test('every address answers with its status and title, and says nothing private 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page kept for everybody is fresh after a change, and a signed-in page is never kept', async ({ shop }) => {
+test('a page cached for all visitors is fresh after a change, and a signed-in page is never cached', async ({
+  shop,
+}) => {
   const cap = await shop.hasProduct({ title: 'Cap', price: 500 })
   const [guest, customer, admin] = [shop.guest(), await shop.customer('Rahim'), await shop.admin()]
   const first = await guest.raw('GET', '/shop/listing')

@@ -12,7 +12,7 @@ import { expect, test } from './journey.ts'
 
 const inGroup = (group: string) => ({ params: { group } })
 
-test('a wide logo, or a long name in its place, moves no button of a phone’s header to another row', async ({
+test('a wide logo, or a long name instead of one, moves no button of a phone’s header to another row', async ({
   shop,
   browse,
 }) => {

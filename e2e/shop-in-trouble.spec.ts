@@ -5,7 +5,7 @@ import { startShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { complaintsAbout } from './html.ts'
 
-test('without its database the shop answers pages that say so, and comes back by itself', async () => {
+test('without its database the shop answers with pages that explain it, and recovers by itself', async () => {
   await using shop = await startShop({
     site: await builtSite(join(import.meta.dirname, '../dist')),
     databaseLine: true,
@@ -35,7 +35,7 @@ test('without its database the shop answers pages that say so, and comes back by
   await expect.poll(async () => (await customer.raw('GET', address)).status).toBe(200)
 })
 
-test('a page of which a part cannot be loaded shows the rest, is 503 and is not kept', async () => {
+test('a page with a part that cannot be loaded shows the rest, is 503 and is not cached', async () => {
   await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')) })
   await shop.asOwner('alter table products rename to hidden')
   for (const path of [paths.home, paths.listing, paths.searchFor('classic')]) {

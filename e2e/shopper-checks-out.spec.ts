@@ -3,7 +3,7 @@ import { expect, test, waitForEffects } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder, tabTo } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`the checkout says what is missing, keeps what was typed, and reckons shipping and coupon, on a ${device}`, async ({
+  test(`the checkout shows what is missing, does not lose input, and calculates shipping and coupon, on a ${device}`, async ({
     shop,
     browse,
   }) => {
@@ -134,7 +134,7 @@ test('a shopper without a mouse buys a cap', async ({ shop, browse }) => {
   await expect(page.getByText('৳1,150')).toBeVisible()
 })
 
-test('an order is placed again from where this device’s last one went, or from a saved place, with one tap', async ({
+test('an order is placed again to this device’s last address, or to a saved one, with one tap', async ({
   shop,
   browse,
 }) => {

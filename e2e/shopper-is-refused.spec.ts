@@ -7,7 +7,7 @@ const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summar
 const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
 const refused = (page: Page) => expect(page.getByText('Failed to place order')).toBeVisible()
 
-test('a coupon that ends while somebody orders: the new total is seen and accepted before anything is ordered', async ({
+test('a coupon ends during checkout: the shopper must accept the new total before the order is placed', async ({
   shop,
   browse,
 }) => {

@@ -98,7 +98,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(sheet.getByRole('listitem')).toHaveText([/Dhaka Classic/])
   })
 
-  test(`a ${shopper} is told beside the line what was deleted, sold out or repriced meanwhile`, async ({
+  test(`a ${shopper} sees beside each line whether it was deleted, sold out or repriced meanwhile`, async ({
     shop,
     browse,
   }) => {
@@ -195,7 +195,7 @@ test('a cart of which nothing can be had any more shows no total, and nothing to
   await expect(page).toHaveURL(paths.listing)
 })
 
-test('a change that the shop or the line refuses is taken back, and says why', async ({ shop, browse }) => {
+test('a change that the shop or the network refuses is undone, with the reason', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const { page, cart } = await arrive(shop, browse, 'customer')
   // A lost script makes the page reload, which is tested elsewhere.

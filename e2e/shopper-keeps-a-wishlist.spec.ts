@@ -69,7 +69,10 @@ test('a guest’s wishlist is asked for at once, and what is no longer sold leav
   expect(calls).toHaveLength(1)
 })
 
-test('a wish that the shop refuses is taken back, and says why', async ({ shop, browse }) => {
+test('a product that the shop refuses to add to the wishlist is taken off it again, with the reason', async ({
+  shop,
+  browse,
+}) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user } = await shop.customer('Rahim')
   const page = await browse('desktop')
@@ -82,7 +85,7 @@ test('a wish that the shop refuses is taken back, and says why', async ({ shop, 
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible()
 })
 
-test('a merge whose answer is lost keeps the guest’s wishes, and the next page takes them along in one call', async ({
+test('if the answer to a merge is lost, the guest’s wishlist stays, and the next page merges it in one call', async ({
   shop,
   browse,
 }) => {

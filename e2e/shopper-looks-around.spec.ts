@@ -45,7 +45,7 @@ test('banners change every 3 seconds, and hold for who points at them, is inside
   await shows(3)
 })
 
-test('on a small phone the home page says what the shop is, leads in, and shows a product with its price, without scrolling', async ({
+test('on a small phone the home page shows, without scrolling, a heading, a link into the shop, and a product with its price', async ({
   shop,
   browse,
 }) => {
@@ -96,7 +96,7 @@ test('a banner waits for its picture, the one before stays, and one without a pi
   await shows('1 of 2')
 })
 
-test('the tabs of Explore Products show what they promise, scroll by their arrows, and say when they are empty', async ({
+test('the tabs of Explore Products show the right products, scroll by their arrows, and have a sentence when they are empty', async ({
   shop,
   browse,
 }) => {

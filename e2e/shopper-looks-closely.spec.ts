@@ -69,7 +69,10 @@ test('with a mouse pictures are chosen, shifted and magnified', async ({ shop, b
   await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 1 of 5')
 })
 
-test('price, badges, rating and related products say what they should', async ({ shop, browse }) => {
+test('a product page shows the right price, badges, rating, delivery and related products', async ({
+  shop,
+  browse,
+}) => {
   const cap = await capWithPictures(shop)
   const customer = await shop.customer()
   await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Soft', reviewValue: 4 } })
@@ -202,7 +205,7 @@ test('a size must be chosen, one without stock cannot be, and the stepper ends a
   await expect(page.getByRole('radio', { name: 'S', exact: true })).not.toBeChecked()
 })
 
-test('what stands below the product are tabs on a desktop and an accordion on a phone', async ({ shop, browse }) => {
+test('the details below the product are tabs on a desktop and an accordion on a phone', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ description: '<p>Soft <b>cotton</b></p>\n\n<p>Made in Dhaka,\nwashed twice</p>' })
   const desktop = await browse('desktop')
   await desktop.goto(paths.product(cap))

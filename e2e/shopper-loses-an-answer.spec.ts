@@ -137,7 +137,7 @@ test('a try that never arrived does not keep the shopper from ordering something
   expect(await page.evaluate(() => sessionStorage.getItem('orderId'))).toBe(order?._id)
 })
 
-test('without a network an order waits, says for how long, and goes out by itself, once, also after a reload', async ({
+test('without network an order waits, with a sentence about it, and is sent once by itself, also after a reload', async ({
   shop,
   browse,
 }) => {

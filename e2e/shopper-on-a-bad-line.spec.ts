@@ -9,7 +9,10 @@ import { expect, test } from './journey.ts'
 import { countShifts } from './layout-shifts.ts'
 import { checkOutAsGuest, cutLine, fillBilling, holdLine, placeOrder } from './steps.ts'
 
-test('what cannot open without a network says so, and opens when the network is back', async ({ shop, browse }) => {
+test('a dialog that cannot open without network shows that, and opens when the network is back', async ({
+  shop,
+  browse,
+}) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('desktop')
   const mend = await cutLine(page, '**/assets/popups-*.js')
@@ -34,7 +37,7 @@ test('what cannot open without a network says so, and opens when the network is 
   await expect(cart).toBeFocused()
 })
 
-test('without a network the shop says so, keeps what it has, and goes on when the network is back', async ({
+test('without network the shop shows that, keeps the page as it is, and continues when the network is back', async ({
   shop,
   browse,
 }) => {

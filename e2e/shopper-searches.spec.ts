@@ -52,7 +52,9 @@ test('a shopper on a phone searches by Enter and by the icon, and the box clears
   await expect(box).toBeHidden()
 })
 
-test('what a search finds stands in the page that the shop sends, and nothing found says so', async ({ shop }) => {
+test('the results of a search are in the page that the shop sends, or a sentence that there are none', async ({
+  shop,
+}) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = async (keyword: string) =>
     (await shop.guest().raw('GET', `${paths.search}?keyword=${encodeURIComponent(keyword)}`)).text

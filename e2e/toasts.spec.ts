@@ -83,7 +83,7 @@ function coveredBy(message: Locator): Promise<string[]> {
   })
 }
 
-test('a missing size, and an address without a product, are said', async ({ shop, browse }) => {
+test('a missing size, and an address without a product, are shown as errors', async ({ shop, browse }) => {
   const tee = await shop.hasProduct({ title: 'Tee', sizes: ['S', 'M'] })
   const page = await browse('phone')
   await page.goto(paths.product(tee))

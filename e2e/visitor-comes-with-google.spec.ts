@@ -77,7 +77,10 @@ test('an administrator comes with Google and lands in the panel', async ({ googl
   await expect(page).toHaveURL(paths.admin.dashboard)
 })
 
-test('an answer that is forged, foreign or missing signs nobody in, and says so', async ({ google, browse }) => {
+test('a forged, foreign or missing answer of Google signs no one in, and the page reports it', async ({
+  google,
+  browse,
+}) => {
   const page = await browse('phone')
   const email = 'rahim@tupi.example'
   const answers: Answer[] = [
@@ -112,7 +115,7 @@ test('a visitor who closes the Google window, or whose browser blocks it, can go
   await expect(page.getByText('Your browser has blocked the Google window')).toBeVisible()
 })
 
-test('a visitor who opens the way back from Google by hand is told where to go', async ({ browse }) => {
+test('a visitor who opens the return address of Google by hand gets a page that explains it', async ({ browse }) => {
   const page = await browse('phone')
   await page.goto('/auth/google/callback#id_token=secret')
   await expect(page.getByText('The window that began the sign-in is gone')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test, waitForEffects } from './journey.ts'
 import { fillLogin, holdLine } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`a visitor registers and signs in, and is told what is wrong where it is wrong, on a ${device}`, async ({
+  test(`a visitor registers and signs in, and sees each mistake beside its field, on a ${device}`, async ({
     shop,
     browse,
   }) => {
@@ -107,7 +107,7 @@ test('pages for customers ask strangers to sign in, show nothing behind the dial
   }
 })
 
-test('the panel sends strangers to a page that says so, and opens what they asked for once they have signed in', async ({
+test('the panel sends visitors without access to a page that explains it, and opens the page they asked for once they have signed in', async ({
   shop,
   browse,
 }) => {

@@ -51,7 +51,7 @@ test('a session that ended elsewhere is noticed with the next action, and signin
   await expect(page.getByText('Product added to cart')).toBeVisible()
 })
 
-test('whoever is signed out at the checkout or over an address signs in again and goes on, and nobody else does', async ({
+test('a customer who is signed out at the checkout or in the address form signs in again and continues; another user does not see their data', async ({
   shop,
   browse,
 }) => {
@@ -186,7 +186,7 @@ test('who logs out or whose session has ended leaves nothing in the tab, and Bac
   await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
 })
 
-test('a guest cart that cannot be taken along stays, is said, and goes with the next page', async ({
+test('a guest cart that cannot be merged stays, with a message, and is merged by the next page', async ({
   shop,
   browse,
 }) => {

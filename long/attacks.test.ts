@@ -89,7 +89,7 @@ async function openShopper(address: string, index: number) {
   }
 }
 
-test('while each attack runs, honest visitors shop on: nobody is turned away, and 99 of 100 wait less than half a second', async (t) => {
+test('during each attack honest visitors shop on: none is refused, and 99 of 100 wait less than half a second', async (t) => {
   await using place = await throwAwayShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   const shop = await place.start()
   const { address } = shop

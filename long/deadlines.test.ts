@@ -48,7 +48,7 @@ test('a database that falls silent fails what is in work, and is served from as 
   assert.equal(await lasting(0, 10, ready), 200)
 })
 
-test('a start says that the database does not answer, and waits until it is stopped', async () => {
+test('a start reports that the database does not answer, and waits until it is stopped', async () => {
   await using mute = await startMuteServer()
   const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
   const env = {
@@ -62,7 +62,7 @@ test('a start says that the database does not answer, and waits until it is stop
   await lasting(0, 10, () => once(child, 'exit'))
 })
 
-test('a store for pictures that does not answer lets the shop open, and an upload is told to come back', async () => {
+test('a picture store that does not answer does not keep the shop from opening, and an upload gets a 503', async () => {
   await using mute = await startMuteServer()
   const env = {
     ...{ S3_ENDPOINT: `http://127.0.0.1:${mute.port}`, S3_REGION: 'r', S3_BUCKET: 'pictures' },
@@ -76,7 +76,7 @@ test('a store for pictures that does not answer lets the shop open, and an uploa
   })
 })
 
-test('a provider of sign-ins that does not answer is said to be away', async () => {
+test('a sign-in provider that does not answer is reported as such', async () => {
   await using mute = await startMuteServer()
   const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: `http://127.0.0.1:${mute.port}` }
   await using shop = await startShop({ env })

@@ -25,7 +25,7 @@ const used = () => {
   return heapUsed + external
 }
 
-test('a hundred thousand orders are never in memory together, whether somebody takes their file or lets it wait', async (context) => {
+test('a hundred thousand orders are never in memory together, whether the client reads the file or lets it wait', async (context) => {
   await using shop = await startShop()
   await hasManyOrders(shop, ORDERS, NOTES)
   const cookie = cookieHeader(await shop.admin())

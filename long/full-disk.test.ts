@@ -66,7 +66,7 @@ test('a disk that is full before the shop is open stops the start with one sente
   }
 })
 
-test('on a full disk the shop says so, refuses orders with words, and takes them again by itself when there is room', async (t) => {
+test('on a full disk the shop reports it, refuses orders with a sentence, and accepts them again by itself when there is room', async (t) => {
   await using place = await throwAwayShop()
   const { dataDir } = place
   const problem = await mountDisk(dataDir, MEGABYTES)

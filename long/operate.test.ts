@@ -145,7 +145,7 @@ async function follow(
 const ready =
   'for i in $(seq 240); do curl -sf http://127.0.0.1:3000/readyz && exit 0; sleep 0.5; done; journalctl --unit=tupi --lines=30; exit 1'
 
-test('whoever follows docs/operate.md on a new machine has an open shop, its backup, its restore and its next version', {
+test('the commands of docs/operate.md on a new machine open a shop, back it up, restore it and update it', {
   skip: whyNot,
 }, async (t) => {
   await using machine = await bootMachine()

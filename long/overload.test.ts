@@ -66,7 +66,7 @@ const listingPage = (): Ask => {
   return () => [`/shop/listing?maxPrice=${1000 + next++}`, { headers: fromElsewhere() }]
 }
 
-test('a crowd does not bring the shop down: it serves on, and who is too many hears so early', async (t) => {
+test('a crowd does not bring the shop down: it serves on, and refuses early those who are too many', async (t) => {
   await using place = await throwAwayShop()
   const shop = await place.start()
   const admin = await adminOf(shop)

@@ -31,7 +31,7 @@ for (const name of ['caddy', 'nginx'] as const) {
   const behind = `behind ${name} as in deploy/`
   const skip = isMissing(name)
 
-  test(`${behind} an administrator signs in, hears of an order at once, and is known by their own address`, {
+  test(`${behind} an administrator signs in, is alerted of an order at once, and has their own address in the list of sessions`, {
     skip,
   }, async () => {
     await using place = await startBehind(name)
@@ -168,7 +168,7 @@ async function startHaproxy(one: TestShop, other: TestShop) {
   }
 }
 
-test('behind HAProxy as in deploy/ a client that polls is served by one of two shops, and hears of orders at both', {
+test('behind HAProxy as in deploy/ a client that polls is served by one of two shops, and is alerted of orders at both', {
   skip: isMissing('haproxy'),
 }, async () => {
   await using one = await startShop({ env: { TRUST_PROXY: '127.0.0.1' } })

@@ -86,7 +86,7 @@ function crowd(shop: ShopProcess, book: OrderBook) {
   }
 }
 
-test('a shop changes to a new version while orders come in, refuses nobody, and stays as it is when a version does not start', async () => {
+test('a shop changes to a new version while orders come in, refuses none, and stays as it is if a version does not start', async () => {
   await using project = await copyOfProject()
   await using place = await throwAwayShop({ WORKERS: '2' }, project.script)
   const shop = await place.start()

@@ -33,7 +33,7 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
   return contents
 }
 
-test(`a shop with the database of PostgreSQL ${OLD} says what to do, and npm run upgrade moves all of it`, async (t) => {
+test(`a shop with the database of PostgreSQL ${OLD} names the command to run, and npm run upgrade moves all of it`, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-upgrade-'))
   await chmod(folder, 0o711)
   let server: EmbeddedServer | undefined
