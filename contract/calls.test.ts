@@ -21,7 +21,7 @@ test('what takes a permission is in the panel’s table, and nothing else is', (
   assert.equal(Object.values<Endpoint>(orderLinkCalls).some(takesPermission), false)
 })
 
-test('whoever lists phone numbers, e-mails or links of buyers proves for many that it is they', () => {
+test('every list with phone numbers, e-mails or links of buyers asks for a proof when it has many rows', () => {
   const answer = z.object({ properties: z.object({ data: z.looseObject({ type: z.literal('array') }) }) })
   const unguarded = Object.values<Endpoint & { answer: z.ZodType }>(contract).filter((call) => {
     const { data: list } = answer.safeParse(z.toJSONSchema(call.answer, { unrepresentable: 'any' }))

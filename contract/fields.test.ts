@@ -14,7 +14,7 @@ import { placeOrder } from './orders.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-test('texts are as long as the shop says, counted in characters that people see as one', () => {
+test('each text field has its maximum length, counted in characters as people see them', () => {
   const { addressInfo, couponCode } = placeOrder.body.shape
   const { name, address, city, pincode, notes } = addressInfo.in.shape
   const { title, description } = ProductDraft.shape
@@ -41,7 +41,7 @@ test('texts are as long as the shop says, counted in characters that people see 
   assert.ok(!takes(register.body.shape.email, email(256)))
 })
 
-test('numbers are as large as the shop says', () => {
+test('each number and each list has its maximum', () => {
   for (const [schema, most] of [
     [Taka, 10_000_000],
     [Pieces(0), 1_000_000],

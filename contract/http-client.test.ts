@@ -47,7 +47,7 @@ test('a call whose answer stops half-way counts as lost', async () => {
   await assert.rejects(server.api.listFeatures(), noConnection)
 })
 
-test('an answer that is none of the shop’s says so', async () => {
+test('an answer that does not come from the shop is reported as such', async () => {
   await using server = await startServer((_, response) => void response.end('<h1>It works!</h1>'))
   await assert.rejects(server.api.listFeatures(), fails(200, 'offline', /did not answer as expected/))
 })

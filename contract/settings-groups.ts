@@ -148,7 +148,7 @@ const noColour = both('There is no colour of this name', 'এই নামে �
 
 type OwnColours = Record<string, [string, string]>
 
-/** Colours that cannot be told apart are refused beside the first that the owner has changed. */
+/** Colours with too little contrast are refused beside the first that the owner has changed. */
 function checkColours(own: OwnColours, context: z.RefinementCtx) {
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   for (const name of Object.keys(own)) if (!colourNames.includes(name as ColourName)) refuse(name, noColour)

@@ -31,7 +31,7 @@ test('the charge, a share or everything is asked for, in whole taka and never mo
   assert.equal(asked(everybody, { total: 100 })?.amount, 100)
 })
 
-test('without everybody an order is asked where one of the rules fits, and the reason is the first of them', () => {
+test('unless all orders are asked for an advance, an order is where one of the rules fits, and the reason is the first of them', () => {
   assert.equal(asked({}), null)
   assert.equal(asked({ zones: ['dhaka'] }), null)
   assert.equal(asked({ zones: ['sylhet'], fromPieces: 1 })?.reason, 'zone')

@@ -19,12 +19,12 @@ export type AdvanceAmount = (typeof advanceAmounts)[number]
 export const advanceReasons = ['everybody', 'product', 'zone', 'amount', 'pieces', 'record', 'chosen'] as const
 export type AdvanceReason = (typeof advanceReasons)[number]
 
-/** Why, as a buyer may know it: what the shop has noted of a number is not said. */
+/** Why, as a buyer may know it: the shop’s notes on a number are left out. */
 export const buyerReasons = ['everybody', 'product', 'zone', 'amount', 'pieces', 'order', 'chosen'] as const
 export type BuyerReason = (typeof buyerReasons)[number]
 export const buyerReasonOf = (reason: AdvanceReason): BuyerReason => (reason === 'record' ? 'order' : reason)
 
-/** Of whom an advance is asked: of everybody, or of each order that one of the others fits. */
+/** Which orders are asked for an advance: all, or each that one of the other rules fits. */
 export type AdvanceRule = {
   ask: AdvanceAmount
   /** Percent of the total, for a share. */

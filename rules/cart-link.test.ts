@@ -13,7 +13,7 @@ test('a link offers the lines that it was made of, whatever a size is called', (
   assert.deepEqual(read(writeCartLink(lines)), lines)
 })
 
-test('a link that somebody made up offers nothing that makes no sense, and 50 lines at most', () => {
+test('a made-up link offers no invalid line, and at most 50 lines', () => {
   const odd = [
     '',
     '.',

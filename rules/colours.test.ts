@@ -4,7 +4,7 @@ import { wcagContrast } from 'culori'
 import { colourPairs, colours, contrastOf, unreadableIn } from './colours.ts'
 
 for (const [index, theme] of (['light', 'dark'] as const).entries()) {
-  test(`in the ${theme} theme words and controls stand out on every ground`, () => {
+  test(`in the ${theme} theme text and controls have enough contrast on every background`, () => {
     for (const { colour, ground, least } of colourPairs) {
       const [one = '', other = ''] = [colours[colour][index], colours[ground][index]]
       const contrast = wcagContrast(one, other)
@@ -20,7 +20,7 @@ test('what lies on a picture can be read in the dark theme too, since it keeps t
   }
 })
 
-test('colours that cannot be told apart are named with their ground and theme', () => {
+test('colours with too little contrast are reported with their background and theme', () => {
   const pale = { ...colours, accent: ['#fdf7f9', '#d91c57'] } as const
   assert.deepEqual(
     new Set(unreadableIn(pale).map(({ colour, ground, theme }) => `${colour} on ${ground}, ${theme}`)),

@@ -62,7 +62,7 @@ export const colourPairs = pairs.flatMap(([on, seen, least]) =>
 
 export type Unreadable = (typeof colourPairs)[number] & { theme: 'light' | 'dark'; contrast: number }
 
-/** The pairs of colours that cannot be told apart well enough, in both themes. */
+/** The pairs of colours with too little contrast, in both themes. */
 export const unreadableIn = (palette: Palette): Unreadable[] =>
   (['light', 'dark'] as const).flatMap((theme, index) =>
     colourPairs.flatMap((pair) => {

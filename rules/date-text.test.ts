@@ -11,7 +11,7 @@ test('the days of a chart are written alike by the server and by every browser',
   assert.equal(shortDay('2026-09-06', bangla), '৬ সেপ্ট')
 })
 
-test('a moment is written as people say it, by the clock in Dhaka, in either language', () => {
+test('a moment is written as people speak, by the clock in Dhaka, in either language', () => {
   const now = new Date('2026-12-01T00:00:00Z')
   const said = {
     '2026-11-23T18:39:00Z': ['24 November, 12:39 am', '২৪ নভেম্বর, রাত ১২:৩৯'],

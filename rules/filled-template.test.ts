@@ -14,6 +14,6 @@ test('a blank value leaves neither spaces nor an empty line', () => {
   assert.equal(filledTemplate('{toPay} One. {toPay} Two.\n{toPay} Three', { toPay: '' }), 'One. Two.\nThree')
 })
 
-test('what a value says is no placeholder', () => {
+test('a placeholder inside a value is not filled in', () => {
   assert.equal(filledTemplate('{shop} {order}', { shop: '{order} $&', order: '#1' }), '{order} $& #1')
 })

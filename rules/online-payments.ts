@@ -15,7 +15,7 @@ export const methodOf = { bkash: 'bkash', sslcommerz: 'card', nagad: 'nagad' } a
 
 /**
  * How far an attempt to pay is. `created`: the provider does not know it yet. `redirected`: the buyer was sent to it. `pending`: the buyer
- * came back, and the provider has not told what became of it. `held`: the provider has taken money that staff have to look at.
+ * came back, and the provider has not reported the result. `held`: the provider has taken money that staff have to look at.
  * `to_refund`: it was paid and recorded, and more was paid than was owed.
  */
 export const attemptStates = [
@@ -31,7 +31,7 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** An attempt only moves to a higher rank: what failed may turn out as paid, and what is paid stays so. */
+/** An attempt only moves to a higher rank: what failed may become paid, and what is paid stays so. */
 const ranks: Record<AttemptState, number> = {
   ...{ created: 0, redirected: 1, pending: 2, failed: 3, cancelled: 3, expired: 3 },
   ...{ held: 4, paid: 5, to_refund: 5 },

@@ -142,7 +142,7 @@ test('no word of any courier leads out of delivered, partly delivered, returned 
   }
 })
 
-test('what a courier says of a parcel that was not answered, or was refused, is believed', () => {
+test('a parcel whose booking had no answer, or was refused, gets the state that a courier reports', () => {
   for (const state of ['booking', 'unknown', 'refused'] as const) {
     for (const word of ['booked', 'picked_up', 'in_transit', 'delivered', 'returning'] as const) {
       assert.equal(after(state, [[word, null]]), word)
@@ -203,7 +203,7 @@ test('staff look where a word does not go with what is settled, and not where it
   for (const [state, word] of late) assert.equal(contradicts(state, word), false, `${state} ${word}`)
 })
 
-test('each state is in one list of the panel, and final, open and with the courier as its name says', () => {
+test('each state is in one list of the panel, and is final, open and with the courier as its name suggests', () => {
   for (const state of parcelStates) {
     assert.ok(tabOf[state])
     assert.equal(isOpenParcel(state), !isFinalParcel(state))

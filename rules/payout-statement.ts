@@ -6,7 +6,7 @@ export const MAX_PAYOUT_LINES = 500
 /** A line of a statement. Amounts in poisha: what was collected at the door, what the courier keeps, and what it pays. */
 export type StatementLine = { codes: string[]; phone: string | null; collected: number; fee: number; net: number }
 
-/** The cells of a text: of a table by what separates them in most lines, of a message the words that tell something. */
+/** The cells of a text: of a table by what separates them in most lines, of a message the words that mean something. */
 export function tableIn(text: string): string[][] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const separator = ['\t', ';', '|', ','].find(

@@ -119,7 +119,7 @@ test('a Bangladesh mobile number may have a prefix, spaces, hyphens and Bangla d
   }
 })
 
-test('a mobile number is kept without what stands between its digits, and shown as 01712-345678', () => {
+test('a mobile number is stored without the characters between its digits, and shown as 01712-345678', () => {
   assert.equal(plainPhone('(+৮৮০) ১৭১২–৩৪৫.৬৭৮'), '+8801712345678')
   for (const phone of ['01712345678', '+880 1712 345678', '৮৮০১৭১২৩৪৫৬৭৮', '00880-1712-345678']) {
     assert.equal(groupedPhone(phone), '01712-345678', phone)
@@ -141,7 +141,7 @@ test('a number that is typed is wrong no sooner than it can no longer become one
   for (const wrong of ['017x', 'phone', '01712+', '٠١٧']) assert.equal(phoneMistake(wrong), 'characters', wrong)
 })
 
-test('pieces of a size are counted alone when stock is kept per size', () => {
+test('pieces of a size are counted separately if stock is counted per size', () => {
   const split = { totalStock: 5, sizes: ['S', 'M'], stockBySize: { S: 2, M: 3 } }
   assert.equal(available(split, 'S'), 2)
   assert.equal(available(split, null), 5)
@@ -151,7 +151,7 @@ test('pieces of a size are counted alone when stock is kept per size', () => {
   assert.deepEqual(takeFromSizes(split, 'M', 3), { M: 3 })
 })
 
-test('a shopper is told when stock is low or gone', () => {
+test('a shopper sees when stock is low or gone', () => {
   assert.deepEqual(stockNote(0), { kind: 'out', badge: 'Out Of Stock', text: 'Out of stock' })
   assert.deepEqual(stockNote(9), { kind: 'low', badge: 'Only 9 items left', text: 'In stock' })
   assert.deepEqual(stockNote(10), { kind: 'enough', badge: null, text: 'In stock' })
@@ -206,7 +206,7 @@ test('a picture of the shop comes in several widths, a foreign one as it is', ()
   }
 })
 
-test('sizes stand from small to large', () => {
+test('sizes are sorted from small to large', () => {
   const mixed = ['60 cm', 'XL', 'One size', 's', '56 cm', 'M', '100 cm', 'XXS']
   assert.deepEqual(mixed.sort(bySize), ['XXS', 's', 'M', 'XL', '56 cm', '60 cm', '100 cm', 'One size'])
 })

@@ -17,13 +17,13 @@ const keyOf = (address: string) => pageKey(new URL(address, 'https://tupi.exampl
 const same = (one: string, other: string) => assert.equal(keyOf(one), keyOf(other), `${one} and ${other}`)
 const different = (one: string, other: string) => assert.notEqual(keyOf(one), keyOf(other), `${one} and ${other}`)
 
-test('a list of two categories is not kept as the list of the first', () => {
+test('a list of two categories is not cached as the list of the first', () => {
   different('/shop/listing?category=sport&category=best', '/shop/listing?category=sport')
   same('/shop/listing?category=sport&category=best', '/shop/listing?category=sport,best')
   different('/shop/listing?category=best&category=sport', '/shop/listing?category=best')
 })
 
-test('a list of two sizes is not kept as the list of the first', () => {
+test('a list of two sizes is not cached as the list of the first', () => {
   different('/shop/listing?size=M&size=L', '/shop/listing?size=M')
   same('/shop/listing?size=M&size=L', '/shop/listing?size=M%2CL')
 })
@@ -59,7 +59,7 @@ test('what Messenger and advertisements append makes no other page', () => {
   same('/shop/product/new/cap-1?size=M&fbclid=1', '/shop/product/new/cap-1')
 })
 
-test('an address with anything else in it is not kept', () => {
+test('an address with an unknown parameter or value is not cached', () => {
   for (const address of [
     '/shop/listing?minPrice=100&maxPrice=abc',
     '/shop/home?x=1',
@@ -77,7 +77,7 @@ test('two hosts of one shop do not share their pages', () => {
   )
 })
 
-test('customers share the pages of the shelf, apart from guests; what is theirs, and an administrator’s, is shared with nobody', () => {
+test('customers share cached pages of the catalogue, apart from guests; their personal pages, and an administrator’s, are not cached', () => {
   const keyFor = (path: string, user: User | null) => pageKey(new URL(path, 'https://tupi.example'), user)
   for (const path of [
     '/shop/home',

@@ -83,7 +83,7 @@ const untranslated = (file: string): string[] =>
     .filter((text) => words.test(text))
     .map((text) => `${file}: ${text.trim().replace(/\s+/g, ' ')}`)
 
-test('what people read stands in tables of texts, in English and in Bangla', () => {
+test('all texts that people read are in tables of texts, in English and in Bangla', () => {
   const files = globSync(
     '{admin,app,form,in-app,layout,offline,order,recovery,second-factor,security,shop,ui,visitor}/**/*.{ts,tsx}',
     { cwd: web },

@@ -26,7 +26,7 @@ test('the shop knows when it is shown inside an app', () => {
   for (const [agent, app] of Object.entries(agents)) assert.equal(appAround(agent), app, agent)
 })
 
-test('Android opens an address in Chrome, with all that it says, or as before where there is no Chrome', () => {
+test('Android opens an address in Chrome with all its parameters, or the address itself if there is no Chrome', () => {
   const address = 'https://tupi.example/shop/cart?item=01abc.2.M%2FL&item=01abd.1'
   assert.equal(
     chromeLink(address, android),

@@ -5,7 +5,7 @@ import { cacheAddress, filesOfPage, languageOfPage, titleOfPage } from './cachea
 const shop = 'https://tupi.example'
 const addressOf = (path: string) => cacheAddress(new URL(path, shop))
 
-test('pages that show everybody the same are kept, without what they do not read of their address', () => {
+test('pages that are the same for all visitors are stored, by their address without unused parameters', () => {
   assert.equal(addressOf('/shop/home?fbclid=abc&utm_source=messenger'), `${shop}/shop/home`)
   assert.equal(addressOf('/shop/listing?category=new&fbclid=abc&page=2'), `${shop}/shop/listing?category=new&page=2`)
   assert.equal(
@@ -20,7 +20,7 @@ test('pages that show everybody the same are kept, without what they do not read
   )
 })
 
-test('no page with anything of a visitor is kept, nor one that the shop may add', () => {
+test('no page with personal data is stored, and no other page either', () => {
   const personal = [
     '/shop/account',
     '/shop/checkout',
@@ -42,7 +42,7 @@ test('no page with anything of a visitor is kept, nor one that the shop may add'
 const page = (script: string) =>
   `<!doctype html><html lang="bn"><head><link rel="preload" href="/assets/taka.woff2"><title>টুপি &amp; ক্যাপ · Tupi</title></head><body><img src="/images/1.webp"><template><script type="module" src="${script}"></script></template></body></html>`
 
-test('a page is kept when it is whole and of the version that keeps it', () => {
+test('a page is stored if it is whole and of the current version', () => {
   const languages = {
     en: { scripts: ['/assets/entry-1.js'], late: [] },
     bn: { scripts: ['/assets/entry-2.js'], late: [] },

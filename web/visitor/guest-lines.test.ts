@@ -4,7 +4,7 @@ import { parseGuestLines, withoutPieces } from './guest-lines.ts'
 
 const cap = { productId: 'cap1', title: 'Dhaka Classic', image: '', price: 950, salePrice: 0, quantity: 2 }
 
-test('a guest’s cart is read back as it was kept, with and without a size', () => {
+test('a guest’s cart is read back as it was stored, with and without a size', () => {
   const lines = [cap, { ...cap, size: 'M', quantity: 12_345 }, { ...cap, productId: 'cap2', titleBn: 'ঢাকা ক্লাসিক' }]
   assert.deepEqual(parseGuestLines(JSON.parse(JSON.stringify(lines))), lines)
 })

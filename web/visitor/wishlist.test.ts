@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseWishlist } from './wishlist.ts'
 
-test('a guest’s wishlist is read back as it was kept', () => {
+test('a guest’s wishlist is read back as it was stored', () => {
   assert.deepEqual(parseWishlist(['cap1', 'cap2']), ['cap1', 'cap2'])
 })
 

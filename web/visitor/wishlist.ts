@@ -37,7 +37,7 @@ export const wishlistOf = oncePerApp((app) => {
       await sendChange(api, userId, change)
       return (before) => before && { ...before, products: withChange(before.products, change) }
     },
-    // It may have arrived, and a second one would turn it back.
+    // It may have arrived, and a second one would undo it.
     resendsLost: false,
     refetches: true,
     mergeSome: async () => {
@@ -58,7 +58,7 @@ function withChange(products: ListedProduct[], { product, isAdded }: WishlistCha
   return others.length === products.length ? [product, ...others] : products
 }
 
-/** The call only turns a product over: where another tab was faster, it is turned back. Throws refusals. */
+/** The call only toggles a product: where another tab was faster, it is toggled back. Throws refusals. */
 async function sendChange(api: ApiClient, userId: string, { product, isAdded }: WishlistChange): Promise<void> {
   const body = { userId, productId: product._id }
   const { inWishlist } = await api.toggleWishlist({ body })

@@ -30,7 +30,7 @@ function bellOf(...ids: string[]) {
   }
 }
 
-test('a page that is loaded anew shows what was not read, and announces none of it', async () => {
+test('a reloaded page shows what was not read, and announces none of it', async () => {
   const { inbox, announced, shown } = bellOf('b', 'a')
   await inbox.read()
   await inbox.read()

@@ -35,7 +35,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     header: texts.onWhat,
     cell: (entry) => {
       const settings = settingsOf(entry)
-      // A group has no id that anybody would look for.
+      // A group has no id that a user would look for.
       return settings ? (
         <PanelLink to={settings.to} linkClass={linkClass}>
           {settings.label}

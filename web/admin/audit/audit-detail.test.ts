@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { detail } from './audit-detail.bn.ts'
 
-test('the trail says in Bangla what changed, and leaves alone what somebody typed', () => {
+test('the audit trail shows in Bangla what changed, and does not translate what a user typed', () => {
   const details = {
     role: 'customer to admin',
     totalStock: '19 to 20',

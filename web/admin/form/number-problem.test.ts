@@ -14,7 +14,7 @@ const said = (
   field: string,
 ) => schema.safeParse(body).error?.issues.find(({ path }) => path[0] === field)?.message
 
-test('a field says of each number what the shop would say of it, before it is sent', () => {
+test('a field shows for each number the error that the shop would answer, before it is sent', () => {
   for (const text of typed) {
     const draft = { ...exampleDraft, price: '600', salePrice: '0' }
     assert.equal(priceProblem(text), said(ProductDraft, { ...draft, price: text }, 'price'), `price ${text}`)

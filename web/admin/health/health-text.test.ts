@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { momentText } from '#rules/date-text.ts'
 import { backupText, errorsText, mailText, recoveryText, sizeText } from './health-text.ts'
 
-test('sizes are written as people say them', () => {
+test('sizes are written in common units', () => {
   const sizes = [0, 999, 1_000, 7_950_000, 99_950_000, 134_217_728, 42_949_672_960, 3e15].map(sizeText)
   assert.deepEqual(sizes, ['0 bytes', '999 bytes', '1.0 kB', '8.0 MB', '100.0 MB', '134 MB', '42.9 GB', '3000 TB'])
 })
 
-test('an owner is told what to do where something is to be done, and only there', () => {
+test('an owner sees what to do where something is to be done, and only there', () => {
   const at = '2026-11-22T04:30:00.000Z'
   const moment = momentText(at)
   assert.match(backupText({ state: 'warning', isSetUp: false, lastAt: null }).advice, /^Set BACKUP_DIR/)

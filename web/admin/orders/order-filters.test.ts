@@ -5,7 +5,7 @@ import { isBackwards, noOrderFilters, readOrderFilters } from './order-filters.t
 
 const read = (search: string) => readOrderFilters(new URLSearchParams(search))
 
-test('a link to orders says what they are narrowed to', () => {
+test('a link to orders contains their filters', () => {
   const filters = {
     queue: '' as const,
     search: '+880 1712',

@@ -30,7 +30,7 @@ export function useOwnPageForm(page: OwnPage | null, close: () => void) {
     invalidates: ['listOwnPages', 'listPageLinks', 'getOwnPage'],
   })
   const { base, fields, edit } = form
-  /** The address of a new page follows its title until somebody writes another. */
+  /** The address of a new page follows its title until the user writes another. */
   const typeTitle = (language: Language, text: string) =>
     edit(
       (before) => {

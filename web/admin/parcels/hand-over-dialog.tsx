@@ -186,7 +186,7 @@ function chargesText(charges: readonly number[], parcels: number): string {
   return charges.length === parcels ? texts.sheet.charges(sum) : texts.sheet.chargesOfSome(sum, digits(charges.length))
 }
 
-/** What each parcel would be, and their charges where the courier tells them, or the owner has entered what it takes. */
+/** What each parcel would be, and their charges where the courier reports them, or the owner has entered what it takes. */
 function Each({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
   const charges = rows.flatMap(({ charge }) => charge ?? [])
   if (rows.length === 0) return null

@@ -49,7 +49,7 @@ test('a product can be added once six fields and a picture are there', () => {
   assert.equal(isProductComplete({ ...fieldsOf(cap), images: [] }), false)
 })
 
-test('a product form says what it still needs, in its own order', () => {
+test('a product form shows what it still needs, in its own order', () => {
   assert.deepEqual(missingIn({ ...noFields, price: '900', title: ' ', images: ['/images/a.webp'] }), [
     'Total Stock',
     'Title',
@@ -60,7 +60,7 @@ test('a product form says what it still needs, in its own order', () => {
   assert.deepEqual(missingIn(fieldsOf(cap)), [])
 })
 
-test('a copy says what the product says, is hidden, and its pieces are still to be counted', () => {
+test('a copy has the texts, price and pictures of the product, is hidden, and its pieces are still to be counted', () => {
   const copy = copyOf(cap)
   assert.deepEqual(
     [copy.title, copy.price, copy.images, copy.isHidden],
@@ -101,7 +101,7 @@ test('where two shopkeepers changed the same field, the one who saved first is s
   assert.equal(carryProduct(edited({ title: 'My title' }), fieldsOf(cap), newest).title, 'Their title')
 })
 
-test('a changed stock goes with the stock it was based on, per size where that is kept', () => {
+test('a changed stock is sent with the stock that it was based on, per size if it is counted by size', () => {
   assert.deepEqual(changesOf(edited({ stockBySize: { S: '3', M: '9' } }), cap), {
     totalStock: '12',
     stockBySize: { S: '3', M: '9' },

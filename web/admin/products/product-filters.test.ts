@@ -5,7 +5,7 @@ import { readProductFilters } from './product-filters.ts'
 
 const read = (query: string) => readProductFilters(new URLSearchParams(query))
 
-test('an address of the list of products says what it is narrowed to', () => {
+test('an address of the list of products contains its filters', () => {
   const filter = read('search=+padma+cap+&category=vintage&stock=low&visibility=hidden&page=3')
   assert.deepEqual(filter, { search: 'padma cap', category: 'vintage', stock: 'low', visibility: 'hidden' })
   assert.equal(String(filtersToSearch(filter)), 'search=padma+cap&category=vintage&stock=low&visibility=hidden')

@@ -107,7 +107,7 @@ test('what one administrator tapped is never sent in the name of another', async
   assert.deepEqual(world.did, ['confirm a'])
 })
 
-test('a step older than a day is sent only when somebody says so', async () => {
+test('a step older than a day is sent only after a user confirms it', async () => {
   using world = browser()
   world.line.isCut = true
   const tab = world.openTab()
@@ -158,7 +158,7 @@ test('where the browser keeps nothing, a step waits as long as the page', async 
   assert.deepEqual(world.did, ['confirm a'])
 })
 
-test('what an earlier version of the panel has kept is sent, and what cannot be read is left out', async () => {
+test('steps that an earlier version of the panel has saved are sent, and unreadable ones are left out', async () => {
   using world = browser()
   const kept = { key: 'k', userId: 'nadia', subject: 'a', basis: 'v0', place: 1, madeAt: Date.now() }
   world.stored.set('orderStep.k', JSON.stringify({ ...kept, change: { step: 'confirm', before: 'pending' } }))

@@ -114,7 +114,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
 
   /** False when there was no answer. */
   async function sendOne(key: string): Promise<boolean> {
-    // Another tab may have sent it while this one waited for its turn.
+    // Another tab may have sent it while this one waited for the lock.
     const entry = sendable().find((one) => one.key === key)
     if (!entry) return true
     put({ ...entry, wasSent: true })

@@ -134,7 +134,7 @@ async function show(
   })
 }
 
-/** The order as answered, or its row as far as the answer tells of it. */
+/** The order as answered, or its row as far as the answer has it. */
 function orderAfter(row: AdminOrder, step: OrderStep, done: Done | undefined): AdminOrder {
   if (!done) return row
   if ('desk' in done) return done

@@ -60,7 +60,7 @@ test('what the shop changes at an order is not: prices, a coupon that is refused
   )
 })
 
-test('another charge for the same place is the shop’s change; another place is the shopper’s', () => {
+test('another charge for the same place is the shop’s change; another place is the shopper’s change', () => {
   const dearer = { ...choices, zone: outside }
   const lines = [cap, beanie]
   assert.equal(totalUnder(terms, lines, dearer), 80 + 0.8 * 1300)
@@ -83,7 +83,7 @@ test('a line that was left out is agreed to cost nothing until the shopper has s
   assert.equal(totalUnder(soldOut, [cap, beanie], withoutCoupon), 80 + 1000)
 })
 
-test('a line says what it cost before, where the shop has changed its price', () => {
+test('a line shows its price before, if the shop has changed it', () => {
   const [repriced, same] = withAgreedPrices([{ ...cap, price: 600 }, beanie], terms)
   assert.deepEqual([repriced?.priceBefore, same?.priceBefore], [500, undefined])
 })

@@ -38,7 +38,7 @@ function refused(
 
 const now = { typed: null, total: 1080, isTotalChanged: false, isCouponRefused: false, isSignedOut: false }
 
-test('a line that the shop refused says so until it is changed or stock has come back', () => {
+test('a line that the shop refused shows that until it is changed or stock is back', () => {
   const last = refused([{ ...cap, quantity: 5 }], 409, {
     code: 'out_of_stock',
     errors: { 'cartItems.0.quantity': 'Only 3 quantity can be added for this item' },

@@ -84,7 +84,7 @@ test('each chosen filter is named and can be taken off alone', () => {
   )
 })
 
-test('a price that is no amount is told so beside its field', () => {
+test('a price that is no amount gets an error beside its field', () => {
   for (const typed of ['', ' ', '0', '950', '949.5', '949.50', '10000000']) {
     assert.equal(priceProblem(typed), undefined, typed)
   }

@@ -8,7 +8,7 @@ const tokenOf = (claims: Record<string, unknown>) =>
 
 const payloadOf = (text: string) => `e30.${Buffer.from(text).toString('base64url')}.x`
 
-test('a token of Google says whose it is, in any script', async () => {
+test('name and e-mail are read from a token of Google, in any script', async () => {
   // Of every length modulo three, and with both characters in which base64url differs from base64.
   for (const name of ['রহিম উদ্দিন', 'Zoë', 'Rahim ?~>', 'Ali', 'Alim', 'Alima 👒']) {
     const token = await tokenOf({ sub: '1', email: 'rahim@tupi.example', name })
@@ -18,7 +18,7 @@ test('a token of Google says whose it is, in any script', async () => {
   assert.equal(readClaims(await tokenOf({ name: '???>>>~~~' })).name, '???>>>~~~')
 })
 
-test('a token that cannot be read says nothing, and is left to the server to refuse', () => {
+test('a token that cannot be read gives no claims, and is left to the server to refuse', () => {
   const broken = [
     '',
     '.',

@@ -45,7 +45,7 @@ export function useAskReturn(orderKey: string, onSent: () => void) {
       onSent()
     },
     afterError: (error) => {
-      // They were kept for a day.
+      // They were stored for a day.
       if (fieldErrorsOf(error).photos) change({ photos: [] })
       void queries.invalidateQueries({ queryKey })
     },

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** What customers see of a payment. Signed out, the login dialog opens and nothing else is there. */
 export function CustomerPayment({ children }: { children: ReactNode }) {
-  // The page of a payment that is named after # asks nobody to sign in; the server does not know that.
+  // The page of a payment that is named after # does not ask to sign in; the server does not know that.
   const hasPayment = useLocation().hash !== ''
   useAskToSignIn(useIsInBrowser() ? hasPayment : null)
   const user = useUser()

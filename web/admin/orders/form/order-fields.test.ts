@@ -6,7 +6,7 @@ import { inCity, noFields, type OrderFields, withCharge } from './order-fields.t
 const { zones } = defaultSettings.delivery
 const terms = (fields: OrderFields) => [fields.shippingType, withCharge(fields, zones).shippingCharge]
 
-test('another city brings its delivery charge along, but for one that somebody has agreed on', () => {
+test('another city sets its delivery charge, except where another charge was agreed', () => {
   const khulna = inCity(noFields, 'Khulna', zones)
   assert.deepEqual(terms(khulna), ['outside', '150'])
   assert.equal(khulna.addressInfo.city, 'Khulna')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { selectedText } from './change-words.ts'
 
-test('a selection says how many orders it has, not how many were read for it', () => {
+test('a selection shows how many orders it has, not how many were read for it', () => {
   assert.equal(selectedText('all', { chosen: 40, read: 40, all: 40, said: 40 }), null)
   assert.equal(selectedText('packed', { chosen: 7, read: 40, all: 40, said: 40 }), null)
   const changed = { read: 41, all: 41, said: 40 }

@@ -39,7 +39,7 @@ test('the text for WhatsApp names what was ordered in Bangla, and again in Engli
   ])
 })
 
-test('the text for WhatsApp says what is to be paid, and nothing of money for an order that is paid', () => {
+test('the text for WhatsApp names what is to be paid, and no amount for an order that is paid', () => {
   const order = { _id: '01jd3kq5tupi', orderStatus: 'pending' as const, totalAmount: 1880, cartItems: [] }
   const linesOf = (toCollect: number) =>
     orderMessage({ ...order, toCollect }, { link: '', tracking: '' }, own).split('\n')

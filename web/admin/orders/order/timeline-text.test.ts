@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { momentText } from '#rules/date-text.ts'
 import { eventText } from './timeline-text.ts'
 
-test('the timeline says a move in the words of the desk and of the specification, and why an order was rejected', () => {
+test('the timeline shows a move in the words of the desk and of the specification, and why an order was rejected', () => {
   const details = { from: 'pending', to: 'rejected', reason: 'Wrong number' }
   assert.deepEqual(eventText({ kind: 'status', details }), {
     title: 'Rejected',
@@ -11,7 +11,7 @@ test('the timeline says a move in the words of the desk and of the specification
   })
 })
 
-test('the timeline says what was corrected, field by field, and when to call again by the clock in Dhaka', () => {
+test('the timeline shows what was corrected, field by field, and when to call again by the clock in Dhaka', () => {
   const corrected = eventText({
     kind: 'corrected',
     details: {

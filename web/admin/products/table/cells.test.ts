@@ -27,7 +27,7 @@ const sized: AdminProduct = { ...cap, sizes: ['S', 'M'], stockBySize: { M: 5, S:
 
 const row = { id: cap._id, updatedAt: cap.updatedAt }
 
-test('only cells that say something else are sent, and a stock with the one that was seen', () => {
+test('only changed cells are sent, and a stock with the one that was seen', () => {
   const cells = cellsOf(cap)
   assert.equal(rowOf(cap, cells), null)
   assert.equal(rowOf(cap, { ...cells, price: ' ৯৫০ ', totalStock: '8.0' }), null)
@@ -54,7 +54,7 @@ test('a stock by size is sent whole, in the order of the sizes', () => {
   })
 })
 
-test('after a refusal what was typed stays, and all else is as the shop says now', () => {
+test('after a refusal the input stays, and all else has the shop’s newest values', () => {
   const typed = { ...cellsOf(sized), price: '900', stockBySize: { S: '3', M: '9' }, isHidden: true }
   const newest: AdminProduct = { ...sized, price: 990, salePrice: 800, stockBySize: { S: 2, M: 4 }, isHidden: true }
   assert.deepEqual(cellsOn(newest, typed, sized), {

@@ -20,7 +20,7 @@ const fieldsOfZone = ({ charge, freeFrom, ...zone }: Zone) => ({
   freeFrom: freeFrom === null ? '' : String(freeFrom),
 })
 
-/** The form of zones and charges, and of what is said of delivery in general. */
+/** The form of zones and charges, and of the text about delivery in general. */
 export const useDeliveryForm = (settings: Settings['delivery']) =>
   useGroupForm({
     group: 'delivery',

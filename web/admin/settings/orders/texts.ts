@@ -51,7 +51,7 @@ export const texts = {
     delivered: 'Delivered',
     rejected: 'Cancelled',
   } satisfies Record<OrderStatus, string>,
-  /** What a placeholder stands for. */
+  /** What a placeholder is filled with. */
   placeholders: {
     shop: 'shop name',
     order: 'order number',
