@@ -11,7 +11,7 @@ import { type Outline, words } from './words.ts'
 
 /**
  * The home page shows 300 px of height: a wide screen keeps the middle 300 of these in height, the upper 22 of them below the trimming, a phone the middle 720 in width, a small one the middle 640.
- * Words and product stand in that middle, everything else may go.
+ * Words and product are in that middle, everything else may go.
  */
 const WIDTH = 1920
 const HEIGHT = 600

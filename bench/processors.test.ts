@@ -36,7 +36,7 @@ test('others have what is busy and not the own; a browser that ended takes back 
   assert.equal(shareOfOthers([{ all: 5, busy: 5, own: 5 }]), 0)
 })
 
-test('figures are kept only when others used a tenth of the processors or less', () => {
+test('figures are saved only if other processes used a tenth of the processors or less', () => {
   assert.equal(whyNotQuiet(0.1), null)
   assert.equal(whyNotQuiet(0.25), 'Other processes used 25 % of the processors, more than 10 %')
   assert.equal(whyNotQuiet(null), 'Only Linux says who uses the processors')

@@ -36,11 +36,11 @@ test('a table has a line for each figure, with its limit, ratios, target and whe
   ])
 })
 
-test('a column that says nothing of any row is left out', () => {
+test('a column without a value in any row is left out', () => {
   assert.deepEqual(tableLines([start])[0], '| what | Tupi | target | met |')
 })
 
-test("a part's section is replaced, and everything else of the document is kept", () => {
+test("a part's section is replaced, and the rest of the document does not change", () => {
   const document =
     '# Speed\n\nProse.\n\n<!-- bench:pages -->\n\nold\n\n<!-- /bench:pages -->\n\nMore.\n<!-- bench:json -->\nkept\n<!-- /bench:json -->\n'
   const once = withSection(document, 'pages', ['a', 'b'])

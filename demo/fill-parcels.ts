@@ -22,7 +22,7 @@ const reasons: Partial<Record<ParcelState, string>> = {
   returning: storedSentence({ en: 'The buyer did not take it', bn: 'ক্রেতা পার্সেলটি নেননি' }),
 }
 
-/** How far parcels on their way are, in turn, so that every list of the panel has some. */
+/** How far parcels on their way are, one after another, so that every list of the panel has some. */
 const onTheWay: ParcelState[] = ['in_transit', 'out_for_delivery', 'held', 'in_transit', 'returning', 'attempt_failed']
 
 /** Adds a parcel of the practice courier to each order that has left the shop. Their events have no staff, so that they stay as they are. */

@@ -171,7 +171,7 @@ test('the parcels and returns of the demo fill their lists, and nothing of them 
   for (const { collected, amount } of delivered) assert.equal(Math.round(Number(collected) * 100), Number(amount))
 })
 
-test('an order of the demo is sent to another address, at the number that it has; a number that nobody has is refused', async () => {
+test('an order of the demo can be sent to another address at its own number; another number that does not exist is refused', async () => {
   await using running = await openFilled()
   const admin = await running.admin()
   const [order] = (await admin.adminListOrders({ query: { queue: 'confirmed', limit: 1 } })).data
@@ -187,7 +187,7 @@ test('an order of the demo is sent to another address, at the number that it has
   assert.equal((await correct(addressInfo.phone)).data.addressInfo.address, 'House 9, Road 4')
 })
 
-test('nobody can sign in as a customer of the demo', async () => {
+test('no customer of the demo can sign in', async () => {
   await using running = await openFilled()
   const { email } = await pool
     .selectFrom('users')
@@ -199,7 +199,7 @@ test('nobody can sign in as a customer of the demo', async () => {
   }
 })
 
-test('npm run demo:clear deletes what the demo made up of people while the shop runs, and nothing that anybody else did', async () => {
+test('npm run demo:clear deletes the demo’s orders, customers and reviews while the shop runs, and no data of real users', async () => {
   await using running = await openFilled()
   const [admin, customer] = [await running.admin(), await running.customer('Farida')]
   const { data: products } = await newest()

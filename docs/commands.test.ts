@@ -13,7 +13,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: r
 
 type Command = { page: string; heading: string; line: string }
 
-/** What stands in the `sh` blocks of a page, a command a line, with the heading that it is below. */
+/** The commands in the `sh` blocks of a page, one a line, with the heading that it is below. */
 const commandsOf = (page: string): Command[] =>
   read(page)
     .split(/^#+ /m)
@@ -29,7 +29,7 @@ const commandsOf = (page: string): Command[] =>
 const commands = pages.flatMap(commandsOf)
 const scripts: Record<string, string> = packageFile.scripts
 
-/** Who runs a command: a test file and what it says there, or why nobody does. */
+/** What runs a command: a test file and a text in it, or why no test does. */
 type Runner =
   | { of: (command: Command) => boolean; by: string; says: string }
   | { of: (command: Command) => boolean; nobody: string }
@@ -73,7 +73,7 @@ const runners: Runner[] = [
   { of: isLine(/^curl -s \S+\/metrics$|^promtool /), by: 'docs/runbook.test.ts', says: "['curl', 'promtool']" },
 ]
 
-test('every command of the documents is run by a test, or it is said why not', () => {
+test('every command of the documents is run by a test, or has a reason why not', () => {
   assert.ok(commands.length > 40, 'the commands were not found')
   const runnersOf = (command: Command) => runners.filter(({ of }) => of(command))
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('every command of the documents is run by a test, or it is said why not', (
     if ('by' in runner) assert.ok(read(runner.by).includes(runner.says), `${runner.by}: ${runner.says}`)
 })
 
-test('every block of a page says what it is', () => {
+test('every block of a page names its language', () => {
   for (const page of pages) {
     const fences = [...read(page).matchAll(/^ *```(.*)$/gm)].map(([, language = '']) => language)
     const opening = fences.filter((_, place) => place % 2 === 0)
@@ -130,7 +130,7 @@ const runScript = (dataDir: string, name: string, ...args: string[]) =>
     })
   })
 
-test('a command that cannot do its work says in one line what is missing', async () => {
+test('a command that cannot do its work names in one line what is missing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-commands-'))
   try {
     const wrong: [command: [name: string, ...args: string[]], line: RegExp][] = [

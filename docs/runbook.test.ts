@@ -63,7 +63,7 @@ test('alerts, dashboard and runbook name metrics, calls and codes that the shop 
 
 test('lines of the log that the documents quote are lines that the shop writes', () => {
   const documents = ['runbook', 'backup', 'operate'].map((name) => read(`docs/${name}.md`)).join('\n')
-  // A line may go on with a number or a path: N and … stand for them.
+  // A line may go on with a number or a path: N and … are their placeholders.
   const quoted = found(documents, /["`]((?:An?|The) [^"`]*?)(?:,? N [^"`]*)?["`]/g)
   assert.ok(quoted.length > 8, 'no lines were found')
   const files = globSync('server/**/*.ts', { cwd: join(import.meta.dirname, '..') })

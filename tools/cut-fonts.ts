@@ -25,7 +25,7 @@ const bengali =
 /** What is written between words of Bangla. Not the space: lines would break elsewhere when it comes. */
 const marks = '21 25 28-29 2B-2F 3A B7 2013 2018-2019 201C-201D 2212'
 
-/** How letters join and where their marks stand; not the pairs that are set closer, a sixth of each Bengali file. */
+/** How letters join and where their marks are; not the pairs that are set closer, a sixth of each Bengali file. */
 const joining = 'abvs akhn blwf blws cjct half haln init nukt pres pstf psts rphf rvrn vatu abvm blwm mark'
 
 type Cut = {

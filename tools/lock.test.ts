@@ -45,7 +45,7 @@ test('for every package with an install script it is decided whether it may run'
   )
 })
 
-test('what other packages are told of a package of the shop is the version that the shop has', () => {
+test('the versions that other packages are overridden with are those that the shop has', () => {
   const told = Object.values(overrides).flatMap((versions) => Object.entries(versions))
   assert.deepEqual(
     told.filter(([name, version]) => dependencies[name] !== version),

@@ -30,7 +30,7 @@ test('sixty days have some 700 orders, more and more, most on Fridays and few at
   }
 })
 
-test('an order is as far as its age says: the newest pending, the old ones delivered or rejected', () => {
+test('the status of an order fits its age: the newest are pending, the old ones delivered or rejected', () => {
   const { orders } = makeHistory(evening)
   for (const { at, movedAt, status, steps, reason } of orders) {
     const age = daysBefore(evening, at)
@@ -62,7 +62,7 @@ test('at any hour some of the oldest pending orders were called in vain, some ar
   }
 })
 
-test('nobody buys what was not on the shelf yet, before signing up, or more than the shop sells at once', () => {
+test('no order has a product from before it was added, a customer from before they signed up, or more pieces than the shop sells at once', () => {
   const { orders } = makeHistory(evening)
   for (const { at, customer, lines } of orders) {
     assert.ok(lines.length > 0 && sum(lines.map(({ quantity }) => quantity)) <= defaultSettings.orders.maxPieces.order)
@@ -76,7 +76,7 @@ test('nobody buys what was not on the shelf yet, before signing up, or more than
   }
 })
 
-test('people have names in both scripts, e-mails of their own, and phone numbers that are nobody’s', () => {
+test('people have names in both scripts, each their own e-mail, and phone numbers that do not exist', () => {
   const { customers, orders } = makeHistory(evening)
   assert.equal(new Set(customers.map(({ email }) => email)).size, customers.length)
   assert.ok(customers.every(({ email }) => /^[a-z.\d]+@(mail\.example|example\.com)$/.test(email)))
