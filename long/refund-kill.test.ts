@@ -67,7 +67,7 @@ async function open() {
         })),
     ),
   ]
-  /** Staff look in the panels of the providers for what these calls do not tell. */
+  /** Staff look in the panels of the providers for what these calls do not report. */
   const settleUnknown = async () => {
     const all = await refunds()
     const written = new Set(all.map(({ reference }) => reference))

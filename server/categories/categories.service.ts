@@ -166,7 +166,7 @@ async function requireFreeSlug(tx: Tx, slug: string, id: string): Promise<void> 
 const checkPicture = (tx: Tx, image: string | null, before: string | null) =>
   requirePictures(tx, image !== null && image !== before ? { image } : {})
 
-/** Before other effects and other processes: what they make anew is made from the new categories. Feeds name them as well. */
+/** Before other effects and other processes: what they rebuild is made from the new categories. Feeds name them as well. */
 function publish(tx: Tx, { categories }: CategoryShop): void {
   tx.afterCommit(categories.reload)
   tx.publish('categoriesChanged', {})

@@ -242,7 +242,7 @@ test('an order whose advance does not come in time is marked, and rejected by no
     events.map(({ kind }) => kind),
     ['advanceUnpaid'],
   )
-  // The buyer can still pay: then its pieces are held anew.
+  // The buyer can still pay: then its pieces are held again.
   assert.equal((await late.seen()).payTo.length, 2)
   await late.claimIt(newTrxId())
   await late.confirm()

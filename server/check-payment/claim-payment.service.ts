@@ -68,7 +68,7 @@ async function writeClaim(
   tx.publish('orderChanged', { orderId })
 }
 
-/** Whose order it is used for is not said: anyone can type a TrxID. */
+/** The order that it is used for is not shown: anyone can type a TrxID. */
 const transferUsed = (phone: string) =>
   new ShopError('transfer_used', {
     message: {

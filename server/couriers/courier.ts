@@ -23,7 +23,7 @@ export type Booking = {
 
 /** What a courier gave back for a booking. `fee`: taka, null where it did not name one. */
 export type Booked = {
-  /** Null where it tells only that it has the parcel: its id comes with its first word. */
+  /** Null where it reports only that it has the parcel: its id comes with its first word. */
   consignment: string | null
   trackingCode: string | null
   trackingLink: string | null
@@ -122,7 +122,7 @@ export type Courier = {
   test?: (call: CourierCall) => Promise<void>
   /** One outcome for each booking, in their order. */
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
-  /** Taka that it will charge for each, in their order; null for one that it does not tell. They are asked for before a booking, which needs none of it. */
+  /** Taka that it will charge for each, in their order; null for one that it does not report. They are asked for before a booking, which needs none of it. */
   quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>
   track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
   cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>

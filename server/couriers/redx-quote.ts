@@ -15,7 +15,7 @@ export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall):
     try {
       charges.push(...(await Promise.all(some)))
     } catch (error) {
-      // What a slow one has told by now is worth having.
+      // The charges that a slow one has sent by now are used.
       if (charges.length > 0 && error instanceof OutsideError && error.problem === 'unclear') break
       throw error
     }

@@ -6,7 +6,7 @@ import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
 /**
- * RedX's words, of its webhooks and of its answers. `returned` may be said before the parcel is with the shop, which marks it as received
+ * RedX's words, of its webhooks and of its answers. `returned` may come before the parcel is with the shop, which marks it as received
  * itself. `cancelled` is no courier's attempt here: it is what the merchant asks for. Before the pick-up nothing comes back, and the parcel
  * is over; of one that RedX has the rule of states makes that it comes back (`rules/parcel-state.ts`).
  */

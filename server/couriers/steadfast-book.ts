@@ -29,7 +29,7 @@ export async function bookSteadfast(bookings: readonly Booking[], call: CourierC
   const answer = await bookMany(bookings, call)
   const rows = rowsOf(answer)
   if (rows) return inOrder(bookings, rows, call)
-  // The call as a whole was refused, and nothing of it taken: each by itself tells which one it was about.
+  // The call as a whole was refused, and nothing of it taken: one call each shows which one it was about.
   const outcomes: BookingOutcome[] = []
   for (const booking of bookings) outcomes.push(await bookOne(booking, call))
   return outcomes
@@ -113,7 +113,7 @@ async function refusedFor(words: string, booking: Booking, call: CourierCall): P
   return bookedAs(await findBooked(booking.reference, call))
 }
 
-/** Nothing where it does not tell: that it has the parcel is known already, and its id comes with its first word. */
+/** Nothing where it reports none: that it has the parcel is known already, and its id comes with its first word. */
 async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
   try {
     const { body } = await get(`trackings_by_invoice/${invoice}`, call)

@@ -6,7 +6,7 @@ import { steadfastHeaders } from './steadfast-test.ts'
 import { steadfastState } from './steadfast-words.ts'
 
 /**
- * The status of a parcel. With its own id Steadfast also tells how far a return is; that call is in its newer guides only, so that the
+ * The status of a parcel. With its own id Steadfast also reports how far a return is; that call is in its newer guides only, so that the
  * older one is asked where it is not found.
  */
 export async function trackSteadfast({ consignment, reference }: ParcelName, call: CourierCall): Promise<CourierWord> {

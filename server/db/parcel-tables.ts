@@ -25,7 +25,7 @@ export type ParcelItem = {
 /** What the shop received of a parcel that came back. */
 export type ReceivedItem = { position: number; quantity: number; condition: 'sellable' | 'damaged' }
 
-/** Pieces that an order does not hold any more, and the sizes that they were taken from where stock is kept per size. */
+/** Pieces that an order does not hold any more, and the sizes that they were taken from where stock is counted per size. */
 export type ReplacedItem = Omit<ParcelItem, 'title'> & { takenFromSizes: Record<string, number> }
 
 type Parcels = {

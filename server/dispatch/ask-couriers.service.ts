@@ -17,7 +17,7 @@ export type AskingShop = WordShop & { pool: Pool; couriers: LiveCouriers }
 
 /** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
 export const ASK_AGAIN_MINUTES = 50
-/** Of a courier, in one run of the job: 2,400 an hour, so that all of 2,000 open parcels get their turn. */
+/** Of a courier, in one run of the job: 2,400 an hour, so that all of 2,000 open parcels are asked about. */
 const ASKED_AT_ONCE = 200
 const MAX_ASKING_MS = 15_000
 

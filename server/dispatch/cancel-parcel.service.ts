@@ -21,7 +21,7 @@ export type CancellingShop = { pool: Pool; couriers: LiveCouriers }
 const MAX_ASKING_MS = 15_000
 
 /**
- * Takes a booking back, or asks the courier to bring a parcel back that it has, once for its key. Where the courier cannot be told, what it
+ * Takes a booking back, or asks the courier to bring a parcel back that it has, once for its key. Where the courier cannot be notified, what it
  * has not fetched is cancelled here and is to be cancelled in its panel too. Throws `parcel_not_found`, `parcel_settled`,
  * `courier_not_ready`, `courier_failed`.
  */

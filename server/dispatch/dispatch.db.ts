@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 
 type Said = { rawStatus: string; message: string; happenedAt: Date | null }
 
-/** Whether a courier has said this of a parcel before. */
+/** Whether a courier has reported this of a parcel before. */
 export async function hasSaid(db: Db, parcelId: string, { rawStatus, message, happenedAt }: Said): Promise<boolean> {
   const row = await db
     .selectFrom('parcelEvents')

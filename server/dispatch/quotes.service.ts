@@ -21,7 +21,7 @@ type Quotes = (wanted: readonly ToBook[]) => Promise<{ orderId: string; charge: 
 
 /**
  * What couriers will charge for parcels, by their own calculators: asked once a day in each process for the same area, weight and amount.
- * Parcels that cannot be handed over, or whose courier does not tell, are left out. Throws as `planParcels`.
+ * Parcels that cannot be handed over, or whose courier reports no charge, are left out. Throws as `planParcels`.
  */
 export function openQuotes(shop: QuotingShop): Quotes {
   const stored = new Map<string, { charge: number; until: number }>()

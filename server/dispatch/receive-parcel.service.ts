@@ -110,7 +110,7 @@ async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { p
   )
     return
   const isRest = parcel.state === 'partly_delivered' && countOf(pieces) < countOf(row.lines)
-  // The lines would be written anew under the returns that name them.
+  // The lines would be rewritten under the returns that name them.
   if ((await findReturnsOf(tx, [parcel.orderId])).some(({ request }) => holdsPieces(request.state)))
     throw new ShopError('has_returns')
   await (isRest ? takeRestBack : rejectReturned)(tx, shop, row, { by, pieces })

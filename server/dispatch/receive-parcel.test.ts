@@ -89,7 +89,7 @@ test('what was collected of a partly delivered parcel is typed where the rest is
   await refused((await shop.helper('packing')).receiveParcel({ params: parcel, body }), { status: 403 })
   assert.equal((await admin.receiveParcel({ params: parcel, body })).data.collected, 500)
   assert.deepEqual(await paidOf(parcel.orderId), [580, 500, 0])
-  // Without it, what was kept has its price.
+  // Without it, the pieces that the buyer kept have their price.
   const other = await hasParcel(shop, admin, cap, { quantity: 3 })
   await admin.setParcel({ params: other, body: { state: 'picked_up' } })
   await admin.setParcel({ params: other, body: { state: 'partly_delivered' } })

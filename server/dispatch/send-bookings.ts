@@ -119,7 +119,7 @@ async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]
 const asCourierError = (error: unknown): OutsideError =>
   error instanceof OutsideError ? error : new OutsideError('unclear', '', { cause: error })
 
-/** A booking has the area that was agreed. Where the address was corrected since, it is found anew. */
+/** A booking has the area that was agreed. Where the address was corrected since, it is found again. */
 async function withAreas({ pool }: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]): Promise<Booking[]> {
   const isComplete = claimed.every(({ area }) => area !== null)
   const find = isComplete ? undefined : (await areaFindersOf(pool, [setUp])).get(setUp.courier.code)

@@ -55,7 +55,7 @@ function gatherMessages(pool: Pool) {
       gathering = null
       await inTransaction(pool, (tx) => storeMessages(tx, messages))
     }
-    // Those of a statement that failed are told so; the next ones are tried all the same.
+    // The callers of a statement that failed get its error; the next ones are tried all the same.
     writing = writing.then(write, write)
     gathering = { messages, stored: writing }
     return gathering

@@ -44,7 +44,7 @@ export async function keepOwnPicture(pool: Pool, store: PictureStore, bytes: Buf
 /** Pixels of a photo's width: what staff need to see of a piece. */
 const PHOTO_WIDTH = 1600
 
-/** A photo that is no picture of the shop's, as a WebP without its metadata; it is kept by its own room. Throws `too_large`, `wrong_type`. */
+/** A photo that is no picture of the shop's, as a WebP without its metadata; it is stored by its own room. Throws `too_large`, `wrong_type`. */
 export async function toPhoto(bytes: Buffer): Promise<Buffer> {
   const { readPicture, toWebp } = await encoder()
   return toWebp(await readPicture(bytes), PHOTO_WIDTH)

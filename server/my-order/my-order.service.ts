@@ -108,7 +108,7 @@ export async function askMyReturn(
   return readOrder(shop, id)
 }
 
-/** Enough for three requests whose photos are chosen twice: they are kept in the database until they are deleted. */
+/** Enough for three requests whose photos are chosen twice: they are stored in the database until they are deleted. */
 const photos: Limit = { name: 'photo of return', most: 20, seconds: 24 * 60 * 60 }
 
 /**

@@ -24,7 +24,7 @@ function heldBecauseOf({ id, amount }: Judged, report: PaymentReport): HeldReaso
   return report.isRisky ? 'risk' : null
 }
 
-/** Nothing was taken yet: what the browser brought is shown, and may still turn out otherwise. */
+/** Nothing was taken yet: what the browser brought is shown, and may still change. */
 function openState({ state, confirmedAt, createdAt }: Judged, word: ReturnWord, now: Date): AttemptState {
   if (isLastAsk(createdAt, now)) return 'expired'
   if (word === 'cancelled' || word === 'failed') return word

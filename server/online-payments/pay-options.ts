@@ -12,7 +12,7 @@ type PaidOrder = MoneyOrder & { shippingCharge: number; payNow: number; rejectRe
 export type PayOptions = { ways: OnlineProvider[]; all: number; delivery: number; asked: number }
 
 /**
- * What can be paid online now, in taka: never more than is due. Nothing of an order that is on its way, because the courier was told what to
+ * What can be paid online now, in taka: never more than is due. Nothing of an order that is on its way, because the courier has been sent what to
  * collect. An order that was not paid in time can still be paid.
  */
 export function payOptionsOf(order: PaidOrder, providers: readonly SetUpProvider[]): PayOptions {

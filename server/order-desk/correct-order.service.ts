@@ -42,7 +42,7 @@ export function correctOrder(
   })
 }
 
-/** Writes a correction of a locked order by a user; null is a guest. `kind` tells staff from the buyer in its timeline. Throws as `correctOrder` does. */
+/** Writes a correction of a locked order by a user; null is a guest. `kind` separates staff from the buyer in its timeline. Throws as `correctOrder` does. */
 export async function writeCorrection(
   tx: Tx,
   by: string | null,

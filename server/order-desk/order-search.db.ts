@@ -5,7 +5,7 @@ import { plannedAnew } from '../db/prepared.ts'
 
 /** To fetch so many ids and look them up takes less time than to go through a list in which fewer than one of 50 orders is found. */
 const MAX_FETCHED = 5 * MAX_FOUND_ORDERS
-/** The entries of so many orders tell roughly how frequent something is. */
+/** The entries of so many orders show roughly how frequent something is. */
 const SAMPLE = 1_000
 
 const most = (rows: number) => sql`${sql.lit(rows + 1)}`

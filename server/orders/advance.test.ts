@@ -100,7 +100,7 @@ test('zones, amounts, pieces, marked products and a poor record are asked, and o
     await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
   }
   await asks({ ask: 'delivery', fromRejected: 2 })
-  // What is noted of a number is not said.
+  // The shop’s notes on a number are not shown.
   assert.equal(await reasonOf(body), 'order')
   assert.equal(await reasonOf(orderOf(cap)), null)
   const { orderId } = await place({ ...body, paymentMethod: 'manual', payNow: 'asked' })

@@ -105,7 +105,7 @@ export function deleteOwnPage(shop: PagesShop, id: string): Promise<void> {
   })
 }
 
-/** The links first, in this process at once: pages that are rendered anew show the new ones. */
+/** The links first, in this process at once: pages that are rendered again show the new ones. */
 function announce(tx: Tx, shop: PagesShop): void {
   tx.afterCommit(shop.ownPages.reload)
   tx.publish('ownPagesChanged', {})

@@ -54,7 +54,7 @@ async function writeOffLost(tx: Tx, all: readonly ParcelRow[], userId: string | 
   return new Map([...byOrder].map(([orderId, parcels]) => [orderId, parcels.flatMap(({ items }) => items)]))
 }
 
-/** Whether the pieces of a lost parcel were given up; it may turn up all the same. */
+/** Whether the pieces of a lost parcel were given up; it may come back all the same. */
 export const isWrittenOff = ({ state, receivedAt }: Pick<ParcelRow, 'state' | 'receivedAt'>): boolean =>
   state === 'lost' && receivedAt !== null
 

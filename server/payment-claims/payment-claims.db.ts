@@ -78,7 +78,7 @@ export const countWaiting = (tx: Tx, orderId: string) =>
       (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')
     where id = ${orderId}`.execute(tx)
 
-/** Its pieces are held anew: the time of a locked, pending order may be over, since its advance came late. */
+/** Its pieces are held again: the time of a locked, pending order may be over, since its advance came late. */
 export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
   sql`
     update orders set held_until = greatest(held_until, ${heldFromNow(hours)})

@@ -8,8 +8,8 @@ import { amountText, poishaOf } from './plain-answer.ts'
 const MOST_REASON = 255
 
 /**
- * The same address gives money back, and tells of it where no amount is sent. bKash has no name of ours for a refund: a TrxID that is not
- * one of those before is the one that was sent. It may tell of the first one alone: then nothing is known of a later one.
+ * The same address gives money back, and reports on it where no amount is sent. bKash has no name of ours for a refund: a TrxID that is not
+ * one of those before is the one that was sent. It may report the first one only: then nothing is known of a later one.
  */
 export async function refundByBkash(request: RefundRequest, call: ProviderCall): Promise<RefundReport> {
   const { providerId, reference: trxID, amount, reason, wasSent, id } = request

@@ -82,7 +82,7 @@ const restIsOut: Sentence = {
 async function requireReturnable(read: Db, { order }: OrderWithLines): Promise<void> {
   if (order.orderStatus !== 'delivered') throw new ShopError('not_returnable', { message: notDelivered })
   const parcels = await findParcelsOf(read, [order.id])
-  // Its lines are written anew when the rest is received.
+  // Its lines are rewritten when the rest is received.
   const isRestOut = parcels.some(({ state, receivedAt }) => state === 'partly_delivered' && receivedAt === null)
   if (isRestOut) throw new ShopError('not_returnable', { message: restIsOut })
 }

@@ -167,7 +167,7 @@ async function writeGroup(
     )
   await db.addVersion(tx, { name: group, value, by, createdAt: updatedAt }, VERSIONS)
   await recordAudit(tx, { action: 'settings_changed', target: group, details: detailsOf(differences) })
-  // Before other effects and other processes: what they make anew is made from the new settings.
+  // Before other effects and other processes: what they rebuild is made from the new settings.
   tx.afterCommit(shop.settings.reload)
   tx.publish('settingsChanged', { group })
   // The value of this group, checked by its schema.

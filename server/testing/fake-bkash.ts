@@ -50,7 +50,7 @@ export async function startBkash() {
   const tokens = new Map<string, number>()
   let tokenSeconds = 3_600
   let nextTrx = 0
-  /** The shop's names of the refunds that it was told to make, a call each. */
+  /** The shop's names of the refunds that it was asked for, a call each. */
   const refundNames: string[] = []
   /** What the money that was taken differs in from what was asked for. */
   let odd: Partial<Pick<Payment, 'amount' | 'currency' | 'merchantInvoiceNumber'>> = {}
@@ -100,7 +100,7 @@ export async function startBkash() {
     Object.assign(payment, { status: 'Completed', trxID: `BLU1H6X${String(nextTrx).padStart(3, '0')}` })
     return { body: publicOf(payment) }
   }
-  /** Without an amount it tells of a refund: of the first one alone. */
+  /** Without an amount it reports a refund: only the first one. */
   const refund = (payment: Payment | undefined, { trxID, amount, sku, reason }: Fields): ProviderAnswer => {
     if (!payment || payment.trxID !== trxID) return error('2002', 'Invalid Payment ID')
     const refunds = payment.refunds ?? []

@@ -175,7 +175,7 @@ export async function startNagad() {
     settings: keys,
     env: { NAGAD_URL: `${fake.url}${PREFIX}` },
     payments,
-    /** The addresses of buyers that it was told, a call each. */
+    /** The addresses of buyers that it was sent, a call each. */
     addresses,
     last,
     /** Poisha that it has taken. */
