@@ -59,7 +59,7 @@ test('no title is used twice', () => {
   assert.equal(new Set(drafts.map(({ titleBn }) => titleBn)).size, drafts.length)
 })
 
-test('who reads only Bangla can read every title and description', () => {
+test('every title and description is in Bangla without Latin letters or digits', () => {
   const latin = /[a-z]+/gi
   // What is stitched on a cap, and sizes as their buttons show them.
   const known = new Set(['XI', 'M', 'L'])

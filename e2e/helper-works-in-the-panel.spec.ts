@@ -83,7 +83,7 @@ test('the dashboard of the accounts has figures, and no link to a page that is n
   }
 })
 
-test('a role that is taken away counts at the next call of an open page that has no bell', async ({ shop, browse }) => {
+test('a changed role counts from the next call of an open page that has no bell', async ({ shop, browse }) => {
   const owner = await shop.admin()
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })

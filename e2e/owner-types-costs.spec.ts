@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-test('an owner with a phone types what a product and a size cost; who keeps the catalogue sees nothing of it', async ({
+test('an owner with a phone enters what a product and a size cost; a helper with the role catalogue does not see it', async ({
   shop,
   browse,
 }) => {

@@ -186,7 +186,7 @@ test('the footer has the social links, About Us and Contact Us', async ({ read }
 })
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`who is signed in has an avatar with a menu, on a ${device}`, async ({ shop, browse }) => {
+  test(`a signed-in customer has an avatar with a menu, on a ${device}`, async ({ shop, browse }) => {
     const page = await browse(device, await shop.customer('রহিম'))
     await page.goto(paths.home)
     const avatar = page.getByRole('button', { name: 'Account of রহিম' })

@@ -13,7 +13,7 @@ import { expect, test } from './journey.ts'
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
-test('who reads only Bangla chooses it, finds a cap, orders, follows the order and cancels it, and meets no English', async ({
+test('a shopper who reads only Bangla chooses it, finds a cap, orders, follows the order and cancels it, without any English', async ({
   shop,
   browse,
 }) => {

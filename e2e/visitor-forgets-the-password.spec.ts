@@ -24,7 +24,7 @@ const test = base.extend<{ smtp: Awaited<ReturnType<typeof startMailServer>> }>(
 
 const NEW = 'another-long-password'
 
-test('a customer confirms the e-mail, and who forgot the password sets a new one by mail and signs in with it', async ({
+test('a customer confirms the e-mail, and after forgetting the password sets a new one by mail and signs in with it', async ({
   shop,
   smtp,
   browse,

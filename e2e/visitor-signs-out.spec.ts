@@ -3,7 +3,10 @@ import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
 import { cutLine, fillBilling, fillLogin, holdLine, signIn, unfoldHeader } from './steps.ts'
 
-test('signing in and out is noticed in all tabs, and nothing of who left stays in sight', async ({ shop, browse }) => {
+test('signing in and out is noticed in all tabs, and no data of the last user stays visible', async ({
+  shop,
+  browse,
+}) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user, ...rahim } = await shop.customer('Rahim')
   await rahim.addToCart({ body: { productId: cap._id, quantity: 3 } })
@@ -122,7 +125,7 @@ test('a customer who is signed out at the checkout or in the address form signs 
   expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
 })
 
-test('who logs out or whose session has ended leaves nothing in the tab, and Back shows nothing of them', async ({
+test('after a logout or the end of a session no personal data is in the tab, and Back shows none', async ({
   shop,
   browse,
 }) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { answersIn, sendRaw } from '#server/testing/raw-http.ts'
 import { startShop } from '#server/testing/shop.ts'
 
-test('who does not get to the end of a request is hung up on', async () => {
+test('a client that does not finish its request is disconnected', async () => {
   await using shop = await startShop()
   const begun = Date.now()
   const heads = ['GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'GET /healthz HTTP/1.1\r\n']

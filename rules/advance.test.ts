@@ -53,7 +53,7 @@ test('a number is asked from so many rejected orders on, where more were rejecte
   assert.equal(asked({ fromRejected: 1 }, { record: null }), null)
 })
 
-test('who chooses less than is asked for is refused, and what leaves nothing to pay now is paid at the door', () => {
+test('a buyer who chooses less than the advance is refused, and an order with nothing to pay now is paid at the door', () => {
   const totals = { total: 1000, shipping: 150 }
   const terms = (paymentMethod: 'COD' | 'manual', payNow: 'all' | 'delivery' | 'asked', amount?: number) =>
     termsOfPayment({ paymentMethod, payNow }, amount ? { amount, reason: 'zone' } : null, totals)

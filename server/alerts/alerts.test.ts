@@ -70,7 +70,7 @@ async function openPolling(shop: TestShop, browser: TestClient) {
   return { status: response.status, sid, address: `${address}&sid=${sid}`, headers }
 }
 
-test('who is no administrator gets no connection to send packets on', async () => {
+test('guests and customers get no connection on which to send packets', async () => {
   await using shop = await startShop()
   for (const browser of [shop.guest(), await shop.customer()]) {
     const { status, sid } = await openPolling(shop, browser)

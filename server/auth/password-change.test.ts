@@ -24,7 +24,7 @@ function copyOf(shop: TestShop, browser: TestClient): TestClient {
   return thief
 }
 
-test('a changed password ends all sessions and known browsers of the account, and only those; who changed it stays signed in', async () => {
+test('a changed password ends all sessions and known browsers of the account, and only those; the browser that changed it stays signed in', async () => {
   await using shop = await startShop()
   const [owner, phone, neighbour] = [await shop.admin(), await shop.admin(), await shop.customer()]
   const thief = copyOf(shop, owner)

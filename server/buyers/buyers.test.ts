@@ -132,7 +132,7 @@ test('an order shows which of its number’s orders it is, and that it is the se
   assert.deepEqual([data[0]?.desk.buyer?.callFirst, data[0]?.desk.buyer?.tags], [false, []])
 })
 
-test('who placed a page of orders is one statement, which counts few orders of a number that has many', async (t) => {
+test('the buyers of a page of orders are read by one statement, which counts only some orders of a number that has many', async (t) => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const id = await hasOrder(shop)

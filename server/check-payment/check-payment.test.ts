@@ -321,7 +321,7 @@ test('the link of an order claims for no other order, a wrong TrxID or number is
   await refused(order.claimIt(newTrxId()), { status: 429 })
 })
 
-test('accounts and managers check payments; who takes orders, packs or keeps the catalogue does not', async () => {
+test('managers check payments; helpers with the roles orders, packing and catalogue may not', async () => {
   const order = await hasAsked()
   await order.claimIt(newTrxId())
   const params = { id: await order.claimId() }

@@ -84,7 +84,7 @@ test('no more numbers are asked about than the quota of the day, and those of a 
   assert.equal((await shop.db.selectFrom('numberRecords').select('phone').execute()).length, 0)
 })
 
-test('who may read parcels may read what couriers know of a number', async () => {
+test('a helper who may read parcels may read what couriers know of a number', async () => {
   await using scene = await open()
   const read = async (role: 'orders' | 'packing') =>
     (await scene.shop.helper(role)).listNumberRecords({ params: { phone } })

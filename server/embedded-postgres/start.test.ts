@@ -200,7 +200,7 @@ test('a server that a killed shop left behind archives its log when the next sho
   assert.deepEqual(await ask(next.ownerUrl, 'show archive_mode'), ['off'])
 })
 
-test('a second shop on the same data is turned away, and the first goes on', async () => {
+test('a second shop on the same data is refused, and the first goes on', async () => {
   const dataDir = join(home, 'data')
   await using first = shopProcess(dataDir)
   assert.match(await first.said, /^open/)
@@ -244,7 +244,7 @@ test('a first start that is killed half-way does not spoil the folder', async ()
   assert.deepEqual(await ask(server.shopUrl, 'select 1'), [1])
 })
 
-test('of two shops that start at the same moment one opens and the other is turned away', async () => {
+test('if two shops start at the same moment, one opens and the other is refused', async () => {
   const dataDir = join(home, 'race')
   await using one = shopProcess(dataDir)
   await using other = shopProcess(dataDir)

@@ -159,7 +159,7 @@ test('a banner has a link, words in both languages, a picture for phones and day
   assert.deepEqual(Object.keys(again), Object.keys(plain))
 })
 
-test('a banner is shown to shoppers on its days alone, and always to who may edit it', async () => {
+test('a banner is shown to shoppers on its days only, and always to users who may edit it', async () => {
   await using shop = await startShop()
   await shop.keepsAnswers()
   const admin = await shop.admin()

@@ -178,7 +178,7 @@ test('a feed is cached for an hour, or until a product is hidden or deleted, and
   assert.equal((await shop.guest().raw('POST', PATHS[0])).status, 404)
 })
 
-test('many ask for a feed at once and it is made once; while the database is away the last one is sent', async () => {
+test('a feed that many ask for at once is made once; while the database is unavailable the last one is sent', async () => {
   await using shop = await startShop({ databaseLine: true, env: { PUBLIC_URL: address } })
   for (let count = 0; count < 101; count++) await shop.hasProduct({ title: `Cap ${count}`, images: [picture] })
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(shop, PATHS[0])))

@@ -134,7 +134,7 @@ test('unknown calls, pages and pictures are a JSON 404', async () => {
   }
 })
 
-test('a database that is away is a 503 with a sentence, and service resumes by itself', async () => {
+test('an unavailable database is a 503 with a sentence, and service resumes by itself', async () => {
   await using shop = await startShop({ databaseLine: true })
   const guest = shop.guest()
   await guest.listProducts()

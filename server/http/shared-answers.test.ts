@@ -173,7 +173,7 @@ test('an order makes stale what shows another badge of its product, in all proce
   assert.match((await get(`${shop.address}${list}&category=new`)).text, /"totalStock":30/)
 })
 
-test('who changes something sees it at once, whichever process answers', async () => {
+test('a user who changes something sees it at once, whichever process answers', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })
   const cap = await one.hasProduct({ title: 'Dhaka Classic' })

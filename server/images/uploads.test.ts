@@ -71,7 +71,7 @@ test('a very large picture is reduced to the size of a screen, a very tall one t
   assert.deepEqual(await sizeOf({ width: 500, height: 20_000 }), [100, 4000])
 })
 
-test('texts that are packed into a picture cost no memory: they are thrown away as they come', async () => {
+test('texts that are packed into a picture cost no memory: they are discarded as they come', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await admin.uploadImage({ file: fileOf(await picture('png')) })

@@ -44,7 +44,7 @@ test('what fails makes room like what succeeds', async () => {
   assert.equal(await next, 'done')
 })
 
-test('who has waited too long is refused, and leaves the queue', async () => {
+test('a request that has waited too long is refused, and leaves the queue', async () => {
   const { begun, ask, endFirst } = openWork(openSlots({ maxAtOnce: 1, maxQueued: 1, maxWaitMs: 1, refusal }))
   const first = ask('rahim', 'first')
   await assert.rejects(ask('rahim', 'late'), { code: 'too_many' })

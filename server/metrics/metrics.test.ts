@@ -127,7 +127,7 @@ test('a database that does not answer holds up no metrics', async () => {
   while ((await samplesOf(shop)).get('tupi_database_up') !== 1) await nextTurn()
 })
 
-test('a store of backups that does not answer looks like no database that is away', async (t) => {
+test('a backup store that does not answer is not reported as an unavailable database', async (t) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   // Not waited for: it has left a request without an answer.
   t.after(() => void silent.close())

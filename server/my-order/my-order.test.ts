@@ -125,7 +125,7 @@ test('order number and phone find the order, in any spelling; the refusal does n
   })
 })
 
-test('numbers are not guessed: ten wrong tries an hour from a network for a phone, and for a number; who is right is not counted', async (t) => {
+test('numbers cannot be guessed: ten wrong tries an hour from a network for a phone, and for a number; right ones do not count', async (t) => {
   const limited = await startShop({ oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } })
   t.after(() => limited[Symbol.asyncDispose]())
   const { id, key, read, correct } = await hasFollowedOrder(limited, admin, { phone: '01811223344' })

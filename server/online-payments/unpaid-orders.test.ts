@@ -99,7 +99,7 @@ test('an order whose money is on its way, or which staff are calling about, is n
   assert.deepEqual([orderStatus, paid], ['pending', 580])
 })
 
-test('bKash is asked before an order is rejected: who has paid and closed the browser keeps the pieces', async () => {
+test('bKash is asked before an order is rejected: a buyer who has paid and closed the browser keeps the order', async () => {
   await using scene = await open()
   const { bkash, shop, placed } = scene
   const order = await placed()
@@ -169,7 +169,7 @@ test('a buyer who pays again gets the pieces for another half hour, or a refusal
   assert.deepEqual([(await order.read()).orderStatus, await shop.stockOf(cap)], ['pending', 0])
 })
 
-test('who chose to pay online pays in cash after all, in time or later, once', async () => {
+test('a buyer who chose to pay online can change to cash, in time or later, once', async () => {
   await using scene = await open()
   const { shop, cap, placed } = scene
   const [inTime, late] = [await placed(), await placed()]

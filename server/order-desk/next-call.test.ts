@@ -82,7 +82,7 @@ test('an order is given to another caller three minutes later, and not while a c
   assert.equal(idOf(await nadia.takeNextToCall({ body: {} })), only)
 })
 
-test('who is to be called at an agreed time that has come is given first; called or confirmed orders are not given', async () => {
+test('an order whose agreed call is due is given first; called or confirmed orders are not given', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const [first = '', second = '', third = '', fourth = ''] = await placed(shop, 4)

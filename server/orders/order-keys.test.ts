@@ -46,7 +46,7 @@ test('a guest’s key that can be guessed is refused with a sentence, a customer
   await (await shop.customer()).placeOrder(order)
 })
 
-test('who knows the key of a guest’s order of long ago gets neither its orders nor its cookie', async () => {
+test('an old key of a guest’s order gives neither the order nor the guest’s cookie', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap), idempotencyKey: KEY })
@@ -58,7 +58,7 @@ test('who knows the key of a guest’s order of long ago gets neither its orders
   await refused(thief.getOrder({ params: { orderId } }), { status: 401 })
 })
 
-test('a cookie that the shop has not given is no guest’s: who has planted it reads nothing', async () => {
+test('a planted guest cookie, which the shop did not set, gives no access to an order', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   const [victim, planter] = [shop.guest(), shop.guest()]

@@ -29,7 +29,7 @@ function awaitedSite(visitors: number) {
   return { site: { ...site, load }, begun: begun.promise, times: () => rendered }
 }
 
-test('a hundred visitors who come at once get the page, and none is turned away', async () => {
+test('a hundred visitors who come at once get the page, and none is refused', async () => {
   const { site, times } = awaitedSite(100)
   await using shop = await startShop({ site })
   const answers = await Promise.all(Array.from({ length: 100 }, () => shop.guest().raw('GET', '/shop/home')))

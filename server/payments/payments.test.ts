@@ -242,7 +242,7 @@ test('the ledger is listed and narrowed, and a period has its figures', async ()
   assert.deepEqual([none.paid, none.owed], [0, 0])
 })
 
-test('accounts record payments; who takes orders, packs or keeps the catalogue does not', async () => {
+test('accounts and managers record payments; helpers with the roles orders, packing and catalogue may not', async () => {
   await using shop = await startShop()
   const { orderId } = await hasOrder(shop)
   const body = { orderId, method: 'cash', amount: 10 } as const

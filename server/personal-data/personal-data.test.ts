@@ -22,7 +22,7 @@ async function hasOrder(shop: TestShop, status: 'pending' | 'delivered' | 'rejec
   return id
 }
 
-test('who bought is deleted from an order a year after it was delivered or rejected, and never while it is open', async () => {
+test('the buyer is deleted from an order a year after it was delivered or rejected, and never while it is open', async () => {
   await using shop = await startShop()
   const old = [await hasOrder(shop, 'delivered', 366), await hasOrder(shop, 'rejected', 366)]
   const recent = [await hasOrder(shop, 'pending', 366), await hasOrder(shop, 'delivered', 364)]
@@ -157,7 +157,7 @@ test('a customer takes all that the shop keeps of them home', async () => {
   assert.deepEqual(data.wishlist, [productId])
 })
 
-test('who deletes their account leaves the orders to the shop and nothing else', async () => {
+test('of a customer who deletes the account the shop keeps the orders and nothing else', async () => {
   await using shop = await startShop()
   const [rahim, karim, admin] = [
     await shop.registeredCustomer('Rahim'),

@@ -17,7 +17,7 @@ const accept = (browser: TestClient, token: string, changes: Partial<typeof kari
 
 const setLinks = (shop: TestShop, endsAt: Date) => shop.db.updateTable('accountLinks').set({ endsAt }).execute()
 
-test('an administrator invites to each role; who opens the link gets an account with it, signed in, and can sign in again', async () => {
+test('an administrator invites to each role; the invited person opens an account with it by the link, is signed in, and can sign in again', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   for (const role of staffRoles) {

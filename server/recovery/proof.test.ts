@@ -9,7 +9,7 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>
 const proofFor = async (smtp: MailServer, email: string, count = 1) =>
   linkIn(await smtp.mailTo(email, 'Confirm', count)).split('#')[1] ?? ''
 
-test('who registers is asked by mail to confirm the e-mail, and nothing is locked until then', async () => {
+test('a new customer is asked by mail to confirm the e-mail, and nothing is locked until then', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const rahim = await shop.registeredCustomer('<b>Visit evil.example</b>')

@@ -139,7 +139,7 @@ test('links are asked for five times an hour for an e-mail and fifty times from 
   await refused(ask('karim@tupi.example'), { status: 429 })
 })
 
-test('who set a new password signs in however many others fail at the account', async () => {
+test('the browser that set a new password can sign in, however many others fail at the account', async () => {
   await using shop = await startShop({ oneAddress: true })
   const { user } = await shop.registeredCustomer()
   const browser = shop.guest()

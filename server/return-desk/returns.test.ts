@@ -114,7 +114,7 @@ test('a withdrawn return gives nothing to the shop, and its pieces can be asked 
   assert.equal((await ask('money', 2)).data.state, 'asked')
 })
 
-test('who may correct orders decides about returns; who may read them reads', async () => {
+test('users who may correct orders decide about returns; the role accounts only reads them', async () => {
   const { id, ask } = await hasDelivered(shop, admin)
   const { data } = await ask('money')
   const accounts = await shop.helper('accounts')

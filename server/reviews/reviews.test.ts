@@ -69,7 +69,7 @@ test('twenty customers review a cap at once, and the average counts them all', a
   assert.deepEqual(await ratingOf(shop, cap), [3.95, 20])
 })
 
-test('who got the product delivered is a verified buyer', async () => {
+test('a customer to whom the product was delivered is a verified buyer', async () => {
   await using shop = await startShop()
   const [rahim, admin] = [await shop.registeredCustomer(), await shop.signedInAdmin()]
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]

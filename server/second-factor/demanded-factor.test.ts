@@ -111,7 +111,7 @@ test('the last factor stays while it is demanded, and goes when it is not', asyn
   await owner.removeTotp()
 })
 
-test('who accepts an invitation is signed in, and sets the demanded factor up first', async () => {
+test('a helper who accepts an invitation is signed in, and sets the demanded factor up first', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   await setUpApp(shop, owner)

@@ -62,7 +62,7 @@ test('without its last factor an account is signed in to by password alone again
   await shop.admin()
 })
 
-test('who lost everything gets in again by a new start password, or a day after a colleague took the role and gave it back', async () => {
+test('an administrator who lost everything gets in again by a new start password, or a day after a colleague removed the role and gave it back', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await setUpApp(shop, admin)

@@ -75,7 +75,7 @@ test('a form that is saved unchanged writes nothing and drops nothing', async ()
   assert.deepEqual(await settingsRows(shop), before)
 })
 
-test('who has seen an older state of a group is refused, and of two who save at once one', async () => {
+test('a user who has seen an older state of a group is refused, and if two save at once, one of them', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await shop.warmUp()

@@ -82,7 +82,7 @@ test('figures of couriers are of the week in which parcels were handed over, and
   assert.deepEqual([longer.weeks.length, longer.weeks.at(-1)?.week], [3, saturday(12)])
 })
 
-test('what a buyer sends back is no parcel of the figures; who packs does not read them', async () => {
+test('returns of buyers do not count in the figures; a packer does not read them', async () => {
   await using shop = await startShop()
   await hasParcel(shop, { weeksAgo: 0, state: 'delivered' })
   await shop.db.updateTable('parcels').set({ kind: 'return' }).execute()

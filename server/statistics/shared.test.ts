@@ -14,7 +14,7 @@ function heldWork() {
   return { runs, ask }
 }
 
-test('who asks while figures are being counted gets the next count, and all of them the same', async () => {
+test('all who ask while figures are being counted share the next count', async () => {
   const { runs, ask } = heldWork()
   const [first, second, third] = [ask(), ask(), ask()]
   assert.equal(runs.length, 1)
@@ -28,7 +28,7 @@ test('who asks while figures are being counted gets the next count, and all of t
   assert.equal(await fourth, 3)
 })
 
-test('who asks in the moment between two counts gets the second, and no third one beside it', async () => {
+test('a request between two counts gets the second, and does not start a third one', async () => {
   const { runs, ask } = heldWork()
   const [, second] = [ask(), ask()]
   const between = runs[0]?.promise.then(ask)

@@ -94,7 +94,7 @@ test('staff see the products that are waited for, those back in stock first, and
   ])
 })
 
-test('who left an e-mail gets one mail when the size is back, by an order that is rejected too, and none for a hidden product', async () => {
+test('a shopper who left an e-mail gets one mail when the size is back, by an order that is rejected too, and none for a hidden product', async () => {
   const cap = await shop.hasProduct({
     title: 'Padma Trucker',
     titleBn: 'পদ্মা ট্রাকার',

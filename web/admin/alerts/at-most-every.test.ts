@@ -22,7 +22,7 @@ test('in a rush of orders the figures are read at once, then every few seconds, 
   assert.deepEqual(readAt, [10, 5_010, 10_010, 15_010])
 })
 
-test('who has left asks for nothing more', ({ mock }) => {
+test('after it is stopped, nothing more is read', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   let reads = 0
   const { ask, stop } = atMostEvery(5_000, () => reads++)
