@@ -32,7 +32,7 @@ const scripts: Record<string, string> = packageFile.scripts
 /** What runs a command: a test file and a text in it, or why no test does. */
 type Runner =
   | { of: (command: Command) => boolean; by: string; says: string }
-  | { of: (command: Command) => boolean; nobody: string }
+  | { of: (command: Command) => boolean; why: string }
 
 const isLine =
   (pattern: RegExp) =>
@@ -48,16 +48,16 @@ const runners: Runner[] = [
   {
     of: ({ page, heading, line }) =>
       page === 'docs/operate.md' && heading.startsWith('In containers') && line.includes('docker'),
-    nobody: 'Docker and the images of Docker Hub are not on every machine; the page says what was run in their place',
+    why: 'Docker and the images of Docker Hub are not on every machine; the page says what was run in their place',
   },
   {
     of: ({ page, line }) => page === 'docs/proxy.md' && /nginx|certbot/.test(line),
-    nobody: 'a certificate needs a domain that leads to the machine; long/proxies.test.ts runs the settings',
+    why: 'a certificate needs a domain that leads to the machine; long/proxies.test.ts runs the settings',
   },
   {
     of: ({ page, heading, line }) =>
       page === 'docs/operate.md' && heading.startsWith('In containers') && /^git pull$/.test(line),
-    nobody: 'what comes is not known before',
+    why: 'what comes is not known before',
   },
   { of: isLine(/deploy\/\.env$/), by: 'deploy/deploy.test.ts', says: "settingsIn('settings.compose.env')" },
   { of: isLine(/^npm install && npm test$/), by: '.ci/run', says: 'npm ci\nnpm test' },

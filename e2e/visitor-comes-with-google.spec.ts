@@ -122,7 +122,7 @@ test('a visitor who opens the return address of Google by hand gets a page that 
   expect(page.url()).not.toContain('secret')
 })
 
-base('where sign-in with Google is not set up, nobody is offered it', async ({ browse }) => {
+base('if sign-in with Google is not set up, it is not offered', async ({ browse }) => {
   const page = await browse('phone')
   await page.goto(paths.home)
   const answered = page.waitForResponse('**/api/auth/google-config')

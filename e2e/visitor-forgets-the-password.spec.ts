@@ -80,7 +80,7 @@ test('a customer confirms the e-mail, and after forgetting the password sets a n
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 
-base('without mail the shop says whom to write to, and an administrator makes the link', async ({ shop, browse }) => {
+base('without mail the shop shows whom to write to, and an administrator makes the link', async ({ shop, browse }) => {
   const { user } = await shop.customer('Karim')
   const visitor = await browse('phone')
   await visitor.goto(paths.about)
