@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { columnRoles } from '#rules/payout-columns.ts'
-import { MAX_PAYOUT_LINES, payoutLineStates } from '#rules/payout-statement.ts'
+import { MAX_PAYOUT_LINES, MAX_STATEMENT_TEXT, payoutLineStates } from '#rules/payout-statement.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -45,7 +45,9 @@ const PayoutId = requiredText(60, 'Id').regex(/^[\w-]+$/, both('This is no id of
 /** What is read is also what is written: the server reads it again. */
 const Statement = z.object({
   courier: requiredText(40, 'Code'),
-  text: requiredText(100_000, 'Text').describe('of a message, or of a table: CSV, or copied from a spreadsheet'),
+  text: requiredText(MAX_STATEMENT_TEXT, 'Text').describe(
+    'of a message, or of a table: CSV, or copied from a spreadsheet',
+  ),
   columns: Columns.optional().describe(
     'what each column has, where it was found wrongly; remembered for the courier once written',
   ),

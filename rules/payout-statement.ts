@@ -1,7 +1,9 @@
 import { type ColumnRole, columnRoles, paisaIn, phoneIn, type Table } from './payout-columns.ts'
 
-/** At most so many lines are read of one statement. */
-export const MAX_PAYOUT_LINES = 500
+/** At most so many lines are read of one statement: some days of a large shop. */
+export const MAX_PAYOUT_LINES = 2_000
+/** Characters of a statement with as many lines. */
+export const MAX_STATEMENT_TEXT = 200_000
 
 /** A line of a statement. Amounts in poisha: what was collected at the door, what the courier keeps, and what it pays. */
 export type StatementLine = { codes: string[]; phone: string | null; collected: number; fee: number; net: number }

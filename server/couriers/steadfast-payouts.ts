@@ -6,7 +6,8 @@ import { steadfastHeaders } from './steadfast-test.ts'
 
 /** Of the list: its pages have some ten payouts, newest first. */
 const MAX_LIST_PAGES = 3
-const MAX_PARCEL_PAGES = 20
+/** More parcels than a statement can have, in pages of ten. */
+const MAX_PARCEL_PAGES = 200
 
 /** Payouts, newest first. */
 export async function listSteadfastPayouts(call: CourierCall): Promise<CourierPayout[]> {
@@ -26,7 +27,7 @@ export async function listSteadfastPayouts(call: CourierCall): Promise<CourierPa
 
 /**
  * A payout with its parcels. Their shape is not documented, and older clients name the fields otherwise: each is looked for by all names
- * that are known. A row without an amount stops the reading, since a sum with a part left out would look right.
+ * that are known. A row without an amount, and a page that does not come, stop the reading: a sum with a part left out would look right.
  */
 export async function readSteadfastPayout(id: string, call: CourierCall): Promise<CourierPayoutLines> {
   const parcels: PaidParcel[] = []
@@ -37,9 +38,11 @@ export async function readSteadfastPayout(id: string, call: CourierCall): Promis
     if (!rows) throw notKnown(body)
     if (page === 1) head = headOf(body)
     parcels.push(...rows.map((row) => paidParcelOf(row, body)))
-    if (!hasMorePages(body, PARCELS)) break
+    if (!hasMorePages(body, PARCELS, page)) {
+      return { amount: amountIn(head, ['amount']) ?? null, charges: amountIn(head, ['charges']) ?? null, parcels }
+    }
   }
-  return { amount: amountIn(head, ['amount']) ?? null, charges: amountIn(head, ['charges']) ?? null, parcels }
+  throw new OutsideError('unclear', `More than ${MAX_PARCEL_PAGES} pages`)
 }
 
 const PARCELS = ['consignments', 'parcels', 'orders', 'items']
@@ -91,9 +94,11 @@ const isLastPage = (body: unknown, names: readonly string[], page: number): bool
   return last !== undefined && page >= Number(last)
 }
 
-const hasMorePages = (body: unknown, names: readonly string[]): boolean => {
+function hasMorePages(body: unknown, names: readonly string[], page: number): boolean {
   const { current_page: current, last_page: last } = pageOf(body, names)
-  return last !== undefined && Number(current ?? 1) < Number(last)
+  // Its parcels would be there twice.
+  if (current !== undefined && Number(current) !== page) throw new OutsideError('unclear', `No page ${page}`)
+  return last !== undefined && page < Number(last)
 }
 
 function headOf(body: unknown): Sent {

@@ -221,3 +221,40 @@ test('only users who may record payments read payouts from a courier, and only o
     ],
   )
 })
+
+const foreign = (count: number) => Array.from({ length: count }, (_, at) => row({ reference: `not-ours-${at}` }, 580))
+
+test('a payout of 650 parcels is read from all of its pages and written as a whole', async () => {
+  await using scene = await open()
+  const { courier, admin, delivered, list, read } = scene
+  const [first, last] = [await delivered(), await delivered()]
+  courier.payouts.shape('pages')
+  courier.payouts.add({
+    ...{ payment_id: 'SFC-650', amount: 331_500, charges: 45_500, total: 377_000, ...paid },
+    consignments: [row(first, 580), ...foreign(648), row(last, 580)],
+  })
+  const { body, lines, amount } = await read('SFC-650')
+  assert.deepEqual([lines.length, lines[0]?.state, lines[649]?.state, amount], [650, 'settled', 'settled', 331_500])
+  const { data } = await admin.recordPayout({ body: { ...body, reference: 'SFC-650' } })
+  assert.deepEqual([data.payout.lines, data.payout.settledLines, data.payout.net], [650, 2, 331_500])
+  assert.deepEqual(await list(), [])
+})
+
+test('a payout of which not all pages come, or with too many parcels, is not read in part', async () => {
+  await using scene = await open()
+  const { courier, admin } = scene
+  const add = (payment_id: string, parcels: number) =>
+    courier.payouts.add({
+      ...{ payment_id, amount: 510, charges: 70, total: 580, ...paid },
+      consignments: foreign(parcels),
+    })
+  const reading = (payoutId: string) => admin.readCourierPayout({ params: { ...params, payoutId } })
+  add('SFC-1', 30)
+  courier.payouts.shape('first page')
+  await refused(reading('SFC-1'), { status: 409, code: 'courier_failed' })
+  courier.payouts.shape('pages')
+  add('SFC-2', 2010)
+  await refused(reading('SFC-2'), { status: 409, code: 'courier_failed' })
+  courier.payouts.shape('guide')
+  await refused(reading('SFC-2'), { status: 413, code: 'too_large' })
+})

@@ -129,7 +129,7 @@ test('columns that staff have corrected are remembered for the courier, and text
     code: 'nothing_in_statement',
   })
   await refused(admin.readPayout({ body: { courier: 'nobody', text } }), { status: 404, code: 'courier_not_found' })
-  const long = Array.from({ length: 600 }, (_, at) => `c-${at},580,70`).join('\n')
+  const long = Array.from({ length: 2_021 }, (_, at) => `c-${at},580,70`).join('\n')
   await refused(admin.readPayout({ body: { courier, text: long } }), { status: 413, code: 'too_large' })
 })
 

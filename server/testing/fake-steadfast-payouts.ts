@@ -7,8 +7,8 @@ type FakePayout = { payment_id: string; amount: number; charges: number; total: 
   | { status_label: string; paid_at: null }
 )
 
-/** What clients have seen: the list of the newer guide, the older one with other names, and one in pages. */
-type PayoutShape = 'guide' | 'older' | 'pages'
+/** What clients have seen: the list of the newer guide, the older one with other names, and one in pages. One that was not seen has its first page for each. */
+type PayoutShape = 'guide' | 'older' | 'pages' | 'first page'
 
 const ON_PAGE = 10
 
@@ -21,7 +21,7 @@ export function fakePayouts() {
   let shape: PayoutShape = 'guide'
   const pageOf = (rows: Fields[], page: number) => rows.slice((page - 1) * ON_PAGE, page * ON_PAGE)
   const inPages = (rows: Fields[], page: number) =>
-    shape === 'pages'
+    shape === 'pages' || shape === 'first page'
       ? { current_page: page, last_page: Math.max(1, Math.ceil(rows.length / ON_PAGE)), data: pageOf(rows, page) }
       : pageOf(rows, page)
   return {
@@ -48,6 +48,8 @@ export function fakePayouts() {
         const { payment_id, amount } = payment
         return { status: 200, body: { data: { id: digitsOf(payment_id), amount: String(amount), consignments } } }
       }
+      if (shape === 'first page')
+        return { status: 200, body: { status: 200, payment, consignments: inPages(consignments, 1) } }
       const rows = shape === 'pages' ? inPages(consignments, page) : consignments
       return { status: 200, body: { status: 200, payment, consignments: rows } }
     },

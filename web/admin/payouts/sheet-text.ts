@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/browser'
 
-/** Bytes of an Excel file. A statement of 500 lines has some 50 kB. */
+/** Bytes of an Excel file. A statement of 2,000 lines has some 200 kB. */
 export const MAX_SHEET_BYTES = 2_000_000
 
 /**

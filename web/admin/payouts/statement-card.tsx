@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/client.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
+import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,9 +27,6 @@ type Statement = { courier: string; text: string; columns?: ColumnRole[]; chosen
 
 /** `named`: what the courier names for the payout, in taka; null for a statement that was pasted. */
 type Result = { statement: Statement; read: Read; named: number | null }
-
-/** Characters of a statement. */
-const LONGEST = 100_000
 
 /** A statement that is pasted or chosen as a file, what it says, and the press that writes it. */
 export function StatementCard() {
@@ -109,7 +107,7 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
         label={texts.statement}
         hint={texts.pasteHint}
         rows={4}
-        maxLength={LONGEST}
+        maxLength={MAX_STATEMENT_TEXT}
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
@@ -128,7 +126,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     const [file] = files ?? []
     if (!file) return
     try {
-      onText((await textOf(file)).slice(0, LONGEST))
+      onText((await textOf(file)).slice(0, MAX_STATEMENT_TEXT))
     } catch {
       toast.destructive(texts.unreadable)
     }
