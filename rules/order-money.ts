@@ -54,6 +54,10 @@ export type MoneyOrder = {
 export const paidPoisha = ({ paid, paymentStatus, totalAmount }: Omit<MoneyOrder, 'orderStatus'>): number =>
   paid ?? (paymentStatus === 'paid' ? toPaisa(totalAmount) : 0)
 
+/** What was written off of an order, and no delivery charge that the shop keeps of a rejected one, which takes the courier's method. */
+export const isWrittenOff = ({ kind, method }: { kind: EntryKind; method: PayMethod }): boolean =>
+  kind === 'write_off' && method !== 'courier'
+
 /** Below this an overpaid order is one whose total was rounded up at the door. */
 const LEAST_REFUND = 100
 

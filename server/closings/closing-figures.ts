@@ -1,5 +1,6 @@
 import type { ClosingFigures } from '#contract/closings.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
+import { isWrittenOff } from '#rules/order-money.ts'
 import type { Db } from '../db/open.ts'
 import { findRefundsOwed } from '../money/money.service.ts'
 import { countWaitingClaims } from '../payment-claims/payment-claims.service.ts'
@@ -25,7 +26,7 @@ export function figuresOf(entries: EntrySums, payouts: PayoutSums) {
       taken: sumOf((entry) => entry.method === method && taken.includes(entry.kind)),
       givenBack: sumOf((entry) => entry.method === method && entry.kind === 'refund'),
     })),
-    writtenOff: sumOf(({ kind }) => kind === 'write_off'),
+    writtenOff: sumOf(isWrittenOff),
     payouts,
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { courierSays, hasParcel, parcelOf, withSteadfast } from '../testing/parcels.ts'
+import { unbalanced } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -95,6 +96,64 @@ test('what was collected of a partly delivered parcel is typed where the rest is
   await admin.setParcel({ params: other, body: { state: 'partly_delivered' } })
   assert.equal((await admin.receiveParcel({ params: other, body: part })).data.collected, null)
   assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
+})
+
+test('what a buyer who kept nothing has paid at the door stays in the ledger: the delivery charge is the shop’s, and more is the buyer’s', async () => {
+  await using scene = await open()
+  const { shop, admin, cap } = scene
+  const read = async ({ orderId: id }: { orderId: string }) => {
+    const { orderStatus, paid, toRefund, payments = [] } = (await admin.adminGetOrder({ params: { id } })).data
+    const counting = payments.filter(({ takesBack, takenBackBy }) => !takesBack && !takenBackBy)
+    return {
+      ...{ orderStatus, paid, toRefund },
+      entries: counting.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`),
+      income: (await admin.getOrderProfit({ params: { id } })).data?.revenue,
+    }
+  }
+  const owed = async () =>
+    (await admin.listOwedByCouriers({ query: {} })).data.map(({ parcels, owed }) => [parcels, owed])
+  const all = [{ line: 0, quantity: 3, condition: 'sellable' as const }]
+  const partly = async (collected?: number) => {
+    const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+    await admin.setParcel({ params: parcel, body: { state: 'picked_up' } })
+    await admin.setParcel({ params: parcel, body: { state: 'partly_delivered', collected } })
+    return parcel
+  }
+  const kept = ['courier_collected courier 80', 'write_off courier -80']
+  const charge = { orderStatus: 'rejected', paid: 0, toRefund: 0, entries: kept, income: 80 }
+  const reported = await partly(80)
+  await admin.receiveParcel({ params: reported, body: { lines: all } })
+  assert.deepEqual(await read(reported), charge)
+  const typed = await partly()
+  await admin.receiveParcel({ params: typed, body: { lines: all, collected: 80 } })
+  assert.deepEqual(await read(typed), charge)
+  assert.deepEqual(await owed(), [[2, 160]])
+  // Rejected by hand first, and reported after that.
+  const late = await partly()
+  await admin.updateOrder({ params: { id: late.orderId }, body: { orderStatus: 'rejected' } })
+  assert.deepEqual((await read(late)).entries, [])
+  await admin.receiveParcel({ params: late, body: { lines: all, collected: 60 } })
+  await admin.setParcel({ params: late, body: { collected: 80 } })
+  assert.deepEqual(await read(late), charge)
+  const more = await partly(500)
+  await admin.receiveParcel({ params: more, body: { lines: all } })
+  const { paid, toRefund, entries } = await read(more)
+  assert.deepEqual([paid, toRefund, entries], [420, 420, ['courier_collected courier 500', 'write_off courier -80']])
+  const nothing = await partly(0)
+  await admin.receiveParcel({ params: nothing, body: { lines: all } })
+  assert.deepEqual((await read(nothing)).entries, [])
+  // Moved on by mistake, and back; and sent again: nothing is there twice.
+  for (const orderStatus of ['delivered', 'rejected', 'inProcess', 'delivered', 'rejected'] as const) {
+    await admin.updateOrder({ params: { id: typed.orderId }, body: { orderStatus } })
+    const { entries } = await read(typed)
+    assert.deepEqual(entries, orderStatus === 'delivered' ? ['courier_collected courier 80'] : kept, orderStatus)
+  }
+  await admin.updateOrder({ params: { id: reported.orderId }, body: { orderStatus: 'inProcess' } })
+  await admin.setParcel({ params: await sendAgain(admin, reported), body: { state: 'delivered' } })
+  assert.deepEqual((await read(reported)).entries, [...kept, 'courier_collected courier 1580'])
+  await admin.updateOrder({ params: { id: reported.orderId }, body: { orderStatus: 'inProcess' } })
+  assert.deepEqual((await read(reported)).entries, kept)
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('what was never with a courier does not come back', async () => {

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { hasUniqueReference, type PayMethod } from '#rules/order-money.ts'
+import { hasUniqueReference, isWrittenOff, type PayMethod } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './money.db.ts'
 
-type EntryRow = db.EntryRow
+export type EntryRow = db.EntryRow
 
 /** An entry that is to be written. `amount`: poisha. */
 export type Entry = Pick<db.NewEntry, 'orderId' | 'kind' | 'method' | 'amount'> &
@@ -149,7 +149,7 @@ export async function getFigures(read: Db, from: Date, before: Date) {
     paid: sumOf(isPaid),
     paidByMethod: methods.map((method) => ({ method, amount: sumOf((sum) => isPaid(sum) && sum.method === method) })),
     refunds: sumOf(({ kind }) => kind === 'refund'),
-    writtenOff: sumOf(({ kind }) => kind === 'write_off'),
+    writtenOff: sumOf(isWrittenOff),
     fees: sumOf(({ kind }) => kind === 'courier_fee' || kind === 'payment_fee'),
     ...{ owed: toTaka(owed), toRefund: toTaka(toRefund) },
   }

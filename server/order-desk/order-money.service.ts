@@ -3,7 +3,7 @@ import { dueAtDelivery, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
-import { addEntries, type Entry, listCounting, takeBack } from '../money/money.service.ts'
+import { addEntries, type Entry, type EntryRow, listCounting, takeBack } from '../money/money.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
@@ -12,7 +12,8 @@ type Change = { to: OrderStatus; by: string | null }
 
 /**
  * The money of locked orders that are moved. Delivering collects what is due, or what the courier reports; moving a delivered order takes
- * that back, and payments stay. Returns the new sums in poisha, by order; the others stay as they are.
+ * that back, except what a courier has collected of one that is rejected. Payments stay. Returns the new sums in poisha, by order; the
+ * others stay as they are.
  */
 export async function followMoves(
   tx: Tx,
@@ -23,20 +24,77 @@ export async function followMoves(
   const leaving = orders.filter(({ orderStatus }) => orderStatus === 'delivered')
   if (leaving.length === 0) return new Map()
   const entries = await listCounting(tx, idsOf(leaving))
-  return takeBack(tx, leaving, entries.filter(isDelivery), { userId: by })
+  const kept = to === 'rejected' ? await listKept(tx, leaving, by) : []
+  return replaceEntries(tx, leaving, { before: collectedIn(entries), after: kept, by })
 }
+
+async function listKept(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Entry[]> {
+  const parcels = await findParcelsOf(tx, idsOf(orders))
+  return orders.flatMap((order) => keptOf(order, parcelOf(parcels, order.id), by))
+}
+
+/**
+ * What the ledger has of a rejected order whose buyer has taken none of its pieces and has paid the courier something at the door: the
+ * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
+ */
+function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | null): Entry[] {
+  if (parcel?.state !== 'partly_delivered' || parcel.collected === null) return []
+  const amount = toPaisa(parcel.collected)
+  const charge = Math.min(amount, toPaisa(order.shippingCharge))
+  const [entry] = collected(order, parcel, amount, by)
+  if (!entry) return []
+  return charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry]
+}
+
+type Replacement = { before: readonly EntryRow[]; after: readonly Entry[]; by: string | null }
+
+/** Entries that are in both stay. */
+async function replaceEntries(tx: Tx, orders: readonly OrderRow[], { before, after, by }: Replacement) {
+  const isSame = (one: Compared, other: Compared) =>
+    one.orderId === other.orderId &&
+    one.kind === other.kind &&
+    one.amount === other.amount &&
+    one.belongsTo === other.belongsTo
+  const gone = before.filter((one) => !after.some((other) => isSame(one, other)))
+  const fresh = after.filter((one) => !before.some((other) => isSame(one, other)))
+  const paid = await takeBack(tx, orders, gone, { userId: by })
+  return new Map([...paid, ...(await addEntries(tx, [], fresh)).paid])
+}
+
+type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsTo'>
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
 
+/** What was collected of an order, without what was kept of a parcel before that, which has an entry of its own beside it. */
+function collectedIn(entries: readonly EntryRow[]): EntryRow[] {
+  const all = entries.filter(isDelivery)
+  const kept = new Set(all.filter(({ kind }) => kind === 'write_off').map(({ belongsTo }) => belongsTo))
+  return all.filter(({ belongsTo }) => !kept.has(belongsTo))
+}
+
 async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Map<string, number>> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
+  await takeKeptBack(tx, orders, parcels, by)
   const entries = orders.flatMap((order) => {
     const parcel = parcelOf(parcels, order.id)
     return collected(order, parcel, toPaisa(parcel?.collected ?? dueAtDelivery(order)), by)
   })
   return (await addEntries(tx, orders, entries)).paid
+}
+
+/** What was kept of an order while it was rejected is collected anew with its parcel, and would be there twice. */
+async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
+  const sent = orders.flatMap(({ id }) => parcelOf(parcels, id) ?? [])
+  const partly = sent.filter(({ state, collected }) => state === 'partly_delivered' && collected !== null)
+  if (partly.length === 0) return
+  const entries = await listCounting(
+    tx,
+    partly.map(({ orderId }) => orderId),
+  )
+  const kept = entries.filter((entry) => isDelivery(entry) && partly.some(({ id }) => id === entry.belongsTo))
+  if (kept.length > 0) await takeBack(tx, orders, kept, { userId: by })
 }
 
 /** States in which no courier has the parcel. */
@@ -58,13 +116,14 @@ function collected(order: OrderRow, parcel: ParcelRow | undefined, amount: numbe
 }
 
 /**
- * What was collected of a delivered, locked order, where that is known otherwise since: by a later word of the courier, or because pieces
- * came back. Changes nothing where it is what the ledger has.
+ * What was collected of a delivered, locked order, or is kept of a rejected one, where that is known otherwise since: by a later word of
+ * the courier, or because pieces came back. Changes nothing where it is what the ledger has.
  */
 export async function correctCollected(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
+  if (order.orderStatus === 'rejected') return correctKept(tx, order, by)
   if (order.orderStatus !== 'delivered') return
   const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
-  const before = (await listCounting(tx, [order.id])).filter(isDelivery)
+  const before = collectedIn(await listCounting(tx, [order.id]))
   // Of before the ledger: all of it was collected at the door.
   const sumBefore = order.paid === null ? paidPoisha(order) : before.reduce((sum, { amount }) => sum + amount, 0)
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore }
@@ -72,6 +131,14 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   if (amount === sumBefore) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   await addEntries(tx, [], collected(order, parcel, amount, by))
+}
+
+async function correctKept(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
+  const after = await listKept(tx, [order], by)
+  if (after.length === 0) return
+  const entries = await listCounting(tx, [order.id])
+  const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === after[0]?.belongsTo)
+  await replaceEntries(tx, [order], { before, after, by })
 }
 
 /** The payments of a locked order that another one takes over, which is locked too. Returns the sums of both then, in poisha. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Payment } from '#contract/payments.ts'
 import { formatTaka } from '#rules/money.ts'
+import { isWrittenOff } from '#rules/order-money.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -77,13 +78,16 @@ const Sum = ({ label, taka }: { label: string; taka: number }) => (
   </div>
 )
 
+const kindOf = ({ kind, method }: Payment) =>
+  kind === 'write_off' && !isWrittenOff({ kind, method }) ? texts.chargeKept : texts.kinds[kind]
+
 function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }) {
   const { kind, method, amount, reference, note, createdAt, takesBack, takenBackBy } = payment
   const isGone = takesBack !== undefined || takenBackBy !== undefined
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t py-2">
       <span className="wrap-anywhere min-w-0">
-        <span className="font-semibold">{texts.kinds[kind]}</span>
+        <span className="font-semibold">{kindOf(payment)}</span>
         {kind === method ? null : <span> · {texts.methods[method]}</span>}
         {reference ? <span className="figures"> · {reference}</span> : null}
         <span className="block text-ink-soft text-sm">

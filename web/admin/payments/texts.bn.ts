@@ -25,6 +25,7 @@ export const texts: typeof english = {
     bank: 'ব্যাংক',
     courier: 'কুরিয়ার',
   },
+  chargeKept: 'ডেলিভারি চার্জ রাখা হয়েছে',
   isTakenBack: 'বাদ দেওয়া হয়েছে',
   takesBack: 'আগের পেমেন্ট বাদ',
   record: 'পেমেন্ট লিখুন',

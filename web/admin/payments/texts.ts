@@ -29,6 +29,7 @@ export const texts = {
   toRefund: 'To give back',
   kinds,
   methods,
+  chargeKept: 'Delivery charge kept',
   isTakenBack: 'Taken back',
   takesBack: 'Takes an entry back',
   record: 'Record a payment',
