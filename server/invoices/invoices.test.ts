@@ -228,6 +228,26 @@ test('what came back of a partly delivered order is credited when it is received
   assert.deepEqual(await left(), { total: 1080, vat: 140.87 })
 })
 
+test('of an order whose buyer kept nothing and paid for the delivery, the delivery charge stays invoiced', async () => {
+  await using shop = await startShop()
+  await withVat(shop)
+  const admin = await shop.admin()
+  const parcel = await hasParcel(shop, admin, await shop.hasProduct({ price: 500, totalStock: 9 }), { quantity: 3 })
+  const { papers, left } = steps(shop, parcel.orderId)
+  await admin.setParcel({ params: parcel, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: parcel, body: { state: 'partly_delivered', collected: 80 } })
+  const lines = [{ line: 0, quantity: 3, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: parcel, body: { lines } })
+  assert.deepEqual(await papers(), ['1 1580 206.09', 'CN-1 1500 195.66'])
+  assert.deepEqual(await left(), { total: 80, vat: 10.43 })
+  const move = (orderStatus: 'delivered' | 'rejected') =>
+    admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus } })
+  await move('delivered')
+  assert.deepEqual(await left(), { total: 1580, vat: 206.09 })
+  await move('rejected')
+  assert.deepEqual(await left(), { total: 80, vat: 10.43 })
+})
+
 test('two processes that ship 20 orders each and one order both give numbers without gaps, each order one', async () => {
   await using shop = await startShop()
   await using other = await startShop({ besides: shop })

@@ -54,6 +54,7 @@ const contentIn = ({ lines, delivery, discount, total }: Content): Content => ({
  * difference. More: one over all that counted, and a new invoice, at the rate of the first.
  */
 export async function adjustInvoices(tx: Tx, orders: readonly Counted[], reason: CreditReason): Promise<void> {
+  if (orders.length === 0) return
   const open = await findOpen(
     tx,
     orders.map(({ orderId }) => orderId),

@@ -8,13 +8,14 @@ import { joined, nothing, worthOf } from '../invoices/invoice-content.ts'
 import { adjustInvoices, type Counted, issueInvoices } from '../invoices/issue-invoices.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { findReturnsOf, type ReturnWithLines } from '../returns/returns.service.ts'
+import { findKeptCharges } from './order-money.service.ts'
 
 /** Its pieces have left the shop: with that it is invoiced. */
 const isSupplied = (status: OrderStatus): boolean => status === 'inShipping' || status === 'delivered'
 
 /**
  * The invoices of locked orders that were moved, as they were before: one when the pieces leave the shop, where VAT is on, and a credit note over all of it
- * when they do not count as sold any more. The last step of a transaction, since numbers are given here.
+ * when they do not count as sold any more, but for a delivery charge that is kept. The last step of a transaction, since numbers are given here.
  */
 export async function followWithInvoices(
   tx: Tx,
@@ -25,6 +26,9 @@ export async function followWithInvoices(
   const moved = rows.filter(({ order }) => isSupplied(order.orderStatus) !== isSupplied(to))
   if (moved.length === 0) return
   if (isSupplied(to)) {
+    const isRejected = ({ order }: OrderWithLines) => order.orderStatus === 'rejected'
+    // Delivered after all: what was kept of them is collected with all the rest.
+    if (to === 'delivered') await adjustInvoices(tx, moved.filter(isRejected).map(goneOf), 'taken_back')
     if (!isVatOn(shop)) return
     const terms = { bin: shop.bin.trim(), rate: shop.vat.rate, seller: sellerOf(shop) }
     return issueInvoices(
@@ -33,9 +37,17 @@ export async function followWithInvoices(
       terms,
     )
   }
-  const gone = moved.map(({ order }) => ({ orderId: order.id, content: nothing }))
-  return adjustInvoices(tx, gone, to === 'rejected' ? 'rejected' : 'taken_back')
+  if (to !== 'rejected') return adjustInvoices(tx, moved.map(goneOf), 'taken_back')
+  const delivered = moved.map(({ order }) => order).filter(({ orderStatus }) => orderStatus === 'delivered')
+  const charges = await findKeptCharges(tx, delivered)
+  const left = moved.map((row) => {
+    const delivery = charges.get(row.order.id) ?? 0
+    return delivery > 0 ? { orderId: row.order.id, content: { ...nothing, delivery, total: delivery } } : goneOf(row)
+  })
+  return adjustInvoices(tx, left, 'rejected')
 }
+
+const goneOf = ({ order }: OrderWithLines): Counted => ({ orderId: order.id, content: nothing })
 
 /** The invoice of a locked order of which pieces came back, or were exchanged. The last step of a transaction, as above. */
 export async function invoiceChange(tx: Tx, row: OrderWithLines): Promise<void> {

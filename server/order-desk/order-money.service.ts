@@ -46,6 +46,14 @@ function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | nul
   return charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry]
 }
 
+/** The delivery charges in poisha that stay the shop's where these orders are rejected, by order. */
+export async function findKeptCharges(tx: Tx, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+  const entries = orders.length > 0 ? await listKept(tx, orders, null) : []
+  return new Map(
+    entries.filter(({ kind }) => kind === 'write_off').map(({ orderId, amount }) => [orderId, -amount] as const),
+  )
+}
+
 type Replacement = { before: readonly EntryRow[]; after: readonly Entry[]; by: string | null }
 
 /** Entries that are in both stay. */
