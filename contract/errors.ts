@@ -32,6 +32,11 @@ export const refusals = {
   session_not_found: { status: 404, message: 'This device is signed out already' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
   closing_not_found: { status: 404, message: 'This closing does not exist' },
+  figures_not_ready: {
+    status: 409,
+    message:
+      'The sums take too long just now. After an update they are prepared for all orders, which takes some minutes: choose fewer days, or try again later',
+  },
   cost_not_found: { status: 404, message: 'This cost does not exist' },
   synonyms_not_found: { status: 404, message: 'These words are no longer a group' },
   review_not_found: { status: 404, message: 'This review does not exist' },

@@ -86,7 +86,7 @@ export const getProfit = call(calls.getProfit, {
       })
       .meta({ examples: [{ from: '2026-11-01', to: '2026-11-27', total: exampleTotal, rows: [exampleRow] }] }),
   }),
-  refuses: ['invalid_input'],
+  refuses: ['invalid_input', 'figures_not_ready'],
 })
 
 export const exportProfit = call(calls.exportProfit, {
@@ -94,5 +94,5 @@ export const exportProfit = call(calls.exportProfit, {
   query: ProfitQuery,
   answer: z.string().meta({ examples: ['Day,Placed,Confirmed\r\n2026-11-21,12,10\r\n'] }),
   download: 'text/csv',
-  refuses: ['invalid_input'],
+  refuses: ['invalid_input', 'figures_not_ready'],
 })

@@ -35,6 +35,8 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   user_not_found: 'এই অ্যাকাউন্টটি নেই',
   session_not_found: 'এই ডিভাইস আগেই সাইন আউট হয়েছে',
   closing_not_found: 'এই হিসাবটি নেই',
+  figures_not_ready:
+    'এখন যোগ করতে বেশি সময় লাগছে। আপডেটের পরে সব অর্ডারের হিসাব তৈরি হতে কয়েক মিনিট লাগে: কম দিন বেছে নিন, অথবা পরে আবার চেষ্টা করুন',
   cost_not_found: 'এই খরচটি নেই',
   coupon_not_found: 'এই কুপন কোডটি নেই',
   synonyms_not_found: 'এই শব্দগুলো আর তালিকায় নেই',

@@ -182,3 +182,18 @@ test('figures that are stored and read in two processes are those of all orders,
   await requireSame(shop, 'stored')
   assert.deepEqual([...seen].sort(), [...happened].sort())
 })
+
+test('sums that take too long are refused with a sentence before the browser gives up, and are there later', async () => {
+  await using shop = await startShop()
+  const asked = { by: 'month', from: '2026-01-01', to: '2026-11-30' } as const
+  const figures = (maxMs: number) => getProfit({ reads: shop.pool, settings: shop.settings }, asked, maxMs)
+  const holding = await shop.connections.connect()
+  try {
+    await holding.query('begin; lock table profit_changes')
+    await assert.rejects(figures(50), { code: 'figures_not_ready', message: /choose fewer days/ })
+  } finally {
+    await holding.query('rollback')
+    holding.release()
+  }
+  assert.equal((await figures(15_000)).total.placed, 0)
+})

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
+import { withTimeout } from '../timeout.ts'
 import { findParts } from './profit.db.ts'
 import { type EarnedRow, withCosts } from './profit-costs.ts'
 import * as db from './profit-sums.db.ts'
@@ -43,8 +44,20 @@ type Asked = {
   to?: string | undefined
 }
 
-/** What orders of some days in Dhaka have earned, by group; without days those of this month. Throws `invalid_input` for more than a year. */
-export async function getProfit({ reads, settings }: ProfitShop, { by = 'day', counted = 'ordered', ...days }: Asked) {
+/** Before the browser gives up. */
+const MAX_MS = 15_000
+
+/**
+ * What orders of some days in Dhaka have earned, by group; without days those of this month. Throws `invalid_input` for more than a year,
+ * and `figures_not_ready` where the sums take too long, as while a large shop stores them for the first time.
+ */
+export async function getProfit(shop: ProfitShop, asked: Asked, maxMs = MAX_MS) {
+  const figures = await withTimeout(addUp(shop, asked), maxMs)
+  if (!figures) throw new ShopError('figures_not_ready')
+  return figures
+}
+
+async function addUp({ reads, settings }: ProfitShop, { by = 'day', counted = 'ordered', ...days }: Asked) {
   const today = dhakaDate(new Date())
   const { from = `${(days.to ?? today).slice(0, 8)}01`, to = today } = days
   const period = { from, to, start: startOfDhakaDay(from), end: endOfDhakaDay(to) }

@@ -13,6 +13,7 @@ export function explain(error: unknown): Failure {
   if (status === 404) return { title: texts.notFound, text: message || texts.nothingHere }
   if (status === 401 || status === 403) return { title: texts.noAccess, text: message }
   if (isLostConnection(error)) return noConnection
+  if (status === 409 && message) return { title: texts.notNow, text: message }
   if (status === 503) return { title: texts.busy, text: texts.inAMoment }
   return { title: texts.wrong, text: texts.notShown }
 }

@@ -6,6 +6,7 @@ export const texts: typeof english = {
   notFound: 'পেজটি পাওয়া যায়নি',
   nothingHere: 'এখানে কিছু নেই।',
   noAccess: 'এই পেজ দেখার অনুমতি আপনার নেই',
+  notNow: 'এটি এখন দেখানো যাচ্ছে না',
   busy: 'শপে এখন খুব ভিড়',
   inAMoment: 'একটু পরে আবার চেষ্টা করুন।',
   wrong: 'কোথাও সমস্যা হয়েছে',

@@ -4,6 +4,7 @@ export const texts = {
   notFound: 'Page not found',
   nothingHere: 'There is nothing here.',
   noAccess: "You don't have access to view this page",
+  notNow: 'This cannot be shown now',
   busy: 'The shop is busy',
   inAMoment: 'Please try again in a moment.',
   wrong: 'Something went wrong',
