@@ -24,7 +24,7 @@ export const texts: typeof english = {
   closed: 'দিন বন্ধ হয়েছে',
   payments: 'পেমেন্ট',
   noPayments: 'কোনো পেমেন্ট নেই',
-  writtenOff: 'বাদ দেওয়া',
+  writtenOff: 'ছাড় দেওয়া',
   payouts: 'লেখা পেআউট',
   noPayouts: 'কোনো পেআউট নেই',
   payout: (count) => `পেআউট: ${count}`,
