@@ -41,10 +41,13 @@ export async function getNextClosing(read: Db): Promise<NextClosing> {
 
 type Last = Awaited<ReturnType<typeof db.findLastClosing>>
 
-/** From when on entries are in no closing. The first closing begins with its day. */
+/** Who closes a day so long after midnight has its cash in the box. */
+const NIGHT_MS = 6 * 60 * 60_000
+
+/** From when on entries are in no closing. The first closing begins with its day, at night with the day before. */
 async function findPeriod(read: Db): Promise<db.Since & { last: Last }> {
   const last = await db.findLastClosing(read)
-  const since = last?.createdAt ?? startOfDhakaDay(dhakaDate(new Date()))
+  const since = last?.createdAt ?? startOfDhakaDay(dhakaDate(new Date(Date.now() - NIGHT_MS)))
   return { last, since, first: (await db.findFirstSince(read)) ?? since }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { newId, nextId } from '../db/id.ts'
 import { refused } from '../testing/expect.ts'
@@ -249,4 +249,19 @@ test('a closing cannot be changed or deleted; what it has counted goes only with
   await shop.db.deleteFrom('orders').where('id', '=', orderId).execute()
   assert.equal(await closedEntries(shop), 0)
   assert.deepEqual((await admin.getClosing({ params: { id: closing._id } })).data, closing)
+})
+
+test('the first closing, made after midnight, has the cash of the day before and can be of that day', async (t) => {
+  await using desk = await startDesk()
+  const { admin, pays } = desk
+  t.after(() => mock.timers.reset())
+  const tomorrow = startOfDhakaDay(today()).getTime() + DAY
+  const at = async <Result>(hours: number, work: () => Promise<Result>) => {
+    mock.timers.enable({ apis: ['Date'], now: tomorrow + hours * 60 * 60_000 })
+    return work().finally(() => mock.timers.reset())
+  }
+  const day = dhakaDate(new Date(tomorrow))
+  await at(21, () => pays(300))
+  const closed = await at(24.6, () => close(admin, 300, { day }))
+  assert.deepEqual([closed.day, closed.expected, closed.since], [day, 300, new Date(tomorrow).toISOString()])
 })
