@@ -271,6 +271,45 @@ test('two processes that ship 20 orders each and one order both give numbers wit
   assert.deepEqual(rows, [])
 })
 
+test('two processes that ship the same 60 orders at once, in opposite sequences, while others are rejected, leave no gap and none in a deadlock', async () => {
+  await using shop = await startShop()
+  await using other = await startShop({ besides: shop })
+  await withVat(shop, 15, [other])
+  const [orders, gone] = [
+    await Promise.all(times(60, () => hasOrder(shop))),
+    await Promise.all(times(6, () => hasOrder(shop))),
+  ]
+  for (const { move } of gone) await move('inShipping')
+  await Promise.all([shop.warmUp(), other.warmUp()])
+  const [here, there] = await Promise.all([shop.signedInAdmin(), other.signedInAdmin()])
+  const named = orders.map(({ id: _id }) => ({ _id }))
+  const change = { to: 'inShipping' } as const
+  const [one, two] = await Promise.all([
+    here.changeOrders({ body: { orders: named, change } }),
+    there.changeOrders({ body: { orders: named.toReversed(), change } }),
+    ...gone.map(({ id }) => there.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })),
+  ] as const)
+  assert.deepEqual([one.done.length, one.failed, two.done.length, two.failed], [60, [], 60, []])
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  assert.deepEqual(await numbersOf(shop), upTo(66))
+  assert.deepEqual(await numbersOf(shop, 'credit_note'), upTo(6))
+})
+
+test('a return that two users settle at the same moment has one credit note', async () => {
+  await using shop = await startShop()
+  await withVat(shop)
+  const admin = await shop.admin()
+  const { id, ask, receive } = await hasDelivered(shop, admin)
+  const { data: asked } = await ask('money', 2)
+  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  await shop.warmUp()
+  const settle = () => admin.settleReturn({ params: { id: asked._id }, body: {} })
+  const { rejected } = await settled(times(6, settle))
+  assert.deepEqual(rejected, [])
+  assert.deepEqual(await steps(shop, id).papers(), ['1 1080 140.87', 'CN-1 500 65.22'])
+})
+
 test('a step that fails leaves no gap, and those that are refused beside others get no number', async () => {
   await using shop = await startShop()
   await withVat(shop)
