@@ -47,8 +47,11 @@ export const fillProducts = (count: number): string[] => [
   'drop table pictures',
 ]
 
-/** Statements that add orders of two lines until there are so many, from thousands of buyers over two years. */
-export const fillOrders = (count: number): string[] => [
+/** What an order has paid, and null for one that was delivered before the ledger. */
+const paid = "case when status = 'delivered' then null else 0 end,"
+
+/** Statements that add orders of two lines until there are so many, from thousands of buyers over two years. `hasLedger`: whether orders have `paid`. */
+export const fillOrders = (count: number, { hasLedger = true } = {}): string[] => [
   `create temporary table fresh as
     select n, placed, ${idAt('placed')} as id
     from generate_series((select count(*) from orders) + 1, ${count}) as n
@@ -58,11 +61,10 @@ export const fillOrders = (count: number): string[] => [
   'create index on sold (number)',
   'analyze sold',
   `insert into orders
-    (id, user_id, order_status, payment_status, paid, shipping_type, shipping_charge, subtotal, total_amount,
+    (id, user_id, order_status, payment_status, ${hasLedger ? 'paid, ' : ''}shipping_type, shipping_charge, subtotal, total_amount,
       name, phone, address, city, pincode, created_at, updated_at)
   select fresh.id, null, status, case when status = 'delivered' then 'paid' else 'pending' end,
-    -- As an order that was delivered before the ledger.
-    case when status = 'delivered' then null else 0 end,
+    ${hasLedger ? paid : ''}
     'inside', 80, one.price + two.price * 2, one.price + two.price * 2 + 80,
     (array['Rahim', 'Karim', 'Salma', 'Nusrat', 'Tanvir', 'Farhana', 'Jamal', 'Rokeya', 'Habib', 'Shirin'])[1 + n % 10]
       || ' ' || (array['Uddin', 'Hossain', 'Begum', 'Akter', 'Chowdhury'])[1 + n / 10 % 5] || ' ' || n % 20000,
