@@ -1,12 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { buyerKinds, type EntryKind, type PayMethod } from '#rules/order-money.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { BelongsKind } from '../db/money-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
-
-export type EntryRow = Selectable<Tables['moneyEntries']>
+import type { EntryRow } from './entry-row.ts'
 
 /** As it is written; `createdAt` where it happened before now. */
 export type NewEntry = {

@@ -7,9 +7,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
+import type { EntryRow } from './entry-row.ts'
 import * as db from './money.db.ts'
-
-export type EntryRow = db.EntryRow
 
 /** An entry that is to be written. `amount`: poisha. */
 export type Entry = Pick<db.NewEntry, 'orderId' | 'kind' | 'method' | 'amount'> &
