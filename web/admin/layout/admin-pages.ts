@@ -42,14 +42,19 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
       { to: paths.admin.orders, label: texts.pages.orders, Icon: Package },
       { to: paths.admin.pickList(), label: texts.pages.pickList, Icon: ListChecks },
       { to: paths.admin.pack, label: texts.pages.pack, Icon: ScanLine },
+      { to: paths.admin.parcels, label: texts.pages.parcels, Icon: PackageOpen },
+      { to: paths.admin.returns, label: texts.pages.returns, Icon: Undo2 },
+    ],
+  },
+  {
+    name: texts.groups.money,
+    pages: [
       { to: paths.admin.checkPayment, label: texts.pages.checkPayment, Icon: Banknote },
       { to: paths.admin.payouts, label: texts.pages.payouts, Icon: HandCoins },
       { to: paths.admin.closings, label: texts.pages.closings, Icon: Wallet },
       { to: paths.admin.profit, label: texts.pages.profit, Icon: ChartColumn },
       { to: paths.admin.invoices, label: texts.pages.invoices, Icon: ReceiptText },
       { to: paths.admin.costs, label: texts.pages.costs, Icon: Receipt },
-      { to: paths.admin.parcels, label: texts.pages.parcels, Icon: PackageOpen },
-      { to: paths.admin.returns, label: texts.pages.returns, Icon: Undo2 },
     ],
   },
   {

@@ -30,7 +30,7 @@ export const texts: typeof english = {
     health: 'শপের অবস্থা',
     audit: 'কে কী করেছেন',
   },
-  groups: { sell: 'বিক্রি', shop: 'শপ', people: 'মানুষ', system: 'সিস্টেম' },
+  groups: { sell: 'বিক্রি', money: 'টাকা', shop: 'শপ', people: 'মানুষ', system: 'সিস্টেম' },
   banners: '',
   panel: 'অ্যাডমিন প্যানেল',
   skip: 'মূল অংশে যান',

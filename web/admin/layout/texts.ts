@@ -32,7 +32,7 @@ const pages = {
 /** Texts of the panel's frame, and of what finds everything in the panel. */
 export const texts = {
   pages,
-  groups: { sell: 'Sell', shop: 'Shop', people: 'People', system: 'System' },
+  groups: { sell: 'Sell', money: 'Money', shop: 'Shop', people: 'People', system: 'System' },
   /** Beside Features: what they are; blank where that is their name. */
   banners: 'banners',
   panel: 'Admin Panel',
