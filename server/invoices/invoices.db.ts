@@ -65,7 +65,7 @@ export type InvoiceFilter = {
   from?: Date | undefined
   before?: Date | undefined
   named?: { kind?: InvoiceKind; fiscalYear: string; number: number } | undefined
-  /** The last characters of an order's id. */
+  /** The last characters of an order's id: letters and digits, all of which come before `{`. */
   orderEnding?: string | undefined
 }
 
@@ -75,8 +75,10 @@ function narrowed(db: Db, { from, before, named, orderEnding }: InvoiceFilter) {
   if (before !== undefined) list = list.where('issuedAt', '<', before)
   if (named) list = list.where('fiscalYear', '=', named.fiscalYear).where('number', '=', named.number)
   if (named?.kind) list = list.where('kind', '=', named.kind)
-  if (orderEnding !== undefined)
-    list = list.where(sql<boolean>`right(order_id, length(${orderEnding})) = ${orderEnding}`)
+  if (orderEnding !== undefined) {
+    const [first, behind] = [orderEnding, `{${orderEnding}`]
+    list = list.where(sql<boolean>`reverse(order_id) >= reverse(${first}) and reverse(order_id) < reverse(${behind})`)
+  }
   return list
 }
 
