@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { exampleId } from '#contract/fields.ts'
+import { exampleId, exampleOrderKey } from '#contract/fields.ts'
 
 /** A JSON Schema as the OpenAPI document has it: the words that this shop uses. */
 export type Schema = {
@@ -7,6 +7,7 @@ export type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
@@ -68,26 +69,34 @@ const strangeText = fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ unit:
 /** Any JSON value. */
 export const strange = fc.oneof(strangeText, fc.constantFrom(...strangeValues), fc.jsonValue({ maxDepth: 3 }))
 
-/** What the document shows as an example, with ids of this shop, and now and then something else in a field. */
-export function nearExample(example: object, known: string[]): fc.Arbitrary<unknown> {
+/** Ids and codes that a shop has, first those of a customer and two products, and keys of its orders. */
+export type Known = { ids: readonly string[]; keys: readonly string[] }
+
+/** Every other one is among the first: with any one an order would seldom name what is for sale. */
+const anyId = (ids: readonly string[]) => fc.oneof(fc.constantFrom(...ids.slice(0, 3)), fc.constantFrom(...ids))
+
+/** What the document shows as an example, with ids and keys of this shop, and now and then something else in a field. */
+export function nearExample(example: object, { ids, keys }: Known): fc.Arbitrary<unknown> {
+  const text = JSON.stringify(example)
   const withId = fc
-    .constantFrom(...known)
-    .map((id) => JSON.parse(JSON.stringify(example).replaceAll(exampleId, id)) as object)
+    .tuple(anyId(ids), fc.constantFrom(...keys))
+    .map(([id, key]) => JSON.parse(text.replaceAll(exampleOrderKey, key).replaceAll(exampleId, id)) as object)
   const change = fc.dictionary(fc.constantFrom(...Object.keys(example)), strange, { maxKeys: 1 })
   return fc
     .tuple(withId, fc.option(change, { freq: 2, nil: {} }))
     .map(([fields, changed]) => ({ ...fields, ...changed }))
 }
 
-/** Mostly what the schema asks for, now and then something else; `known` are ids and codes that exist. */
-export function arbitraryOf(schema: Schema, known: string[], name = ''): fc.Arbitrary<unknown> {
+/** Mostly what the schema asks for, now and then something else. */
+export function arbitraryOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 25, arbitrary: fitting(schema, known, name) }, { weight: 1, arbitrary: strange })
 }
 
-function fitting(schema: Schema, known: string[], name: string): fc.Arbitrary<unknown> {
+function fitting(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  const choices = schema.anyOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [])
+  const choices =
+    schema.anyOf ?? schema.oneOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [])
   if (choices.length > 0) return fc.oneof(...choices.map((choice) => fitting(choice, known, name)))
   const { minimum = -1000, maximum = 1e9 } = schema
   switch (schema.type) {
@@ -119,19 +128,20 @@ function fitting(schema: Schema, known: string[], name: string): fc.Arbitrary<un
   }
 }
 
-function textOf({ format, maxLength = 100 }: Schema, known: string[], name: string): fc.Arbitrary<unknown> {
+function textOf({ format, maxLength = 100 }: Schema, { ids, keys }: Known, name: string): fc.Arbitrary<unknown> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   if (/^images?$/.test(name)) return fc.constant('https://pictures.example/cap.jpg')
   if (/size/i.test(name)) return fc.constantFrom('S', 'M', 'L')
   if (/date|^from$|^to$/i.test(name)) return fc.constantFrom('2030-01-31', '2020-02-29')
-  if (name === 'userId') return fc.constantFrom(...known.slice(0, 1))
-  if (/id$|code$/i.test(name)) return fc.constantFrom(...known)
+  if (name === 'userId') return fc.constantFrom(...ids.slice(0, 1))
+  if (name === 'key') return fc.constantFrom(...keys)
+  if (/id$|code$/i.test(name)) return anyId(ids)
   if (/mail/i.test(name)) return fc.emailAddress()
   if (/phone/i.test(name)) return fc.constant('01712345678')
   return fc.oneof(fc.string({ maxLength: Math.min(maxLength, 60) }), fc.constantFrom('cap', '5', 'x'.repeat(maxLength)))
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: Schema, known: string[]) {
+function objectOf({ properties = {}, required = [], additionalProperties }: Schema, known: Known) {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, arbitraryOf(schema, known, name)]),
   )

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { inDhaka, startShop, type TestShop } from '#server/testing/shop.ts'
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import { onlineProviders } from '#rules/online-payments.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
-import { arbitraryOf, nearExample, type Schema, strange } from './arbitrary.ts'
+import { arbitraryOf, type Known, nearExample, type Schema, strange } from './arbitrary.ts'
+import { type Named, startFuzzedShop } from './fuzzed-shop.ts'
 
 type Parameter = { in: 'path' | 'query'; name: string; schema: Schema }
 type Content = { schema?: Schema; example?: unknown }
@@ -32,38 +35,23 @@ const oddSegments = [
   '%E0%A6%9F',
 ]
 
-/** A shop with one of everything, and what can be named in it: price and coupon are those of the document's example of an order. */
-async function startFilledShop(defects: string[]) {
-  const shop = await startShop({ log: (line) => line.includes('"level":50') && defects.push(line) })
-  const [customer, admin] = [await shop.customer(), await shop.admin()]
-  const cap = await shop.hasProduct({
-    price: 690,
-    totalStock: 1_000_000,
-    sizes: ['S', 'M'],
-    stockBySize: { S: 500_000, M: 500_000 },
-  })
-  const tee = await shop.hasProduct({ totalStock: 1_000_000 })
-  const cartItems = [{ productId: tee._id, quantity: 1 }]
-  const { orderId } = await customer.placeOrder({
-    body: { cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 },
-  })
-  await shop.db
-    .insertInto('coupons')
-    .values({ id: 'coupon', name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: null })
-    .execute()
-  const { data: banner } = await admin.addFeature({ body: { image: 'https://pictures.example/banner.jpg' } })
-  const { data: address } = await customer.addAddress({ body: { ...inDhaka, userId: customer.user._id } })
-  const ids = [customer.user._id, cap._id, tee._id, orderId, banner._id, address._id]
-  const known = [...ids, 'EID15', 'coupon', 'unknown']
-  return Object.assign(shop, { known, people: [null, customer.user, admin.user] })
+/** By the word before them in a path: what is the same in every shop. */
+const codes: Named = {
+  couriers: ['steadfast', 'pathao', 'redx'],
+  'payment-providers': onlineProviders,
+  settings: Object.keys(defaultSettings),
 }
 
 /** How a call may be asked, as one arbitrary. */
-function requestsOf(path: string, { parameters = [], requestBody }: Operation, known: string[]) {
-  const segments = parameters.filter((parameter) => parameter.in === 'path')
-  const segment = fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...known) },
-    { weight: 1, arbitrary: fc.constantFrom(...oddSegments) },
+function requestsOf(path: string, { parameters = [], requestBody }: Operation, known: Known & { named: Named }) {
+  const segment = (noun: string) =>
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...(codes[noun] ?? known.named[noun] ?? known.ids)) },
+      { weight: 1, arbitrary: fc.constantFrom(...known.ids) },
+      { weight: 1, arbitrary: fc.constantFrom(...oddSegments) },
+    )
+  const segments = [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(
+    ([, noun = '', name = '']): [string, fc.Arbitrary<string>] => [name, segment(noun)],
   )
   const query = parameters.filter((parameter) => parameter.in === 'query')
   const values = query.map(({ name, schema }) => [
@@ -73,19 +61,16 @@ function requestsOf(path: string, { parameters = [], requestBody }: Operation, k
   const content = requestBody?.content['application/json']
   return fc.record({
     url: fc
-      .tuple(
-        fc.array(segment, { minLength: segments.length, maxLength: segments.length }),
-        fc.record(Object.fromEntries(values)),
-      )
-      .map(([parts, search]) => path.replace(/\{\w+\}/g, () => parts.shift() ?? '') + searchOf(search)),
+      .tuple(fc.record(Object.fromEntries(segments)), fc.record(Object.fromEntries(values)))
+      .map(([parts, search]) => path.replace(/\{(\w+)\}/g, (_, name) => parts[name] ?? '') + searchOf(search)),
     body: content ? bodyOf(fittingBody(content, known)) : fc.constant(undefined),
-    who: fc.constantFrom(0, 1, 1, 1, 2, 2),
+    who: path.startsWith('/api/admin/') ? fc.constantFrom(0, 1, 2, 2, 2, 2) : fc.constantFrom(0, 1, 1, 1, 2, 2),
     key: fc.option(fc.constantFrom('a', 'b', 'x'.repeat(300)), { nil: undefined, freq: 3 }),
   })
 }
 
 /** Every other body is made from the example: random values rarely fit a form with many fields, and then nothing behind it is tested. */
-function fittingBody({ schema = {}, example }: Content, known: string[]): fc.Arbitrary<unknown> {
+function fittingBody({ schema = {}, example }: Content, known: Known): fc.Arbitrary<unknown> {
   const made = arbitraryOf(schema, known)
   const isForm = typeof example === 'object' && example !== null && Object.keys(example).length > 0
   return isForm ? fc.oneof(made, nearExample(example, known)) : made
@@ -125,7 +110,7 @@ async function describedCalls(shop: TestShop): Promise<[string, string, Operatio
 
 test('whatever is sent to a call, it answers soon, with a status that the document names, and never with a defect', async (t) => {
   const defects: string[] = []
-  await using shop = await startFilledShop(defects)
+  await using shop = await startFuzzedShop(defects)
   for (const [method, path, operation] of await describedCalls(shop)) {
     const seen = new Set<number>()
     await fc.assert(
@@ -155,7 +140,7 @@ test('whatever is sent to a call, it answers soon, with a status that the docume
 
 test('whatever is uploaded, it is a picture or refused', async () => {
   const defects: string[] = []
-  await using shop = await startFilledShop(defects)
+  await using shop = await startFuzzedShop(defects)
   const starts = [
     [],
     [0xff, 0xd8, 0xff, 0xe0],
