@@ -68,7 +68,11 @@ export const fillOrders = (count: number, { hasLedger = true } = {}): string[] =
     'inside', 80, one.price + two.price * 2, one.price + two.price * 2 + 80,
     (array['Rahim', 'Karim', 'Salma', 'Nusrat', 'Tanvir', 'Farhana', 'Jamal', 'Rokeya', 'Habib', 'Shirin'])[1 + n % 10]
       || ' ' || (array['Uddin', 'Hossain', 'Begum', 'Akter', 'Chowdhury'])[1 + n / 10 % 5] || ' ' || n % 20000,
-    '017' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'), 'House 7, Road 3, Dhanmondi', 'Dhaka', '1209', placed, placed
+    '017' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'),
+    -- As in a shop, more than a hundred words are frequent: with fewer PostgreSQL takes any beginning of a word for frequent too.
+    'House ' || n % 150 || ', Road ' || n % 40 || ', '
+      || (array['Dhanmondi', 'Mirpur', 'Uttara', 'Banani', 'Gulshan', 'Mohammadpur', 'Badda', 'Rampura', 'Khilgaon', 'Lalbagh'])[1 + n / 7 % 10],
+    'Dhaka', '1209', placed, placed
   from fresh
     cross join lateral (select (array['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'rejected', 'inProcess', 'inShipping', 'pending'])[1 + n % 10] as status)
     join sold as one on one.number = n % (select count(*) from sold)
