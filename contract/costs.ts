@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { costKinds, daysFrom, MAX_COST_DAYS } from '#rules/costs.ts'
+import { costKinds, MAX_COST_DAYS } from '#rules/costs.ts'
+import { daysFrom } from '#rules/dhaka-time.ts'
 import { orderSources } from '#rules/order-desk.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'

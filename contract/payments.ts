@@ -113,7 +113,7 @@ export const getMoney = call(calls.getMoney, {
   answer: ok({
     data: z
       .object({
-        from: z.string().describe('YYYY-MM-DD in Dhaka; without one, the first day of this month'),
+        from: z.string().describe('YYYY-MM-DD in Dhaka; without one, the first day of the month of `to`'),
         to: z.string().describe('YYYY-MM-DD in Dhaka; without one, today'),
         paid: z.number().describe('taka that buyers and couriers have paid'),
         paidByMethod: z.array(z.object({ method: z.enum(payMethods), amount: z.number() })),

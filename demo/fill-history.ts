@@ -117,6 +117,12 @@ async function readProducts(tx: Tx, productIds: Record<ProductKey, string>): Pro
   return (key) => found(byId.get(productIds[key]))
 }
 
+/**
+ * Taka that a piece has cost. It is written to the lines of the demo's orders alone, and not to their products: it is
+ * deleted with these orders, and counts for no order of a real buyer.
+ */
+const costOf = ({ price }: Sold) => Math.round(price * 0.45)
+
 /** An order as the shop's own rules make it (place-order.service.ts). */
 function rowsOf(
   { at, movedAt, status, steps, reason, to, notes, coupon, lines: bought }: PastOrder,
@@ -202,6 +208,7 @@ function rowsOf(
       titleBn: line.titleBn,
       image: line.images[0] ?? '',
       price: linePrice(line),
+      cost: toPaisa(costOf(line)),
       quantity: line.quantity,
       size: line.size,
       takenFromSizes: JSON.stringify(takeFromSizes({ ...line, totalStock: 0 }, line.size || null, line.quantity)),

@@ -1,4 +1,4 @@
-import { DAY } from './dhaka-time.ts'
+import { daysFrom } from './dhaka-time.ts'
 
 /** What the shop spends besides what orders cost it. */
 export const costKinds = ['ads', 'rent', 'packing', 'wages', 'other'] as const
@@ -9,11 +9,6 @@ export const MAX_COST_DAYS = 366
 
 /** An amount in poisha that counts evenly for days `YYYY-MM-DD`, the first and the last one among them. */
 type SpreadAmount = { amount: number; firstDay: string; lastDay: string }
-
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY
-
-/** How many days there are from one to another, both among them. */
-export const daysFrom = (firstDay: string, lastDay: string): number => numberOf(lastDay) - numberOf(firstDay) + 1
 
 /** Poisha of an amount that count for the days `from` to `to`. What cannot be divided evenly counts for the first days, a poisha each. */
 export function costOfDays({ amount, firstDay, lastDay }: SpreadAmount, from: string, to: string): number {

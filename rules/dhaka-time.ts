@@ -22,6 +22,32 @@ export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+
 /** When it ends: the beginning of the next one. */
 export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + DAY)
 
+/** The day so many days after another, both `YYYY-MM-DD`. */
+export const addDays = (day: string, count: number): string =>
+  dhakaDate(new Date(startOfDhakaDay(day).getTime() + count * DAY))
+
+/** How many days there are from one to another, both among them; none or less where the second is the earlier one. */
+export const daysFrom = (firstDay: string, lastDay: string): number =>
+  (startOfDhakaDay(lastDay).getTime() - startOfDhakaDay(firstDay).getTime()) / DAY + 1
+
+/** The days that were asked for; by default until today, from the first of the month in which they end. */
+export function daysAsked({
+  from,
+  to = dhakaDate(new Date()),
+}: {
+  from?: string | undefined
+  to?: string | undefined
+}) {
+  return { from: from ?? `${to.slice(0, 8)}01`, to }
+}
+
+/** The moments between which a month `YYYY-MM` is in Dhaka; the second is the first of the next month. */
+export function monthInDhaka(month: string): { from: Date; before: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+  return { from: startOfDhakaDay(`${month}-01`), before: startOfDhakaDay(`${next}-01`) }
+}
+
 /** The last `count` days in Dhaka, the day of `now` last. */
 export const lastDhakaDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) => dhakaDate(new Date(now.getTime() - (count - 1 - index) * DAY)))

@@ -24,6 +24,10 @@ export const buyerKinds = [
 ] as const satisfies readonly EntryKind[]
 export type BuyerKind = (typeof buyerKinds)[number]
 
+/** Money that came from a buyer; a payment that was taken back has one of these kinds too, with its own sign. */
+const paymentKinds: readonly EntryKind[] = ['advance', 'cash', 'courier_collected']
+export const isPayment = ({ kind }: { kind: EntryKind }): boolean => paymentKinds.includes(kind)
+
 export const payMethods = ['cash', 'bkash', 'nagad', 'rocket', 'card', 'bank', 'courier'] as const
 export type PayMethod = (typeof payMethods)[number]
 
@@ -54,12 +58,16 @@ export type MoneyOrder = {
 export const paidPoisha = ({ paid, paymentStatus, totalAmount }: Omit<MoneyOrder, 'orderStatus'>): number =>
   paid ?? (paymentStatus === 'paid' ? toPaisa(totalAmount) : 0)
 
-/** What was written off of an order, and no delivery charge that the shop keeps of a rejected one, which takes the courier's method. */
-export const isWrittenOff = ({ kind, method }: { kind: EntryKind; method: PayMethod }): boolean =>
-  kind === 'write_off' && method !== 'courier'
+type KindAndMethod = { kind: EntryKind; method: PayMethod }
 
-/** Below this an overpaid order is one whose total was rounded up at the door. */
-const LEAST_REFUND = 100
+/** The delivery charge that the shop keeps of a rejected order, where its buyer has paid it at the door. The ledger has no kind of its own for it. */
+export const isKeptCharge = ({ kind, method }: KindAndMethod): boolean => kind === 'write_off' && method === 'courier'
+
+/** What the shop has given up. A kept delivery charge is none, though it has the same kind. */
+export const isLoss = (entry: KindAndMethod): boolean => entry.kind === 'write_off' && !isKeptCharge(entry)
+
+/** Poisha. Below this an overpaid order is one whose total was rounded up at the door. */
+export const LEAST_REFUND = 100
 
 /**
  * What an order has paid, what is collected at the door (whole taka, rounded half up), and what goes back to its buyer; all in taka. What

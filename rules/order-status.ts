@@ -22,6 +22,9 @@ export const isConfirmed = (status: OrderStatus): boolean => status !== 'pending
 /** Until it is shipped an order can be corrected. */
 export const isCorrectable = (status: OrderStatus): boolean => status === 'pending' || status === 'inProcess'
 
+/** Whether the pieces of an order have left the shop: then it is invoiced. */
+export const isSupplied = (status: OrderStatus): boolean => status === 'inShipping' || status === 'delivered'
+
 /** Rejected orders hold no stock; all others do. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected'
 

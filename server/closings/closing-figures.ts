@@ -1,6 +1,7 @@
 import type { ClosingFigures } from '#contract/closings.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
-import { isWrittenOff } from '#rules/order-money.ts'
+import { isLoss, isPayment } from '#rules/order-money.ts'
+import type { StoredFigures } from '../db/closing-tables.ts'
 import type { Db } from '../db/open.ts'
 import { findRefundsOwed } from '../money/money.service.ts'
 import { countWaitingClaims } from '../payment-claims/payment-claims.service.ts'
@@ -10,29 +11,26 @@ import type { closeEntries, closePayouts } from './closings.db.ts'
 type EntrySums = Awaited<ReturnType<typeof closeEntries>>
 type PayoutSums = Awaited<ReturnType<typeof closePayouts>>
 
-/** Money that came from buyers; a payment that was taken back is in it with its own sign. */
-const taken: readonly string[] = ['advance', 'cash', 'courier_collected']
-
 /** What entries and payouts come to, and what is expected in cash by them; in poisha. What was written off is no money. */
 export function figuresOf(entries: EntrySums, payouts: PayoutSums) {
   const sumOf = (isCounted: (entry: EntrySums[number]) => boolean) =>
     entries.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
-  const isMoney = ({ kind }: { kind: string }) => taken.includes(kind) || kind === 'refund'
+  const isMoney = (entry: EntrySums[number]) => isPayment(entry) || entry.kind === 'refund'
   const methods = [...new Set(entries.filter(isMoney).map(({ method }) => method))]
   return {
     expected: sumOf((entry) => entry.method === 'cash' && isMoney(entry)),
     byMethod: methods.sort().map((method) => ({
       method,
-      taken: sumOf((entry) => entry.method === method && taken.includes(entry.kind)),
+      taken: sumOf((entry) => entry.method === method && isPayment(entry)),
       givenBack: sumOf((entry) => entry.method === method && entry.kind === 'refund'),
     })),
-    writtenOff: sumOf(isWrittenOff),
+    writtenOff: sumOf(isLoss),
     payouts,
   }
 }
 
 /** What is open now, in poisha: what couriers owe, transfers that wait to be checked, and what orders have paid too much. */
-export async function findOpen(read: Db): Promise<ClosingFigures['open']> {
+export async function findOpen(read: Db): Promise<StoredFigures['open']> {
   const couriers = await listOwedByCouriers(read)
   return {
     couriers: couriers.map(({ courier, parcels, owed }) => ({ courier, parcels, owed: toPaisa(owed) })),
@@ -41,8 +39,8 @@ export async function findOpen(read: Db): Promise<ClosingFigures['open']> {
   }
 }
 
-/** Figures as they are stored, in poisha, in taka. */
-export const inTaka = ({ byMethod, writtenOff, payouts, open }: ClosingFigures): ClosingFigures => ({
+/** Stored figures in taka. */
+export const inTaka = ({ byMethod, writtenOff, payouts, open }: StoredFigures): ClosingFigures => ({
   byMethod: byMethod.map(({ method, taken, givenBack }) => ({
     ...{ method, taken: toTaka(taken), givenBack: toTaka(givenBack) },
   })),

@@ -33,10 +33,7 @@ export const findLastClosing = (db: Db) =>
 export const findFirstSince = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('dayClosings').select('since').where('follows', 'is', null).executeTakeFirst())?.since ?? null
 
-/**
- * An entry is written within seconds of its moment. What is written longer than a day after it is the opening of an order of before the
- * ledger, and no money of now.
- */
+/** Milliseconds. An entry is written within seconds of its moment; one with an older moment is an opening balance, not new money. */
 const LATE = DAY
 
 /** Sorts before all that may still be in no closing. `first`: when the first closing began, and nothing before it is in any. */

@@ -1,6 +1,6 @@
 import type { Cost, CostChanges, CostDraft } from '#contract/costs.ts'
 import { MAX_COST_DAYS } from '#rules/costs.ts'
-import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { addDays } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
@@ -20,7 +20,7 @@ export async function listCosts(read: Db, query: { limit?: number | undefined; p
 
 /** The costs that count for one of the days `from` to `to` in Dhaka; amounts in poisha, of all their days. */
 export function listCostsOfDays(read: Db, { from, to }: { from: string; to: string }) {
-  const earliest = dhakaDate(new Date(startOfDhakaDay(from).getTime() - MAX_COST_DAYS * DAY))
+  const earliest = addDays(from, -MAX_COST_DAYS)
   return db.listCostsOfDays(read, { earliest, from, to })
 }
 

@@ -1,6 +1,18 @@
 import type { JSONColumnType } from 'kysely'
-import type { ClosingFigures } from '#contract/closings.ts'
+import type { PayMethod } from '#rules/order-money.ts'
 import type { Moment } from './order-tables.ts'
+
+/** Of one closing; amounts in poisha. */
+export type StoredFigures = {
+  byMethod: { method: PayMethod; taken: number; givenBack: number }[]
+  writtenOff: number
+  payouts: { courier: string; payouts: number; net: number }[]
+  open: {
+    couriers: { courier: string; parcels: number; owed: number }[]
+    transfers: number
+    refunds: { orders: number; amount: number }
+  }
+}
 
 /** Only added to; amounts in poisha. */
 type DayClosings = {
@@ -12,7 +24,7 @@ type DayClosings = {
   since: Date
   expected: number
   counted: number
-  figures: JSONColumnType<ClosingFigures>
+  figures: JSONColumnType<StoredFigures>
   note: string
   userId: string | null
   createdAt: Moment

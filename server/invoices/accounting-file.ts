@@ -1,21 +1,17 @@
-import { Readable } from 'node:stream'
-import { dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate, monthInDhaka } from '#rules/dhaka-time.ts'
 import { CURRENCY, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { invoiceNumber } from '#rules/vat.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { BOM, csvLines } from '../csv.ts'
+import { type Columns, csvInPieces, csvTable } from '../csv.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { listEntriesAfter } from '../money/money.service.ts'
 import { namesOf } from '../users/users.service.ts'
 import { listInvoicesAfter } from './invoices.db.ts'
-import { monthInDhaka } from './month.ts'
 
 type Period = ReturnType<typeof monthInDhaka>
 type Invoice = Awaited<ReturnType<typeof listInvoicesAfter>>[number]
 type Entry = Awaited<ReturnType<typeof listEntriesAfter>>[number] & { by: string }
-
-type Columns<Row> = Record<string, (row: Row) => string | number>
 
 /** What a credit note takes off is negative: the sum of a column is what is left. */
 const signed = ({ kind }: Invoice, poisha: number) => toTaka(kind === 'credit_note' ? -poisha : poisha)
@@ -69,21 +65,7 @@ export async function exportAccounting(pool: Pool, { month, part }: { month: str
   const period = monthInDhaka(month)
   const content =
     part === 'money'
-      ? await csvOf(entryColumns, listMoneyOf(pool, period))
-      : await csvOf(invoiceColumns, listInvoicesOf(pool, period))
+      ? await csvInPieces({ ...csvTable(entryColumns), listAfter: listMoneyOf(pool, period), atOnce: AT_ONCE })
+      : await csvInPieces({ ...csvTable(invoiceColumns), listAfter: listInvoicesOf(pool, period), atOnce: AT_ONCE })
   return { fileName: `${part}-${month}.csv`, content }
-}
-
-/** Read in pieces, each when the one before it was sent, as `exportOrders` does. The first is read before: until then a failure is an answer. */
-async function csvOf<Row>(columns: Columns<Row>, listAfter: (last: Row | null) => Promise<Row[]>): Promise<Readable> {
-  const lines = (rows: Row[]) => csvLines(rows.map((row) => Object.values(columns).map((cell) => cell(row))))
-  let piece = await listAfter(null)
-  const pieces = async function* () {
-    yield BOM + csvLines([Object.keys(columns)]) + lines(piece)
-    while (piece.length === AT_ONCE) {
-      piece = await listAfter(piece.at(-1) ?? null)
-      yield lines(piece)
-    }
-  }
-  return Readable.from(pieces(), { highWaterMark: 1 })
 }

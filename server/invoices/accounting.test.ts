@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { monthInDhaka } from '#rules/dhaka-time.ts'
 import { firstIdAt } from '../db/id.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { anyPhone, type TestClient } from '../testing/test-client.ts'
 import { withVat } from '../testing/vat.ts'
-import { monthInDhaka } from './month.ts'
 
 type Part = 'invoices' | 'money'
 

@@ -1,4 +1,5 @@
 import type { InvoiceBrief, InvoicePaper, InvoiceRow as ListedInvoice } from '#contract/invoices.ts'
+import { monthInDhaka } from '#rules/dhaka-time.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { toTaka } from '#rules/money.ts'
 import { invoiceNumber, readInvoiceNumber, vatParts } from '#rules/vat.ts'
@@ -6,7 +7,6 @@ import type { Db } from '../db/open.ts'
 import { MOST_COUNTED, pagingOf } from '../db/paging.ts'
 import { worthOf } from './invoice-content.ts'
 import * as db from './invoices.db.ts'
-import { monthInDhaka } from './month.ts'
 
 /** The documents of an order, oldest first. */
 export const listBriefs = async (read: Db, orderId: string): Promise<InvoiceBrief[]> =>

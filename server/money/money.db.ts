@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buyerKinds, type EntryKind, type PayMethod } from '#rules/order-money.ts'
+import { buyerKinds, type EntryKind, LEAST_REFUND, type PayMethod } from '#rules/order-money.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { BelongsKind } from '../db/money-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -167,22 +167,14 @@ export async function sumOwed(db: Db, from: Date, before: Date): Promise<{ owed:
         select coalesce(sum(greatest(floor(total_amount - ${soFar} / 100.0 + 0.5), 0) * 100), 0)
         from orders where order_status in ('inProcess', 'inShipping') and ${isOfPeriod}
       ) as owed,
-      (
-        select coalesce(sum(over) filter (where over >= 100), 0)
-        from orders,
-          lateral (select ${soFar} - case order_status when 'rejected' then 0 else total_amount * 100 end as over) as sums
-        where ${isOverpaid} and ${isOfPeriod}
-      ) as "toRefund"`.execute(db)
+      (select coalesce(sum(over), 0) from ${overpaid} where ${isOfPeriod}) as "toRefund"`.execute(db)
   return rows[0] ?? { owed: 0, toRefund: 0 }
 }
 
 /** What orders have paid too much, in poisha, whenever they were placed. */
 export async function sumToRefund(db: Db): Promise<{ orders: number; amount: number }> {
   const { rows } = await sql<{ orders: number; amount: number }>`
-    select count(*)::int as orders, coalesce(sum(over), 0)::float8 as amount
-    from orders,
-      lateral (select ${soFar} - case order_status when 'rejected' then 0 else total_amount * 100 end as over) as sums
-    where ${isOverpaid} and over >= 100`.execute(db)
+    select count(*)::int as orders, coalesce(sum(over), 0)::float8 as amount from ${overpaid}`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
 }
 
@@ -193,3 +185,11 @@ const soFar = sql`coalesce(paid, case payment_status when 'paid' then total_amou
 const isOverpaid = sql`(
   (order_status = 'rejected' and (paid > 0 or paid is null and payment_status = 'paid')) or paid > total_amount * 100
 )`
+
+/** Orders that have paid too much, with how much: poisha. */
+const overpaid = sql`(
+  select created_at, over from orders, lateral (
+    select ${soFar} - case order_status when 'rejected' then 0 else total_amount * 100 end as over
+  ) as sums
+  where ${isOverpaid} and over >= ${sql.lit(LEAST_REFUND)}
+) as overpaid`

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { hasUniqueReference, isWrittenOff, type PayMethod } from '#rules/order-money.ts'
+import { hasUniqueReference, isLoss, isPayment, type PayMethod } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
@@ -142,13 +142,15 @@ export async function getFigures(read: Db, from: Date, before: Date) {
   ])
   const sumOf = (isCounted: (sum: (typeof sums)[number]) => boolean) =>
     toTaka(sums.filter(isCounted).reduce((all, { amount }) => all + amount, 0))
-  const isPaid = ({ kind }: { kind: string }) => kind === 'advance' || kind === 'cash' || kind === 'courier_collected'
-  const methods = [...new Set(sums.filter(isPaid).map(({ method }) => method))].sort()
+  const methods = [...new Set(sums.filter(isPayment).map(({ method }) => method))].sort()
   return {
-    paid: sumOf(isPaid),
-    paidByMethod: methods.map((method) => ({ method, amount: sumOf((sum) => isPaid(sum) && sum.method === method) })),
+    paid: sumOf(isPayment),
+    paidByMethod: methods.map((method) => ({
+      method,
+      amount: sumOf((sum) => isPayment(sum) && sum.method === method),
+    })),
     refunds: sumOf(({ kind }) => kind === 'refund'),
-    writtenOff: sumOf(isWrittenOff),
+    writtenOff: sumOf(isLoss),
     fees: sumOf(({ kind }) => kind === 'courier_fee' || kind === 'payment_fee'),
     ...{ owed: toTaka(owed), toRefund: toTaka(toRefund) },
   }

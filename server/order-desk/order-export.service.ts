@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
@@ -6,10 +6,10 @@ import { CURRENCY } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { findDistrict } from '#rules/places/places.ts'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
-import { BOM, csvLines } from '../csv.ts'
+import { type Columns, csvInPieces, csvTable } from '../csv.ts'
 import type { Pool } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
-import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { listOrdersAfter } from './order-list.db.ts'
 import { narrowedTo } from './order-list.service.ts'
@@ -18,32 +18,21 @@ import { markOrders } from './order-marks.service.ts'
 /** Enough for few questions to the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
 
-/**
- * The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. Read in pieces, each when the one
- * before it was sent: neither this process nor the database buffers anything for a slow client, and reading stops when the client has
- * disconnected.
- */
-export async function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter): Promise<Readable> {
+/** The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. */
+export function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter): Promise<Readable> {
   const narrowed = narrowedTo(filter)
-  const listAfter = async (last: OrderRow | null) =>
-    narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
-  // After the piece was sent, so that only received orders count as exported.
-  const markPiece = async (piece: OrderWithLines[]) => {
-    const ids = piece.map(({ order }) => order.id)
-    if (ids.length > 0) await markOrders(pool, ids, 'exported', userIdOf(visitor), false)
-  }
-  // Before the first byte leaves: until then a failure is an answer.
-  let piece = await listAfter(null)
-  const pieces = async function* () {
-    yield csvHead() + csvRows(piece.map(toOrder))
-    while (piece.length === EXPORTED_AT_ONCE) {
-      const [next] = await Promise.all([listAfter(piece.at(-1)?.order ?? null), markPiece(piece)])
-      piece = next
-      yield csvRows(piece.map(toOrder))
-    }
-    await markPiece(piece)
-  }
-  return Readable.from(pieces(), { highWaterMark: 1 })
+  return csvInPieces<OrderWithLines>({
+    head: table.head,
+    lines: (rows) => table.lines(rows.map(toOrder)),
+    listAfter: async (last) =>
+      narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last?.order ?? null),
+    atOnce: EXPORTED_AT_ONCE,
+    // Only received orders count as exported.
+    afterPiece: async (rows) => {
+      const ids = rows.map(({ order }) => order.id)
+      if (ids.length > 0) await markOrders(pool, ids, 'exported', userIdOf(visitor), false)
+    },
+  })
 }
 
 /** For the audit trail; the search text may be a person's name. */
@@ -54,8 +43,6 @@ export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilt
 
 const definedOf = (details: Record<string, string | number | undefined>): Details =>
   Object.fromEntries(Object.entries(details).filter((pair): pair is [string, string | number] => pair[1] !== undefined))
-
-const amount = (taka: number) => taka.toFixed(2)
 
 /** As couriers' forms take it. */
 const plainPhone = (phone: string) => phone.slice(-11)
@@ -69,7 +56,7 @@ const districtOf = ({ addressInfo: { district = '', city } }: Order) => district
 const items = ({ cartItems }: Order) =>
   cartItems.map(({ quantity, title, size }) => `${quantity} × ${title}${size ? ` (${size})` : ''}`).join('; ')
 
-const columns: Record<string, (order: Order) => string> = {
+const columns: Columns<Order> = {
   'Order ID': (order) => order._id,
   // With its #: some of these letters and digits are a number to a spreadsheet, as 12e45.
   'Order Number': (order) => shortOrderId(order),
@@ -87,17 +74,12 @@ const columns: Record<string, (order: Order) => string> = {
   Pincode: (order) => order.addressInfo.pincode,
   Notes: (order) => order.addressInfo.notes,
   Items: items,
-  [`Shipping (${CURRENCY})`]: (order) => amount(order.shippingCharge),
+  [`Shipping (${CURRENCY})`]: (order) => order.shippingCharge,
   Coupon: (order) => order.couponCode ?? '',
-  [`Discount (${CURRENCY})`]: (order) => amount(order.discountAmount),
-  [`Total (${CURRENCY})`]: (order) => amount(order.totalAmount),
-  [`Paid (${CURRENCY})`]: (order) => amount(order.paid),
-  [`To Collect (${CURRENCY})`]: (order) => amount(order.toCollect),
+  [`Discount (${CURRENCY})`]: (order) => order.discountAmount,
+  [`Total (${CURRENCY})`]: (order) => order.totalAmount,
+  [`Paid (${CURRENCY})`]: (order) => order.paid,
+  [`To Collect (${CURRENCY})`]: (order) => order.toCollect,
 }
 
-/** The first line of the file. */
-const csvHead = (): string => BOM + csvLines([Object.keys(columns)])
-
-/** A line for each order. */
-const csvRows = (orders: Order[]): string =>
-  csvLines(orders.map((order) => Object.values(columns).map((cell) => cell(order))))
+const table = csvTable(columns)

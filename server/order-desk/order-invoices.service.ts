@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { toPaisa } from '#rules/money.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import { isSupplied, type OrderStatus } from '#rules/order-status.ts'
 import { isVatOn } from '#rules/vat.ts'
 import type { InvoiceLine, Seller } from '../db/invoice-tables.ts'
 import type { Tx } from '../db/open.ts'
@@ -10,12 +10,10 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { findReturnsOf, type ReturnWithLines } from '../returns/returns.service.ts'
 import { findKeptCharges } from './order-money.service.ts'
 
-/** Its pieces have left the shop: with that it is invoiced. */
-const isSupplied = (status: OrderStatus): boolean => status === 'inShipping' || status === 'delivered'
-
 /**
- * The invoices of locked orders that were moved, as they were before: one when the pieces leave the shop, where VAT is on, and a credit note over all of it
- * when they do not count as sold any more, but for a delivery charge that is kept. The last step of a transaction, since numbers are given here.
+ * Issues an invoice for each locked order whose pieces leave the shop, where VAT is on, and a credit note where they are not sold any more; a
+ * kept delivery charge stays invoiced. `rows`: the orders before their move. Comes last in a transaction: from here on to its end all others
+ * wait for their numbers.
  */
 export async function followWithInvoices(
   tx: Tx,
@@ -49,7 +47,7 @@ export async function followWithInvoices(
 
 const goneOf = ({ order }: OrderWithLines): Counted => ({ orderId: order.id, content: nothing })
 
-/** The invoice of a locked order of which pieces came back, or were exchanged. The last step of a transaction, as above. */
+/** Brings the invoice of a locked order to what counts of it after pieces came back or were exchanged. Comes last in a transaction, as above. */
 export async function invoiceChange(tx: Tx, row: OrderWithLines): Promise<void> {
   await adjustInvoices(tx, [countedOf(row, await findReturnsOf(tx, [row.order.id]))], 'came_back')
 }

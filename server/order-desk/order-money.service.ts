@@ -1,5 +1,5 @@
 import { toPaisa } from '#rules/money.ts'
-import { dueAtDelivery, paidPoisha } from '#rules/order-money.ts'
+import { dueAtDelivery, isKeptCharge, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
@@ -39,20 +39,23 @@ async function listKept(tx: Tx, orders: readonly OrderRow[], by: string | null):
  * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
  */
 function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | null): Entry[] {
-  if (parcel?.state !== 'partly_delivered' || parcel.collected === null) return []
-  const amount = toPaisa(parcel.collected)
-  const charge = Math.min(amount, toPaisa(order.shippingCharge))
-  const [entry] = collected(order, parcel, amount, by)
-  if (!entry) return []
-  return charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry]
+  const charge = keptChargeOf(order, parcel)
+  return collected(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
+    charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
+  )
 }
 
-/** The delivery charges in poisha that stay the shop's where these orders are rejected, by order. */
+/** Poisha that a courier has collected of a parcel of which its buyer has taken some pieces, or none. */
+const paidAtDoor = (parcel: ParcelRow | undefined): number =>
+  parcel?.state === 'partly_delivered' ? toPaisa(parcel.collected ?? 0) : 0
+
+const keptChargeOf = (order: OrderRow, parcel: ParcelRow | undefined): number =>
+  Math.min(paidAtDoor(parcel), toPaisa(order.shippingCharge))
+
+/** The delivery charge in poisha that stays the shop's where an order is rejected, by order. */
 export async function findKeptCharges(tx: Tx, orders: readonly OrderRow[]): Promise<Map<string, number>> {
-  const entries = orders.length > 0 ? await listKept(tx, orders, null) : []
-  return new Map(
-    entries.filter(({ kind }) => kind === 'write_off').map(({ orderId, amount }) => [orderId, -amount] as const),
-  )
+  const parcels = orders.length > 0 ? await findParcelsOf(tx, idsOf(orders)) : []
+  return new Map(orders.map((order) => [order.id, keptChargeOf(order, parcelOf(parcels, order.id))]))
 }
 
 type Replacement = { before: readonly EntryRow[]; after: readonly Entry[]; by: string | null }
@@ -76,10 +79,10 @@ const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
 
-/** What was collected of an order, without what was kept of a parcel before that, which has an entry of its own beside it. */
+/** The entries of a delivery, without those of a parcel whose delivery charge was kept. */
 function collectedIn(entries: readonly EntryRow[]): EntryRow[] {
   const all = entries.filter(isDelivery)
-  const kept = new Set(all.filter(({ kind }) => kind === 'write_off').map(({ belongsTo }) => belongsTo))
+  const kept = new Set(all.filter(isKeptCharge).map(({ belongsTo }) => belongsTo))
   return all.filter(({ belongsTo }) => !kept.has(belongsTo))
 }
 
@@ -93,7 +96,7 @@ async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): 
   return (await addEntries(tx, orders, entries)).paid
 }
 
-/** What was kept of an order while it was rejected is collected anew with its parcel, and would be there twice. */
+/** Delivering an order collects all that is due. What was kept when it was rejected is taken back first, so that it counts once. */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
   const sent = orders.flatMap(({ id }) => parcelOf(parcels, id) ?? [])
   const partly = sent.filter(({ state, collected }) => state === 'partly_delivered' && collected !== null)
@@ -125,8 +128,8 @@ function collected(order: OrderRow, parcel: ParcelRow | undefined, amount: numbe
 }
 
 /**
- * What was collected of a delivered, locked order, or is kept of a rejected one, where that is known otherwise since: by a later word of
- * the courier, or because pieces came back. Changes nothing where it is what the ledger has.
+ * Corrects what the ledger has as collected of a locked order that is delivered or rejected, after a later report of its courier or after
+ * pieces came back.
  */
 export async function correctCollected(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
   if (order.orderStatus === 'rejected') return correctKept(tx, order, by)

@@ -1,5 +1,5 @@
 import type { Payment, PaymentDraft } from '#contract/payments.ts'
-import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { daysAsked, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
 import { type EntryKind, newEntryOf, type PayMethod, paidPoisha, paymentStatusOf } from '#rules/order-money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -149,9 +149,8 @@ export function listPayments(read: Db, { from, to, limit, page, reference, ...fi
   })
 }
 
-/** The figures of some days in Dhaka, without days those of this month. */
+/** The figures of some days in Dhaka, as `daysAsked`. */
 export async function getMoney(read: Db, days: Days) {
-  const today = dhakaDate(new Date())
-  const { from = `${today.slice(0, 8)}01`, to = today } = days
+  const { from, to } = daysAsked(days)
   return { from, to, ...(await getFigures(read, startOfDhakaDay(from), endOfDhakaDay(to))) }
 }

@@ -240,6 +240,12 @@ test('the ledger is listed and narrowed, and a period has its figures', async ()
   assert.deepEqual([figures.paid, figures.refunds, figures.owed, figures.toRefund], [200, -20, 400, 0])
   const { data: none } = await admin.getMoney({ query: { from: '2020-01-01', to: '2020-01-31' } })
   assert.deepEqual([none.paid, none.owed], [0, 0])
+  const { data: january } = await admin.getMoney({ query: { to: '2020-01-31' } })
+  assert.deepEqual(
+    [january.from, january.to],
+    ['2020-01-01', '2020-01-31'],
+    'from the first of the month in which they end',
+  )
 })
 
 test('accounts and managers record payments; helpers with the roles orders, packing and catalogue may not', async () => {

@@ -1,6 +1,6 @@
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
-import { costKinds, costOfDays, daysFrom } from '#rules/costs.ts'
-import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { costKinds, costOfDays } from '#rules/costs.ts'
+import { addDays, daysFrom } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import type { ProfitGroup } from '#rules/profit.ts'
 import { saturdayOf } from '#rules/week.ts'
@@ -82,4 +82,4 @@ function sumsOf(by: ProfitGroup, costs: readonly DatedCost[], { from, to }: Days
 
 /** None where `to` is before `from`. */
 const daysIn = (from: string, to: string): string[] =>
-  Array.from({ length: daysFrom(from, to) }, (_, at) => dhakaDate(new Date(startOfDhakaDay(from).getTime() + at * DAY)))
+  Array.from({ length: daysFrom(from, to) }, (_, at) => addDays(from, at))

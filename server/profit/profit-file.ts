@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ProfitRow } from '#contract/profit.ts'
 import { CURRENCY } from '#rules/money.ts'
-import { BOM, csvLines } from '../csv.ts'
+import { type Columns, csvTable } from '../csv.ts'
 import { getProfit } from './profit.service.ts'
 
 const taka = (amount: number | null) => amount ?? ''
 
-const columns: Record<string, (row: ProfitRow) => string | number> = {
+const columns: Columns<ProfitRow> = {
   Name: ({ name, key }) => name || key,
   Id: ({ key }) => key,
   Placed: ({ placed }) => String(placed),
@@ -30,7 +30,7 @@ type Asked = Parameters<typeof getProfit>[1]
 /** Figures of profit as CSV, in the order of their list, with the days that they are of in the name of the file. Throws as `getProfit`. */
 export async function exportProfit(shop: Parameters<typeof getProfit>[0], asked: Asked) {
   const { from, to, rows } = await getProfit(shop, asked)
-  const lines = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
-  const content = Readable.from([BOM + csvLines([Object.keys(columns), ...lines])])
+  const { head, lines } = csvTable(columns)
+  const content = Readable.from([head + lines(rows)])
   return { fileName: `profit-${asked.by ?? 'day'}-${asked.counted ?? 'ordered'}-${from}-${to}.csv`, content }
 }

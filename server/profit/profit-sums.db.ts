@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { CountedBy, ProfitGroup, ProfitParts } from '#rules/profit.ts'
 import type { Db } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import { amounts, columns, dayOf, parts, productAmounts, settledAt } from './profit-parts.db.ts'
 
-/** Days in Dhaka, both of them in it; `start` is the first moment, `end` the first one that is not in it. */
-export type Period = { from: string; to: string; start: Date; end: Date }
+/** Days in Dhaka, both of them in it. */
+export type Period = { from: string; to: string }
 
 export type ProfitRow = ProfitParts & {
   /** A day, the Saturday of a week, `YYYY-MM`, a name, a code or an id; blank for none. */
@@ -37,7 +38,7 @@ const groups: Record<OrderGroup, { kind: string; key: RawBuilder<unknown> }> = {
  * Parts of a statement: the sums of a period as they are at this moment. What changed orders had added when the sums were stored is taken
  * off, and what they add by now is added; one statement sees all of it at one moment.
  */
-const current = (counted: CountedBy, { from, to, start, end }: Period) => {
+const current = (counted: CountedBy, { from, to }: Period) => {
   const moment = counted === 'ordered' ? sql`orders.created_at` : settledAt
   const isInPeriod = sql`${dayOf(counted)} between ${from}::date and ${to}::date`
   return {
@@ -55,7 +56,7 @@ const current = (counted: CountedBy, { from, to, start, end }: Period) => {
       ),
       ${parts(sql`
         select orders.* from changed cross join lateral (select * from orders where id = changed.order_id offset 0) as orders
-        where ${moment} >= ${start} and ${moment} < ${end}`)},
+        where ${moment} >= ${startOfDhakaDay(from)} and ${moment} < ${endOfDhakaDay(to)}`)},
       stored as materialized (
         select before.* from changed
         cross join lateral (select * from profit_orders where profit_orders.order_id = changed.order_id offset 0) as before
@@ -155,4 +156,14 @@ export async function sumByCategory(db: Db, counted: CountedBy, period: Period):
     ) as figures left join unknown_of on unknown_of.category = key
     group by key ${plannedAnew}`.execute(db)
   return rows
+}
+
+/** What one order has brought and cost; undefined while it is not settled. */
+export async function findParts(db: Db, orderId: string): Promise<ProfitParts | undefined> {
+  const { rows } = await sql<ProfitParts>`
+    with ${parts(sql`select * from orders where id = ${orderId}`)}
+    select income, cost, courier_fees, payment_fees, parcels, unknown_cost,
+      jsonb_build_object('orders', known_orders, 'rest', known_rest, 'parcels', known_parcels) as known
+    from earned where unknown_cost + known_orders > 0`.execute(db)
+  return rows[0]
 }

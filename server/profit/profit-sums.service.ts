@@ -6,7 +6,7 @@ import * as db from './store-profit.db.ts'
 
 /** Changes of one transaction. */
 const AT_ONCE = 1_000
-/** Sums are stored so long after a change: those that follow it soon are done with it. */
+/** Sums are stored so long after a change, together with the changes that follow it soon. */
 const PAUSE_MS = 10_000
 
 /** Asks for the sums after the changes of this process. What happens without an event waits for the job's own time. */

@@ -1,13 +1,13 @@
 import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
-import { DAY, dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { daysAsked, daysFrom } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
 import { type CountedBy, type ProfitGroup, type ProfitParts, profitOf } from '#rules/profit.ts'
-import type { Db } from '../db/open.ts'
+import { isOutOfTime } from '../db/errors.ts'
+import { type Db, inReadTransaction } from '../db/open.ts'
+import { limitStatements } from '../db/statement-limit.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
-import { withTimeout } from '../timeout.ts'
-import { findParts } from './profit.db.ts'
 import { type EarnedRow, withCosts } from './profit-costs.ts'
 import * as db from './profit-sums.db.ts'
 
@@ -15,7 +15,7 @@ type ProfitShop = { reads: Db; settings: LiveSettings }
 
 /** What an order has earned, in taka; null while it is neither delivered nor came back. Throws `order_not_found`. */
 export async function getOrderProfit({ reads, settings }: ProfitShop, id: string): Promise<OrderProfit | null> {
-  const parts = await findParts(reads, id)
+  const parts = await db.findParts(reads, id)
   if (parts) return moneyOf(parts, settings.current().orders.packingCost)
   if (!(await findOrder(reads, id))) throw new ShopError('order_not_found')
   return null
@@ -51,23 +51,31 @@ const MAX_MS = 15_000
  * What orders of some days in Dhaka have earned, by group; without days those of this month. Throws `invalid_input` for more than a year,
  * and `figures_not_ready` where the sums take too long, as while a large shop stores them for the first time.
  */
-export async function getProfit(shop: ProfitShop, asked: Asked, maxMs = MAX_MS) {
-  const figures = await withTimeout(addUp(shop, asked), maxMs)
-  if (!figures) throw new ShopError('figures_not_ready')
-  return figures
+export async function getProfit({ reads, settings }: ProfitShop, asked: Asked, maxMs = MAX_MS) {
+  const { packingCost } = settings.current().orders
+  const end = performance.now() + maxMs
+  return inReadTransaction(reads, (tx) => readFigures(tx, asked, { packingCost, end })).catch((error) => {
+    throw isOutOfTime(error) ? new ShopError('figures_not_ready') : error
+  })
 }
 
-async function addUp({ reads, settings }: ProfitShop, { by = 'day', counted = 'ordered', ...days }: Asked) {
-  const today = dhakaDate(new Date())
-  const { from = `${(days.to ?? today).slice(0, 8)}01`, to = today } = days
-  const period = { from, to, start: startOfDhakaDay(from), end: endOfDhakaDay(to) }
-  if (period.end.getTime() - period.start.getTime() > MOST_DAYS * DAY) throw tooLong
-  const { packingCost } = settings.current().orders
-  const [sums, products, categories] = await Promise.all([
-    db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period),
-    by === 'product' ? db.sumByProduct(reads, counted, period) : [],
-    by === 'category' ? db.sumByCategory(reads, counted, period) : [],
-  ])
+/** `end`: when the database gives up, as `performance.now()` has it. */
+type Terms = { packingCost: number; end: number }
+
+/** The figures as `getProfit` returns them, read in one transaction. */
+export async function readFigures(
+  reads: Db,
+  { by = 'day', counted = 'ordered', ...days }: Asked,
+  { packingCost, end }: Terms,
+) {
+  const { from, to } = daysAsked(days)
+  if (daysFrom(from, to) > MOST_DAYS) throw tooLong
+  const period = { from, to }
+  await limitStatements(reads, end - performance.now())
+  const sums = await db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period)
+  await limitStatements(reads, end - performance.now())
+  const products = by === 'product' ? await db.sumByProduct(reads, counted, period) : []
+  const categories = by === 'category' ? await db.sumByCategory(reads, counted, period) : []
   const rows = isOfProducts(by)
     ? [...products, ...categories].map(productRow)
     : sums.map((row) => rowOf(row, packingCost))

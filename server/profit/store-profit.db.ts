@@ -27,7 +27,7 @@ export async function deleteChanges(tx: Tx, ids: number[]): Promise<void> {
 
 /** Stores what orders add by now in the place of what they have added, in the sums of their days too. */
 export async function storeOrders(tx: Tx, orderIds: string[]): Promise<void> {
-  await addUp(tx, orderIds, -1)
+  await addToSums(tx, orderIds, -1)
   for (const table of ['profit_pieces', 'profit_orders']) {
     await sql`delete from ${sql.table(table)} where order_id = any(${orderIds}::text[])`.execute(tx)
   }
@@ -37,7 +37,7 @@ export async function storeOrders(tx: Tx, orderIds: string[]): Promise<void> {
     with ${parts(sql`select * from orders where id = any(${orderIds}::text[])`)},
     stored as (insert into profit_pieces (${ofPieces}) select ${ofPieces} from sold)
     insert into profit_orders (${ofOrders}) select ${ofOrders} from earned`.execute(tx)
-  await addUp(tx, orderIds, 1)
+  await addToSums(tx, orderIds, 1)
 }
 
 const keys = ['district', 'courier', 'source', 'coupon', 'unknown'] as const
@@ -46,7 +46,7 @@ const listed = (names: readonly string[], write: (name: RawBuilder<unknown>) => 
   sql.join(names.map((name) => write(sql.ref(name))))
 
 /** Adds what orders have stored to the sums of their days, or takes it off. */
-async function addUp(tx: Tx, orderIds: string[], sign: 1 | -1): Promise<void> {
+async function addToSums(tx: Tx, orderIds: string[], sign: 1 | -1): Promise<void> {
   const days = sql`lateral (values ${sql.join(countedBy.map((name) => sql`(${sql.lit(name)}, ${sql.ref(name)})`))}) as days (counted, date)`
   const kinds = sql`lateral (values ('total', ''), ${sql.join(keys.map((name) => sql`(${sql.lit(name)}, ${sql.ref(name)})`))}) as kinds (kind, key)`
   const summed = (names: readonly string[], table: string) =>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { Cost } from '#contract/costs.ts'
 import { digits } from '#rules/build-language.ts'
-import { daysFrom } from '#rules/costs.ts'
+import { daysFrom } from '#rules/dhaka-time.ts'
 import { formatTaka } from '#rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'

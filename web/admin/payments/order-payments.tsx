@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Payment } from '#contract/payments.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isWrittenOff } from '#rules/order-money.ts'
+import { isKeptCharge } from '#rules/order-money.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -78,8 +78,7 @@ const Sum = ({ label, taka }: { label: string; taka: number }) => (
   </div>
 )
 
-const kindOf = ({ kind, method }: Payment) =>
-  kind === 'write_off' && !isWrittenOff({ kind, method }) ? texts.chargeKept : texts.kinds[kind]
+const kindOf = ({ kind, method }: Payment) => (isKeptCharge({ kind, method }) ? texts.chargeKept : texts.kinds[kind])
 
 function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }) {
   const { kind, method, amount, reference, note, createdAt, takesBack, takenBackBy } = payment
