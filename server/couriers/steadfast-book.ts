@@ -1,10 +1,10 @@
-import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { isSent, type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import type { Booking, BookingOutcome, CourierCall, ParcelName } from './courier.ts'
+import { callSteadfast, rowsIn } from './steadfast-call.ts'
 import { isTakenAlready, steadfastReason } from './steadfast-reasons.ts'
-import { steadfastHeaders } from './steadfast-test.ts'
 
 const MAX = { name: 100, address: 250, note: 480, description: 255 }
 
@@ -36,7 +36,7 @@ export async function bookSteadfast(bookings: readonly Booking[], call: CourierC
 }
 
 async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
-  const { body } = await post('create_order', bodyOf(booking), call)
+  const { body } = await callSteadfast('create_order', call, { body: bodyOf(booking) })
   const own = isSent(body) && isSent(body.consignment) ? body.consignment : null
   if (own) return bookedAs(own)
   return refusedFor(errorsOf(body), booking, call)
@@ -44,16 +44,16 @@ async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutc
 
 /** The readable errors are newer than the call: where it is missing, the older one does the same. */
 async function bookMany(bookings: readonly Booking[], call: CourierCall): Promise<OutsideAnswer> {
-  const data = { data: bookings.map(bodyOf) }
-  const answer = await post('create_order/bulk-order/extended', data, call)
-  return answer.status === 404 || answer.status === 405 ? post('create_order/bulk-order', data, call) : answer
+  const body = { data: bookings.map(bodyOf) }
+  const answer = await callSteadfast('create_order/bulk-order/extended', call, { body })
+  const isMissing = answer.status === 404 || answer.status === 405
+  return isMissing ? callSteadfast('create_order/bulk-order', call, { body }) : answer
 }
 
 /** Null where the answer has no rows: it is about the call. Its guides disagree: the rows alone, under `data`, or these as a text. */
 function rowsOf({ body }: OutsideAnswer): Sent[] | null {
   const inside = isSent(body) ? body.data : body
-  const rows = typeof inside === 'string' ? parsed(inside) : inside
-  return Array.isArray(rows) ? rows.map((row) => (isSent(row) ? row : {})) : null
+  return rowsIn(typeof inside === 'string' ? parsed(inside) : inside)
 }
 
 function parsed(text: string): unknown {
@@ -116,7 +116,7 @@ async function refusedFor(words: string, booking: Booking, call: CourierCall): P
 /** Nothing where it reports none: that it has the parcel is known already, and its id comes with its first word. */
 async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
   try {
-    const { body } = await get(`trackings_by_invoice/${invoice}`, call)
+    const { body } = await callSteadfast(`trackings_by_invoice/${invoice}`, call)
     const steps = isSent(body) ? (body.tracking ?? body.data) : body
     const [step] = Array.isArray(steps) ? steps.filter(isSent) : []
     return { consignment_id: step?.consignment_id, tracking_code: step?.tracking_code }
@@ -140,31 +140,12 @@ export async function cancelSteadfast(
   call: CourierCall,
 ): Promise<void> {
   const name = consignment === null ? { invoice: reference } : { consignment_id: consignment }
-  const { status, body } = await post('create_return_request', { ...name, ...(reason !== '' && { reason }) }, call)
-  if (status < 300 && !(isSent(body) && Number(body.status) >= 400)) return
+  const asked = { ...name, ...(reason !== '' && { reason }) }
+  const { status, body } = await callSteadfast('create_return_request', call, { body: asked })
+  if (status < 300) return
   const words = errorsOf(body) || messageOf(body)
   if (/already|open|exist|pending/i.test(words) && !/deliver/i.test(words)) return
   throw new OutsideError('down', words, {
     sentence: { en: 'Steadfast does not take this parcel back', bn: 'স্টেডফাস্ট এই পার্সেল ফেরত নিচ্ছে না' },
   })
-}
-
-const post = async (path: string, body: object, call: CourierCall) =>
-  checked(
-    await callOutside(addressOf(call.url, path), {
-      ...{ method: 'POST', headers: steadfastHeaders(call), signal: call.signal, body },
-    }),
-  )
-
-const get = async (path: string, call: CourierCall) =>
-  checked(await callOutside(addressOf(call.url, path), { headers: steadfastHeaders(call), signal: call.signal }))
-
-/** Some of its answers are 200 with the status in the body. */
-function checked(answer: OutsideAnswer): OutsideAnswer {
-  const { body } = answer
-  const own = isSent(body) ? Number(body.status) : 0
-  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
-  if (own === 429) throw new OutsideError('busy', messageOf(body))
-  if (own >= 500) throw new OutsideError('unclear', messageOf(body))
-  return answer
 }

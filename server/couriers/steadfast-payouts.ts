@@ -1,8 +1,8 @@
-import { addressOf, callOutside, messageOf } from '../outside/call-outside.ts'
+import { messageOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { isSent, momentOf, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall, CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
-import { steadfastHeaders } from './steadfast-test.ts'
+import { callSteadfast, rowsIn as rowsOf } from './steadfast-call.ts'
 
 /** Of the list: its pages have some ten payouts, newest first. */
 const MAX_LIST_PAGES = 3
@@ -49,16 +49,8 @@ const PARCELS = ['consignments', 'parcels', 'orders', 'items']
 
 const get = async (path: string, page: number, call: CourierCall): Promise<unknown> => {
   // The first page has no number: whether the call of one payout has pages at all is not documented.
-  const query = page === 1 ? {} : { page }
-  const { status, body } = await callOutside(addressOf(call.url, path, query), {
-    headers: steadfastHeaders(call),
-    signal: call.signal,
-  })
-  // Some of its answers are 200 with the status in the body.
-  const own = isSent(body) && Number(body.status) >= 400 ? Number(body.status) : status
-  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
-  if (own === 429) throw new OutsideError('busy', messageOf(body))
-  if (own !== 200) throw new OutsideError('unclear', messageOf(body) || `HTTP ${own}`)
+  const { status, body } = await callSteadfast(path, call, page === 1 ? {} : { query: { page } })
+  if (status !== 200) throw new OutsideError('unclear', messageOf(body) || `HTTP ${status}`)
   return body
 }
 
@@ -80,7 +72,7 @@ const isPage = (value: Sent) => Array.isArray(value.data)
 function rowsIn(body: unknown, names: readonly string[]): Sent[] | null {
   const list = listIn(body, names)
   const rows = isSent(list) && isPage(list) ? list.data : list
-  return Array.isArray(rows) ? rows.map((row) => (isSent(row) ? row : {})) : null
+  return rowsOf(rows)
 }
 
 const pageOf = (body: unknown, names: readonly string[]): Sent => {

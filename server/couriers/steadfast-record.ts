@@ -1,30 +1,20 @@
 import { type NumberRecord, numberVolumes } from '#rules/number-record.ts'
-import { addressOf, callOutside, messageOf } from '../outside/call-outside.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, textOf, wordOf } from '../outside/read-values.ts'
+import { textOf, wordOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
-import { steadfastHeaders } from './steadfast-test.ts'
+import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 
 const TIMEOUT_MS = 8_000
 
 /** What Steadfast's merchants together know of a number, by its documented score. */
 export async function askSteadfastRecord(phone: string, call: CourierCall): Promise<NumberRecord> {
-  const { status, body } = await callOutside(addressOf(call.url, `fraud_check/score/${encodeURIComponent(phone)}`), {
-    headers: steadfastHeaders(call),
-    signal: call.signal,
-    timeoutMs: TIMEOUT_MS,
-  })
-  const own = isSent(body) ? Number(body.status ?? status) : status
-  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
-  if (!isSent(body) || status !== 200 || own !== 200 || !('delivery_ratio' in body)) {
-    throw new OutsideError('unclear', messageOf(body) || `HTTP ${status}`)
-  }
-  const volume = wordOf(textOf(body.volume_band) ?? '')
+  const path = `fraud_check/score/${encodeURIComponent(phone)}`
+  const fields = fieldsIn(await callSteadfast(path, call, { timeoutMs: TIMEOUT_MS }), 'delivery_ratio')
+  const volume = wordOf(textOf(fields.volume_band) ?? '')
   return {
-    deliveredShare: shareOf(body.delivery_ratio),
-    cancelledShare: shareOf(body.cancellation_ratio),
+    deliveredShare: shareOf(fields.delivery_ratio),
+    cancelledShare: shareOf(fields.cancellation_ratio),
     volume: numberVolumes.find((one) => one === volume) ?? null,
-    reports: wholeOf(body.total_reports) ?? 0,
+    reports: wholeOf(fields.total_reports) ?? 0,
   }
 }
 

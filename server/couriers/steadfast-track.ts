@@ -1,8 +1,7 @@
-import { addressOf, callOutside, messageOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, textOf } from '../outside/read-values.ts'
+import { textOf } from '../outside/read-values.ts'
 import type { CourierCall, CourierWord, ParcelName } from './courier.ts'
-import { steadfastHeaders } from './steadfast-test.ts'
+import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 import { steadfastState } from './steadfast-words.ts'
 
 /**
@@ -21,13 +20,8 @@ export async function trackSteadfast({ consignment, reference }: ParcelName, cal
 
 /** Undefined for what is not found. The status of a return is later than that of the delivery, where both are sent. */
 async function askStatus(call: CourierCall, path: string): Promise<string | undefined> {
-  const { status, body } = await callOutside(addressOf(call.url, path), {
-    headers: steadfastHeaders(call),
-    signal: call.signal,
-  })
-  const own = isSent(body) ? Number(body.status ?? status) : status
-  if (status === 404 || own === 404) return
-  if (own === 401 || own === 403) throw new OutsideError('keys', messageOf(body))
-  if (!isSent(body) || own !== 200) throw new OutsideError('unclear', messageOf(body) || `HTTP ${status}`)
-  return textOf(body.return_status) ?? textOf(body.delivery_status)
+  const answer = await callSteadfast(path, call)
+  if (answer.status === 404) return
+  const fields = fieldsIn(answer)
+  return textOf(fields.return_status) ?? textOf(fields.delivery_status)
 }

@@ -10,9 +10,10 @@ type Answer = { status: number; body: unknown }
 
 /**
  * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
- * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle.
+ * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle. `busy in body`: HTTP 200, with the status 429 in the
+ * body alone.
  */
-export type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'fail'
+export type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail'
 
 const WRONG_KEYS = 10
 const WRONG_WITHIN_MS = 5 * 60_000
@@ -198,6 +199,8 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     const json = { 'content-type': 'application/json' }
     if (now === 'busy')
       return void response.writeHead(429, { ...json, 'retry-after': '30' }).end('{"message":"Too Many Attempts."}')
+    if (now === 'busy in body')
+      return void response.writeHead(200, json).end('{"status":429,"message":"Too Many Attempts."}')
     if (now === 'fail') return void response.writeHead(503, json).end('{"message":"Service Unavailable"}')
     const answer = refusalOf(request) ?? answerTo(path, body, Number(searchParams.get('page') ?? 1))
     if (now === 'lose') return void request.socket.destroy()
