@@ -2,7 +2,7 @@ import { messageOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { isSent, momentOf, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall, CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
-import { callSteadfast, rowsIn as rowsOf } from './steadfast-call.ts'
+import { callSteadfast, rowsIn } from './steadfast-call.ts'
 
 /** Of the list: its pages have some ten payouts, newest first. */
 const MAX_LIST_PAGES = 3
@@ -14,13 +14,12 @@ export async function listSteadfastPayouts(call: CourierCall): Promise<CourierPa
   const found = new Map<string, CourierPayout>()
   for (let page = 1; page <= MAX_LIST_PAGES; page++) {
     const body = await get('payments', page, call)
-    const rows = rowsIn(body, ['payments'])
-    if (!rows) throw notKnown(body)
+    const { rows, last } = pageIn(body, ['payments'])
     const before = found.size
     for (const payout of rows.flatMap(payoutIn)) found.set(payout.id, found.get(payout.id) ?? payout)
     if (rows.length > 0 && found.size === 0) throw notKnown(body)
     // An answer that knows no pages is the same one again.
-    if (found.size === before || isLastPage(body, ['payments'], page)) break
+    if (found.size === before || (last !== null && page >= last)) break
   }
   return [...found.values()]
 }
@@ -34,11 +33,13 @@ export async function readSteadfastPayout(id: string, call: CourierCall): Promis
   let head: Sent = {}
   for (let page = 1; page <= MAX_PARCEL_PAGES; page++) {
     const body = await get(`payments/${encodeURIComponent(id)}`, page, call)
-    const rows = rowsIn(body, PARCELS)
-    if (!rows) throw notKnown(body)
+    const { rows, current, last } = pageIn(body, PARCELS)
+    // Its parcels would be there twice.
+    if (current !== null && current !== page) throw new OutsideError('unclear', `No page ${page}`)
     if (page === 1) head = headOf(body)
     parcels.push(...rows.map((row) => paidParcelOf(row, body)))
-    if (!hasMorePages(body, PARCELS, page)) {
+    const hasMore = last !== null && page < last
+    if (!hasMore) {
       return { amount: amountIn(head, ['amount']) ?? null, charges: amountIn(head, ['charges']) ?? null, parcels }
     }
   }
@@ -56,6 +57,8 @@ const get = async (path: string, page: number, call: CourierCall): Promise<unkno
 
 const notKnown = (body: unknown) => new OutsideError('unclear', messageOf(body) || 'No list of payouts that is known')
 
+type Page = { rows: Sent[]; current: number | null; last: number | null }
+
 /** The list in an answer: bare, under one of its names or `data`, in a `payment`, or in pages with the rows under `data`. */
 function listIn(body: unknown, names: readonly string[]): unknown {
   if (Array.isArray(body)) return body
@@ -69,29 +72,16 @@ function listIn(body: unknown, names: readonly string[]): unknown {
 
 const isPage = (value: Sent) => Array.isArray(value.data)
 
-function rowsIn(body: unknown, names: readonly string[]): Sent[] | null {
+/** The rows of an answer, and the numbers of its page and of the last one where it has pages. Throws `unclear` without a list. */
+function pageIn(body: unknown, names: readonly string[]): Page {
   const list = listIn(body, names)
-  const rows = isSent(list) && isPage(list) ? list.data : list
-  return rowsOf(rows)
+  const rows = rowsIn(isSent(list) ? list.data : list)
+  if (!rows) throw notKnown(body)
+  const fields = [list, body].find(isSent)
+  return { rows, current: numberOf(fields?.current_page), last: numberOf(fields?.last_page) }
 }
 
-const pageOf = (body: unknown, names: readonly string[]): Sent => {
-  const list = listIn(body, names)
-  if (isSent(list)) return list
-  return isSent(body) ? body : {}
-}
-
-const isLastPage = (body: unknown, names: readonly string[], page: number): boolean => {
-  const { last_page: last } = pageOf(body, names)
-  return last !== undefined && page >= Number(last)
-}
-
-function hasMorePages(body: unknown, names: readonly string[], page: number): boolean {
-  const { current_page: current, last_page: last } = pageOf(body, names)
-  // Its parcels would be there twice.
-  if (current !== undefined && Number(current) !== page) throw new OutsideError('unclear', `No page ${page}`)
-  return last !== undefined && page < Number(last)
-}
+const numberOf = (value: unknown): number | null => (value === undefined ? null : Number(value))
 
 function headOf(body: unknown): Sent {
   if (!isSent(body)) return {}
