@@ -124,6 +124,13 @@ export const stopCourier = ({ pool, couriers }: CourierShop, { courier, updatedA
     if (numUpdatedRows > 0n) announce(tx, couriers)
   })
 
+/** What a call that failed throws: `courier_failed` if the courier is the cause, which is stopped if it refused the keys; else the error. */
+export async function refusalOf(shop: CourierShop, setUp: SetUpCourier, error: unknown): Promise<unknown> {
+  if (!(error instanceof OutsideError)) return error
+  if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
+  return new ShopError('courier_failed', { message: sentenceOfProblem(setUp.courier.name, error), cause: error })
+}
+
 /** Fewer than couriers allow with wrong keys: Steadfast locks a shop out after ten in five minutes. */
 const testing: Limit = { name: 'tests of a courier', most: 5, seconds: 5 * 60 }
 const TEST_MS = 12_000

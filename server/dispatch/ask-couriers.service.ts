@@ -1,11 +1,10 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Courier, CourierWord } from '../couriers/courier.ts'
-import { stopCourier } from '../couriers/courier-settings.service.ts'
+import { refusalOf, stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { sentenceOfProblem } from '../outside/outside-sentences.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -77,15 +76,13 @@ export async function refreshParcel(
   const parcel = await findParcelRow(shop.pool, id)
   if (!parcel) throw new ShopError('parcel_not_found')
   const setUp = shop.couriers.requireReady(parcel.courier)
-  const { track, name } = setUp.courier
+  const { track } = setUp.courier
   if (!track) throw new ShopError('courier_not_ready')
   await shop.limits.count([{ limit: refreshing, key: id }])
   try {
     await take(shop, id, await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))))
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
-    if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
-    throw new ShopError('courier_failed', { message: sentenceOfProblem(name, error), cause: error })
+    throw await refusalOf(shop, setUp, error)
   }
   return getParcel(shop.pool, id, language)
 }

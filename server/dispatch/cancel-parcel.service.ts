@@ -1,12 +1,10 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
-import { stopCourier } from '../couriers/courier-settings.service.ts'
-import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
+import { refusalOf } from '../couriers/courier-settings.service.ts'
+import { isReady, type LiveCouriers } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { sentenceOfProblem } from '../outside/outside-sentences.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelRow, getParcel, lockParcel } from '../parcels/parcels.service.ts'
 import { asksForDecision } from '../parcels/questions.ts'
@@ -65,12 +63,6 @@ export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reas
   } catch (error) {
     throw await refusalOf(shop, setUp, error)
   }
-}
-
-async function refusalOf(shop: CancellingShop, setUp: SetUpCourier, error: unknown): Promise<unknown> {
-  if (!(error instanceof OutsideError)) return error
-  if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
-  return new ShopError('courier_failed', { message: sentenceOfProblem(setUp.courier.name, error), cause: error })
 }
 
 type Cancelling = { isAsked: boolean; reason: string; userId: string | null }

@@ -2,12 +2,10 @@ import { toPaisa, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES } from '#rules/payout-statement.ts'
 import type { Courier, CourierCall, CourierPayoutLines } from '../couriers/courier.ts'
-import { stopCourier } from '../couriers/courier-settings.service.ts'
+import { refusalOf } from '../couriers/courier-settings.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Pool } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { sentenceOfProblem } from '../outside/outside-sentences.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './payouts.db.ts'
 
@@ -68,14 +66,12 @@ async function ask<Answer>(
   send: (payouts: NonNullable<Courier['payouts']>, call: CourierCall) => Promise<Answer>,
 ): Promise<Answer> {
   const setUp = couriers.requireReady(code)
-  const { payouts, name } = setUp.courier
+  const { payouts } = setUp.courier
   if (!payouts) throw new ShopError('courier_not_ready')
   await limits.count([{ limit: asking, key: code }])
   try {
     return await send(payouts, couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
-    if (error.problem === 'keys') await stopCourier({ pool, couriers }, setUp, error.message)
-    throw new ShopError('courier_failed', { message: sentenceOfProblem(name, error), cause: error })
+    throw await refusalOf({ pool, couriers }, setUp, error)
   }
 }
