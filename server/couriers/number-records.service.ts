@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { KnownNumber } from '#contract/couriers.ts'
+import { DAY } from '#rules/dhaka-time.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -7,10 +8,10 @@ import { OutsideError } from '../outside/outside-error.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CheckedCourier, knowsNumbers, type LiveCouriers } from './live-couriers.ts'
 import * as db from './number-records.db.ts'
+import { openPauses } from './pauses.ts'
 
 type RecordingShop = { pool: Pool; couriers: LiveCouriers; log: Pick<FastifyBaseLogger, 'warn'> }
 
-const FRESH_MS = 24 * 60 * 60_000
 /** After a courier has refused the keys, or asked for a pause. Its bookings may work all the same: it is not stopped. */
 const PAUSE_MS = 10 * 60_000
 const MAX_ASKING_MS = 10_000
@@ -19,12 +20,12 @@ export type NumberRecords = (phone: string) => Promise<KnownNumber[]>
 
 /** What couriers know of phone numbers: asked when staff look at an order, within each courier's quota, and stored for a day. */
 export function openNumberRecords(shop: RecordingShop): NumberRecords {
-  const pausedUntil = new Map<string, number>()
+  const pauses = openPauses()
 
   /** Stores a new answer. Returns whether there is one; nothing is thrown for what the courier did wrong. */
   async function ask({ courier, ...setUp }: CheckedCourier, phone: string): Promise<boolean> {
     const { code, numberRecord } = courier
-    if ((pausedUntil.get(code) ?? 0) > Date.now()) return false
+    if (pauses.isPaused(code)) return false
     const checks = numberRecord.checksOfDay(await db.bestDayOf(shop.pool, code))
     if (!(await inTransaction(shop.pool, (tx) => db.claimCheck(tx, code, phone, checks)))) return false
     try {
@@ -36,7 +37,7 @@ export function openNumberRecords(shop: RecordingShop): NumberRecords {
       if (!(error instanceof OutsideError)) throw error
       const { problem, message: reason } = error
       shop.log.warn({ courier: code, problem, reason }, 'A courier did not tell what it knows of a number')
-      if (problem === 'keys' || problem === 'busy') pausedUntil.set(code, Date.now() + PAUSE_MS)
+      if (problem === 'keys' || problem === 'busy') pauses.pause(code, PAUSE_MS)
       return false
     }
   }
@@ -44,7 +45,7 @@ export function openNumberRecords(shop: RecordingShop): NumberRecords {
   async function known(setUp: CheckedCourier, phone: string): Promise<KnownNumber[]> {
     const { code, name } = setUp.courier
     const stored = await db.findRecord(shop.pool, code, phone)
-    const isFresh = stored?.readAt && Date.now() - stored.readAt.getTime() < FRESH_MS
+    const isFresh = stored?.readAt && Date.now() - stored.readAt.getTime() < DAY
     const found = isFresh || !(await ask(setUp, phone)) ? stored : await db.findRecord(shop.pool, code, phone)
     if (!found?.record || !found.readAt) return []
     return [{ courier: code, name, ...found.record, readAt: found.readAt.toISOString() }]

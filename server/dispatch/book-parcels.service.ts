@@ -11,7 +11,6 @@ import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { lockAllOrders } from '../order-desk/admin-order.ts'
-import { findOrders } from '../orders/orders.service.ts'
 import type { NewParcel, ParcelRow } from '../parcels/parcel-row.ts'
 import { addParcels, changeParcel } from '../parcels/parcels.service.ts'
 import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
@@ -20,15 +19,14 @@ import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { replaced, takesOthers } from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
-import { type Plan, planParcels, type ToBook } from './plan-parcels.service.ts'
+import { type Plan, planFor, planParcels, type ToBook } from './plan-parcels.service.ts'
 import { missingOf, replaceMissing } from './replace-parcels.service.ts'
 
 export type BookingShop = { pool: Pool; couriers: LiveCouriers; settings: LiveSettings; jobs: Pick<ShopJobs, 'ask'> }
 
-/** For the sheet of staff, with what is wrong in their language. Throws as `planParcels`. */
+/** For the sheet of staff, with what is wrong in their language. Throws as `planFor`. */
 export async function showPlan(shop: BookingShop, wanted: readonly ToBook[], language: Language) {
-  const ids = [...new Set(wanted.map(({ orderId }) => orderId))]
-  const plans = await planParcels(shop.pool, shop, wanted, await findOrders(shop.pool, ids))
+  const plans = await planFor(shop, wanted)
   return plans.map((plan) => {
     const { wanted, courier, area, recipient, toCollect, weightGrams, problems } = plan
     return {

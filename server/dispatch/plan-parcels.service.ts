@@ -12,6 +12,7 @@ import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-
 import type { Db } from '../db/open.ts'
 import type { Recipient } from '../db/parcel-tables.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
+import { findOrders } from '../orders/orders.service.ts'
 import { contentsOf, recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
@@ -88,6 +89,12 @@ export async function planParcels(
     const plan = { wanted: one, order, exchange, courier, area, weightGrams, before, ...contents }
     return { ...plan, problems: problemsOf(plan) }
   })
+}
+
+/** The same with the orders as they are now, without a lock. Throws as `planParcels`. */
+export async function planFor(shop: PlanningShop & { pool: Db }, wanted: readonly ToBook[]): Promise<Plan[]> {
+  const ids = [...new Set(wanted.map(({ orderId }) => orderId))]
+  return planParcels(shop.pool, shop, wanted, await findOrders(shop.pool, ids))
 }
 
 const areaOf = (finders: Map<string, FindArea>, courier: SetUpCourier | null, recipient: Recipient) =>

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DAY } from '#rules/dhaka-time.ts'
 import type { LiveCouriers, SetUpCourier } from '../couriers/live-couriers.ts'
+import { openPauses } from '../couriers/pauses.ts'
 import type { Db } from '../db/open.ts'
-import { findOrders } from '../orders/orders.service.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import type { LiveSettings } from '../settings/settings.ts'
-import { type Plan, planParcels, type ToBook } from './plan-parcels.service.ts'
+import { type Plan, planFor, type ToBook } from './plan-parcels.service.ts'
 
 type QuotingShop = { pool: Db; couriers: LiveCouriers; settings: LiveSettings; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -12,20 +13,19 @@ type QuotingShop = { pool: Db; couriers: LiveCouriers; settings: LiveSettings; l
 const MOST_ASKED = 20
 /** The longest that a sheet waits; booking does not wait for it. */
 const MAX_ASKING_MS = 6_000
-const FRESH_MS = 24 * 60 * 60_000
 const MOST_STORED = 5_000
-/** After a courier that failed; it may take bookings all the same, and is not stopped. */
+/** Pause after a failure; bookings go on. */
 const PAUSE_MS = 60_000
 
 type Quotes = (wanted: readonly ToBook[]) => Promise<{ orderId: string; charge: number }[]>
 
 /**
  * What couriers will charge for parcels, by their own calculators: asked once a day in each process for the same area, weight and amount.
- * Parcels that cannot be handed over, or whose courier reports no charge, are left out. Throws as `planParcels`.
+ * Parcels that cannot be handed over, or whose courier reports no charge, are left out. Throws as `planFor`.
  */
 export function openQuotes(shop: QuotingShop): Quotes {
   const stored = new Map<string, { charge: number; until: number }>()
-  const pausedUntil = new Map<string, number>()
+  const pauses = openPauses()
 
   const chargeOf = (key: string): number | null => {
     const found = stored.get(key)
@@ -33,7 +33,7 @@ export function openQuotes(shop: QuotingShop): Quotes {
   }
   const store = (key: string, charge: number) => {
     stored.delete(key)
-    stored.set(key, { charge, until: Date.now() + FRESH_MS })
+    stored.set(key, { charge, until: Date.now() + DAY })
     for (const oldest of stored.keys()) {
       if (stored.size <= MOST_STORED) return
       stored.delete(oldest)
@@ -41,13 +41,14 @@ export function openQuotes(shop: QuotingShop): Quotes {
   }
 
   /** Nothing is thrown for what the courier did wrong. */
-  async function ask(setUp: SetUpCourier, plans: ReadonlyMap<string, Plan>): Promise<void> {
+  async function ask(setUp: SetUpCourier, parcels: readonly { key: string; plan: Plan }[]): Promise<void> {
     const { code, quote } = setUp.courier
-    if (!quote || plans.size === 0 || (pausedUntil.get(code) ?? 0) > Date.now()) return
+    if (!quote || parcels.length === 0 || pauses.isPaused(code)) return
     try {
       const call = shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))
-      const charges = await quote([...plans.values()], call)
-      for (const [at, key] of [...plans.keys()].entries()) {
+      const plans = parcels.map(({ plan }) => plan)
+      const charges = await quote(plans, call)
+      for (const [at, { key }] of parcels.entries()) {
         const charge = charges[at]
         if (charge !== undefined && charge !== null) store(key, charge)
       }
@@ -55,16 +56,15 @@ export function openQuotes(shop: QuotingShop): Quotes {
       if (!(error instanceof OutsideError)) throw error
       const { problem, message: reason, retryAfterMs } = error
       shop.log.warn({ courier: code, problem, reason }, 'A courier did not tell its charges')
-      pausedUntil.set(code, Date.now() + Math.max(PAUSE_MS, retryAfterMs ?? 0))
+      pauses.pause(code, Math.max(PAUSE_MS, retryAfterMs ?? 0))
     }
   }
 
   return async (wanted) => {
-    const ids = [...new Set(wanted.map(({ orderId }) => orderId))]
-    const plans = (await planParcels(shop.pool, shop, wanted, await findOrders(shop.pool, ids))).flatMap(quotable)
+    const plans = (await planFor(shop, wanted)).flatMap(quotable)
     for (const [setUp, own] of Map.groupBy(plans, ({ setUp }) => setUp)) {
-      const missing = new Map(own.filter(({ key }) => chargeOf(key) === null).map(({ key, plan }) => [key, plan]))
-      await ask(setUp, new Map([...missing].slice(0, MOST_ASKED)))
+      const missing = new Map(own.filter(({ key }) => chargeOf(key) === null).map((one) => [one.key, one]))
+      await ask(setUp, [...missing.values()].slice(0, MOST_ASKED))
     }
     return plans.flatMap(({ key, plan }) => {
       const charge = chargeOf(key)
