@@ -32,6 +32,7 @@ const isStillRefused = sql<boolean>`(
 
 /** What of it comes back is not here yet. */
 const isRestOut = sql<boolean>`received_at is null`
+const isRestIn = sql<boolean>`received_at is not null`
 
 const isUndecided = sql<boolean>`decision is null`
 
@@ -56,7 +57,7 @@ function partsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
   return [
     ...states((state) => ofTab(state) && !needsDecision(state) && state !== 'refused' && state !== 'partly_delivered'),
     ...(tab === 'comingBack' ? states((state) => state === 'partly_delivered', isRestOut) : []),
-    ...(tab === 'settled' ? states((state) => state === 'partly_delivered', sql`received_at is not null`) : []),
+    ...(tab === 'settled' ? states((state) => state === 'partly_delivered', isRestIn) : []),
     ...states((state) => ofTab(state) && needsDecision(state), isUndecided),
     ...states((state) => ofTab(state) && state === 'refused', isStillRefused),
     ...(tab === 'needsDecision' ? [sql<boolean>`needs_look`] : []),

@@ -13,7 +13,7 @@ import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.servi
 import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
 import { findReturnsOf } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Asking, may, userIdOf } from '../visitor.ts'
+import { type Asking, requirePermission, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-word.service.ts'
 import { receiveReturned, receiveUnexchanged } from './receive-return.service.ts'
 
@@ -36,7 +36,7 @@ export function receiveParcel(
       requireOut(parcel)
       const pieces = piecesOf(parcel, body)
       const by = userIdOf(visitor)
-      if (body.collected !== undefined && !may(visitor, 'parcels.edit')) throw new ShopError('admins_only')
+      if (body.collected !== undefined) requirePermission(visitor, 'parcels.edit')
       await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
       await letOrderFollow(tx, shop, order, { parcel, pieces, by })
       return {}
