@@ -13,6 +13,10 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', hour: '
 /** What the clock in Dhaka shows: `HH:MM`. */
 export const dhakaTime = (moment: Date | string): string => clock.format(new Date(moment))
 
+/** Date and time in Dhaka: `YYYY-MM-DDTHH:MM:SS`. The clock there is six hours ahead of UTC the whole year. */
+export const dhakaClock = (moment: Date): string =>
+  new Date(moment.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 19)
+
 /** Milliseconds; Dhaka's clock is never changed, so that every day has them. */
 export const DAY = 24 * 60 * 60 * 1000
 

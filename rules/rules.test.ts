@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dhakaDate } from './dhaka-time.ts'
+import { dhakaClock, dhakaDate } from './dhaka-time.ts'
 import { readNumber } from './digits.ts'
 import { isSearchable } from './keyword.ts'
 import { formatCount, formatTaka, percentOf } from './money.ts'
@@ -169,6 +169,7 @@ test('a customer reads an order in process as confirmed, in green', () => {
 test('a day begins at midnight in Dhaka', () => {
   assert.equal(dhakaDate('2026-11-20T18:00:00.000Z'), '2026-11-21')
   assert.equal(dhakaDate('2026-11-20T17:59:59.999Z'), '2026-11-20')
+  assert.equal(dhakaClock(new Date('2026-11-20T18:00:05.999Z')), '2026-11-21T00:00:05')
 })
 
 test('a week begins on Saturday at midnight in Dhaka', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dhakaClock } from '#rules/dhaka-time.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
@@ -52,7 +53,8 @@ type Begun = { providerId: string; challenge: string; keys: NagadKeys; merchantI
 async function initialize(orderId: string, ip: string, call: ProviderCall): Promise<Begun> {
   const keys = readKeys(call.settings)
   const { merchantId = '', accountNumber } = call.settings
-  const dateTime = dhakaStamp(new Date())
+  // `YYYYMMDDHHMMSS`.
+  const dateTime = dhakaClock(new Date()).replace(/\D/g, '')
   const plain = { merchantId, datetime: dateTime, orderId, challenge: randomBytes(20).toString('hex') }
   const answer = await callNagad(`check-out/initialize/${encodeURIComponent(merchantId)}/${orderId}`, call, ip, {
     // Some programs send it, and some do not.
@@ -65,10 +67,6 @@ async function initialize(orderId: string, ip: string, call: ProviderCall): Prom
   if (providerId === undefined || challenge === undefined) throw new OutsideError('down', 'No payment was begun')
   return { providerId, challenge, keys, merchantId }
 }
-
-/** `yyyyMMddHHmmss` of the clock in Dhaka, which is six hours ahead the whole year. */
-const dhakaStamp = (moment: Date): string =>
-  new Date(moment.getTime() + 6 * 60 * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** Nagad has no codes for it that are known: its words are about the merchant, or about a key or a signature. */
 function refusal(answer: Sent): OutsideError {

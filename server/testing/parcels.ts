@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { dhakaClock } from '#rules/dhaka-time.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import { nextId } from '../db/id.ts'
 import { workNextMessage } from '../dispatch/work-messages.service.ts'
@@ -57,7 +58,7 @@ type Webhook = Record<string, unknown>
 
 /** A time as Steadfast writes it, so many minutes from now. */
 export const steadfastTime = (minutes: number): string =>
-  new Date(Date.now() + minutes * 60_000 + 6 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  dhakaClock(new Date(Date.now() + minutes * 60_000)).replace('T', ' ')
 
 /** Sends a webhook as Steadfast does. */
 export const sendWebhook = (
