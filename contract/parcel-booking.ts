@@ -83,7 +83,7 @@ export const planParcels = call(calls.planParcels, {
 })
 
 export const quoteParcels = call(calls.quoteParcels, {
-  summary: 'What couriers will charge for orders, by their own calculators; those that they do not tell are left out',
+  summary: 'What couriers will charge for orders, by their own calculators; orders without a quote are left out',
   body: z.object({ parcels: ToBookList, userId: CallerId }).meta({ examples: [{ parcels: [exampleToBook] }] }),
   answer: ok({
     data: z.array(

@@ -122,7 +122,7 @@ export type Courier = {
   test?: (call: CourierCall) => Promise<void>
   /** One outcome for each booking, in their order. */
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
-  /** Taka that it will charge for each, in their order; null for one that it does not report. They are asked for before a booking, which needs none of it. */
+  /** Taka that it will charge for each, in their order; null for one that it does not report. Only for display: a booking does not need it. */
   quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>
   track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
   cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>

@@ -6,7 +6,7 @@ import { callRedx, redxWords } from './redx-call.ts'
 /** Its limits are not documented. */
 const ASKED_AT_ONCE = 4
 
-/** Delivery and collection charge by its calculator, which needs the area of the pick-up store. Those after a call without an answer are left out. */
+/** Delivery and collection charge by its calculator, which needs the area of the pick-up store. If a call times out, the charges known so far are returned. */
 export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall): Promise<(number | null)[]> {
   const from = await pickupAreaOf(call)
   const charges: (number | null)[] = []
@@ -15,7 +15,7 @@ export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall):
     try {
       charges.push(...(await Promise.all(some)))
     } catch (error) {
-      // The charges that a slow one has sent by now are used.
+      // Use the charges that have arrived.
       if (charges.length > 0 && error instanceof OutsideError && error.problem === 'unclear') break
       throw error
     }

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000
 const NO_ADDRESS = '127.0.0.1'
 
 /**
- * A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. Its firewall answers with pages, also with a
- * 403, which is no word about the keys.
+ * A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. A 403 from the firewall does not mean wrong
+ * keys.
  */
 export async function callNagad(
   path: string,

@@ -55,7 +55,7 @@ function privateKeyIn(text: string): KeyObject | undefined {
 }
 
 function publicKeyIn(text: string): KeyObject | undefined {
-  // Node would make a public key of it.
+  // `createPublicKey` also accepts a private key.
   if (privateKeyIn(text)) return undefined
   const key = derOf(text)
   return firstKey(

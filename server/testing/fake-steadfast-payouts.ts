@@ -7,7 +7,7 @@ type FakePayout = { payment_id: string; amount: number; charges: number; total: 
   | { status_label: string; paid_at: null }
 )
 
-/** What clients have seen: the list of the newer guide, the older one with other names, and one in pages. One that was not seen has its first page for each. */
+/** What clients have seen: the list of the newer guide, the older one with other names, and one in pages. `first page`: every page returns page 1 (not seen in practice). */
 type PayoutShape = 'guide' | 'older' | 'pages' | 'first page'
 
 const ON_PAGE = 10
