@@ -5,6 +5,9 @@ import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
+/** Milliseconds after which any other call is given up. */
+const DEADLINE_MS = 20_000
+
 test('an owner sets BIN and rate, ships an order, prints its VAT invoice, and exports the month', async ({
   shop,
   browse,
@@ -12,6 +15,7 @@ test('an owner sets BIN and rate, ships an order, prints its VAT invoice, and ex
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1250 })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
   const page = await browse('desktop', await shop.signedInAdmin())
+  await page.clock.install()
   await page.goto(paths.admin.settingsOf('shop'))
   await page.getByLabel('VAT in the prices (%)').fill('7.5')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -41,6 +45,12 @@ test('an owner sets BIN and rate, ships an order, prints its VAT invoice, and ex
     .locator('option')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
   await page.getByLabel('Month of the files').selectOption(thisMonth ?? '')
+  // However long the file takes.
+  await page.route(/\/accounting/, async (route) => {
+    const response = await route.fetch()
+    await page.clock.fastForward(2 * DEADLINE_MS)
+    await route.fulfill({ response })
+  })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Invoices as CSV' }).click()
   expect((await download).suggestedFilename()).toBe(`invoices-${thisMonth}.csv`)

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
@@ -8,8 +7,6 @@ import { formatCount, formatTaka } from '#rules/money.ts'
 import { type CountedBy, countedBy, type ProfitGroup, profitGroups } from '#rules/profit.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
-import { BOM, requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,6 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts as costTexts } from '../costs/texts.ts'
+import { CsvButton, useCsvFile } from '../csv-button.tsx'
 import { RankedBars } from '../dashboard/ranked-bars.tsx'
 import { isDay } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
@@ -79,11 +77,13 @@ export function Component() {
         />
         <TextField label={texts.from} name="from" type="date" defaultValue={data.from} />
         <TextField label={texts.to} name="to" type="date" defaultValue={data.to} />
-        <Button type="submit" variant="secondary" className="col-span-full justify-self-start">
-          {texts.show}
-        </Button>
+        <div className="col-span-full flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary">
+            {texts.show}
+          </Button>
+          <ExportButton asked={{ ...asked, from: data.from, to: data.to }} />
+        </div>
       </ListSearch>
-      <ExportButton asked={{ ...asked, from: data.from, to: data.to }} />
       <p className="mb-4 max-w-prose text-ink-soft">
         {[
           texts.hint[counted],
@@ -131,27 +131,15 @@ export function Component() {
 }
 
 /** The same figures as a file. */
-function ExportButton({ asked }: { asked: Asked }) {
-  const { api } = useApp()
-  const fetchFile = useWrite({
-    send: async () => {
-      requireBrowser()
-      return api.exportProfit({ query: asked })
-    },
-    onSuccess: (csv) => saveFile(`profit-${asked.by}-${asked.from}.csv`, BOM + csv, 'text/csv;charset=utf-8'),
-  })
-  return (
-    <Button
-      variant="secondary"
-      className="mb-4"
-      icon={<Download aria-hidden className="size-5" />}
-      loading={fetchFile.isPending}
-      onClick={() => fetchFile.mutate()}
-    >
-      {texts.file}
-    </Button>
-  )
-}
+const ExportButton = ({ asked }: { asked: Asked }) => (
+  <CsvButton
+    label={texts.file}
+    file={useCsvFile({
+      name: `profit-${asked.by}-${asked.from}.csv`,
+      fetch: (api) => api.exportProfit({ query: asked }),
+    })}
+  />
+)
 
 const takaText = (amount: number | null) => (amount === null ? profitTexts.notKnown : formatTaka(amount))
 const profitText = ({ profit }: ProfitRow) => takaText(profit)

@@ -1,11 +1,7 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
-import { BOM, requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { CsvButton, useCsvFile } from '../csv-button.tsx'
 import { texts } from './texts.ts'
 
 type Months = readonly { value: string; label: string }[]
@@ -32,23 +28,12 @@ export function ExportCard({ months }: { months: Months }) {
   )
 }
 
-function FileButton({ part, month, label }: { part: 'invoices' | 'money'; month: string; label: string }) {
-  const { api } = useApp()
-  const fetchFile = useWrite({
-    send: async () => {
-      requireBrowser()
-      return api.exportAccounting({ query: { part, month } })
-    },
-    onSuccess: (csv) => saveFile(`${part}-${month}.csv`, BOM + csv, 'text/csv;charset=utf-8'),
-  })
-  return (
-    <Button
-      variant="secondary"
-      icon={<Download aria-hidden className="size-5" />}
-      loading={fetchFile.isPending}
-      onClick={() => fetchFile.mutate()}
-    >
-      {label}
-    </Button>
-  )
-}
+const FileButton = ({ part, month, label }: { part: 'invoices' | 'money'; month: string; label: string }) => (
+  <CsvButton
+    label={label}
+    file={useCsvFile({
+      name: `${part}-${month}.csv`,
+      fetch: (api) => api.exportAccounting({ query: { part, month } }),
+    })}
+  />
+)

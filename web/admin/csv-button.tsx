@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { calls } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { createHttpClient } from '#contract/http-client.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { BOM, requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAskForProof } from './proof/proof-provider.tsx'
+import { withProof } from './proof/with-proof.ts'
+
+const patient = createHttpClient((path, init) => send(path, init, { isPatient: true }), calls)
+
+type CsvFile = {
+  name: string
+  fetch: (api: ApiClient) => Promise<string>
+  onSaved?: () => void
+}
+
+/** Fetches a CSV file, however long that takes, and saves it. */
+export function useCsvFile({ name, fetch, onSaved }: CsvFile) {
+  const ask = useAskForProof()
+  return useWrite({
+    send: async () => {
+      // The shop records that it was exported: not where the file would be lost.
+      requireBrowser()
+      return fetch(withProof(patient, ask))
+    },
+    onSuccess: (csv) => {
+      saveFile(name, BOM + csv, 'text/csv;charset=utf-8')
+      onSaved?.()
+    },
+  })
+}
+
+type Props = { label: string; file: ReturnType<typeof useCsvFile> }
+
+export const CsvButton = ({ label, file }: Props) => (
+  <Button
+    variant="secondary"
+    icon={<Download aria-hidden className="size-5" />}
+    loading={file.isPending}
+    onClick={() => file.mutate()}
+  >
+    {label}
+  </Button>
+)
