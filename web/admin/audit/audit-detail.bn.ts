@@ -69,7 +69,7 @@ const values: Record<string, string> = {
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
   phone: 'ফোন',
-  other: 'অন্যভাবে',
+  other: 'অন্য',
   true: 'হ্যাঁ',
   false: 'না',
   none: 'নেই',

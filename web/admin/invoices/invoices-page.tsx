@@ -17,11 +17,9 @@ import { ExportCard } from './export-card.tsx'
 import { lastMonths } from './months.ts'
 import { texts } from './texts.ts'
 
-const isMonth = (text: string) => /^2\d{3}-(0[1-9]|1[0-2])$/.test(text)
-
 const filtersIn = (search: URLSearchParams) => {
-  const month = search.get('month') ?? ''
-  return { month: isMonth(month) ? month : '', search: wordsIn(search).slice(0, 40) }
+  const month = lastMonths(new Date()).find(({ value }) => value === search.get('month'))
+  return { month: month?.value ?? '', search: wordsIn(search).slice(0, 40) }
 }
 
 const invoiceList = pagedList('listInvoices', 20, filtersIn)

@@ -1,14 +1,11 @@
-import { digits, language } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
+import { dateWords } from '#rules/date-words.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 
 /** So many months can be chosen: those of seven fiscal years. */
 const MONTHS = 84
 
-const names = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-})
-
-const nameOf = (month: string) => digits(names.format(new Date(`${month}-01T00:00:00Z`)))
+const nameOf = (month: string) => `${dateWords.months[Number(month.slice(5)) - 1]} ${digits(month.slice(0, 4))}`
 
 /** The months up to this one in Dhaka, newest first: `YYYY-MM` with its name. */
 export function lastMonths(now: Date): { value: string; label: string }[] {

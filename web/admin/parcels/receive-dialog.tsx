@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import type { Parcel } from '#contract/parcels.ts'
-import { digits, sizeName, titleOf } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { itemName } from '#web/order/order-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -99,8 +100,8 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
 type LineProps = { item: Parcel['items'][number]; counts: Counts; onChange: (to: Counts) => void }
 
 /** More of one condition leaves fewer of the other: together they are at most the pieces that were sent. */
-function ReceivedLine({ item: { quantity, ...item }, counts, onChange }: LineProps) {
-  const name = [titleOf(item), ...(item.size === '' ? [] : [sizeName(item.size)])].join(', ')
+function ReceivedLine({ item, counts, onChange }: LineProps) {
+  const { quantity } = item
   const options = Array.from({ length: quantity + 1 }, (_, count) => ({ value: String(count), label: digits(count) }))
   const change = (condition: Condition, count: number) => {
     const other = condition === 'sellable' ? 'damaged' : 'sellable'
@@ -109,7 +110,7 @@ function ReceivedLine({ item: { quantity, ...item }, counts, onChange }: LinePro
   }
   return (
     <fieldset>
-      <legend className="label mb-2">{texts.cameBackOf(name, digits(quantity))}</legend>
+      <legend className="label mb-2">{texts.cameBackOf(itemName(item), digits(quantity))}</legend>
       <div className="grid grid-cols-2 items-end gap-3">
         {conditions.map((condition) => (
           <SelectField

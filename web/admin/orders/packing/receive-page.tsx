@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, redirectDocument, useNavigate, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ParcelToReceive } from '#contract/parcels.ts'
-import { digits, sizeName } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { shortOrderId } from '#web/order/order-text.ts'
+import { itemName, shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -115,8 +115,8 @@ function Found({ parcel, onReceive }: { parcel: ParcelToReceive; onReceive: () =
         {[nameOf(courier), trackingCode].filter(Boolean).join(' · ')}
       </p>
       <ul className="my-3">
-        {items.map(({ line, title, size, quantity }) => (
-          <li key={line}>{`${digits(quantity)} × ${[title, ...(size === '' ? [] : [sizeName(size)])].join(', ')}`}</li>
+        {items.map((item) => (
+          <li key={item.line}>{`${digits(item.quantity)} × ${itemName(item)}`}</li>
         ))}
       </ul>
       <Button wide onClick={onReceive}>
