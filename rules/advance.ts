@@ -145,6 +145,9 @@ export function leftToPayNow(
   return Math.max(0, Math.floor((due + 50) / 100))
 }
 
+/** Claims that wait are counted so far; one more means more. */
+export const MAX_COUNTED_CLAIMS = 1_000
+
 /** What a buyer says to have sent: staff confirm or refuse it. */
 export const claimStates = ['waiting', 'confirmed', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]

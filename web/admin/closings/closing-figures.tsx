@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ClosingFigures } from '#contract/closings.ts'
+import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
+import { countText } from '../list/tab-count.tsx'
 import { useCourierName } from '../parcels/parcel-words.ts'
 import { texts as paymentTexts } from '../payments/texts.ts'
 import { texts } from './texts.ts'
@@ -61,7 +63,9 @@ export function ClosingSums({ figures, children }: { figures: ClosingFigures; ch
             label: texts.owedBy(courierName(courier), digits(parcels)),
             text: formatTaka(owed),
           })),
-          ...(open.transfers === 0 ? [] : [{ label: texts.transfers, text: digits(open.transfers) }]),
+          ...(open.transfers === 0
+            ? []
+            : [{ label: texts.transfers, text: countText(open.transfers, MAX_COUNTED_CLAIMS) }]),
           ...(open.refunds.orders === 0
             ? []
             : [{ label: texts.refundsOwed(digits(open.refunds.orders)), text: formatTaka(open.refunds.amount) }]),
@@ -71,16 +75,17 @@ export function ClosingSums({ figures, children }: { figures: ClosingFigures; ch
   )
 }
 
+type Cash = { expected: number; counted: number; difference: number }
+
 /** What cash was expected, counted, and how they differ. */
-export const cashRows = ({ expected, counted }: { expected: number; counted: number }): Row[] => [
+export const cashRows = ({ expected, counted, difference }: Cash): Row[] => [
   { label: texts.expected, text: formatTaka(expected) },
   { label: texts.counted, text: formatTaka(counted) },
-  { label: texts.difference, text: differenceText(counted - expected), isSum: true },
+  { label: texts.difference, text: differenceText(difference), isSum: true },
 ]
 
 /** "It fits", "৳50 missing". */
 export function differenceText(taka: number): string {
-  const amount = Math.round(taka * 100) / 100
-  if (amount === 0) return texts.fits
-  return amount > 0 ? texts.tooMuch(formatTaka(amount)) : texts.tooLittle(formatTaka(-amount))
+  if (taka === 0) return texts.fits
+  return taka > 0 ? texts.tooMuch(formatTaka(taka)) : texts.tooLittle(formatTaka(-taka))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NextClosing as Next } from '#contract/closings.ts'
 import { longDay } from '#rules/date-text.ts'
 import { readNumber } from '#rules/digits.ts'
-import { formatTaka, TAKA } from '#rules/money.ts'
+import { formatTaka, TAKA, toPaisa, toTaka } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -65,7 +65,7 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
   const { errors, form } = useTypedForm(close.error, (typed) =>
     close.mutate({ day: typed('day'), counted: typed('counted'), note: typed('note') }),
   )
-  const difference = readNumber(counted) - next.expected
+  const difference = toTaka(toPaisa(readNumber(counted)) - toPaisa(next.expected))
   return (
     <form {...form} className="mt-6 grid max-w-xl gap-4 border-line border-t pt-4">
       {day === next.lastDay ? <p className="border-ink border-l-4 pl-3">{texts.again(longDay(day))}</p> : null}

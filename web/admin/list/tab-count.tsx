@@ -1,8 +1,9 @@
 import { digits } from '#rules/build-language.ts'
 
-/** In a tab: how many rows it has. The shop counts no further than `most`. */
+/** A number of things that the shop counts no further than `most`: "1000+". */
+export const countText = (count: number, most: number): string => (count > most ? `${digits(most)}+` : digits(count))
+
+/** In a tab: how many rows it has. */
 export const TabCount = ({ count, most }: { count: number; most: number }) => (
-  <span className="rounded-full bg-sunken px-2 text-sm figures">
-    {count > most ? `${digits(most)}+` : digits(count)}
-  </span>
+  <span className="rounded-full bg-sunken px-2 text-sm figures">{countText(count, most)}</span>
 )
