@@ -83,6 +83,10 @@ export const statesByStaff = [
 /** Whether nothing follows by itself. What of a partly delivered parcel comes back is received, and does not change its state. */
 export const isFinalParcel = (state: ParcelState): boolean => final.includes(state)
 
+/** Whether it was delivered in part and the shop has not received the other pieces yet. */
+export const isRestOut = ({ state, receivedAt }: { state: ParcelState; receivedAt: Date | string | null }): boolean =>
+  state === 'partly_delivered' && receivedAt === null
+
 const out: readonly ParcelState[] = [
   'picked_up',
   'in_transit',

@@ -35,6 +35,11 @@ export const profitGroups = [
 ] as const
 export type ProfitGroup = (typeof profitGroups)[number]
 
+/** The groups whose rows have costs of the shop: of their days, or the ads for orders of a source. */
+const groupsWithCosts = ['day', 'week', 'month', 'source'] as const satisfies readonly ProfitGroup[]
+export const hasCosts = (by: ProfitGroup): by is (typeof groupsWithCosts)[number] =>
+  groupsWithCosts.some((group) => group === by)
+
 /** Whether orders count by the day on which they were placed, or settled. */
 export const countedBy = ['ordered', 'settled'] as const
 export type CountedBy = (typeof countedBy)[number]

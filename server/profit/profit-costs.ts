@@ -2,7 +2,7 @@ import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
 import { costKinds, costOfDays } from '#rules/costs.ts'
 import { addDays, daysFrom } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
-import type { ProfitGroup } from '#rules/profit.ts'
+import { hasCosts, type ProfitGroup } from '#rules/profit.ts'
 import { saturdayOf } from '#rules/week.ts'
 import { listCostsOfDays } from '../costs/costs.service.ts'
 import type { Db } from '../db/open.ts'
@@ -65,6 +65,7 @@ const withNet = (row: EarnedRow, costs: number): ProfitRow => ({
 
 /** The poisha of each row of a group that has costs; null for another group. */
 function sumsOf(by: ProfitGroup, costs: readonly DatedCost[], { from, to }: Days): Map<string, number> | null {
+  if (!hasCosts(by)) return null
   const sums = new Map<string, number>()
   const add = (key: string, amount: number) => amount > 0 && sums.set(key, (sums.get(key) ?? 0) + amount)
   if (by === 'source') {
@@ -72,7 +73,6 @@ function sumsOf(by: ProfitGroup, costs: readonly DatedCost[], { from, to }: Days
     return sums
   }
   const keyOf = { day: (day: string) => day, week: saturdayOf, month: (day: string) => day.slice(0, 7) }
-  if (by !== 'day' && by !== 'week' && by !== 'month') return null
   for (const cost of costs) {
     const [first, last] = [cost.firstDay > from ? cost.firstDay : from, cost.lastDay < to ? cost.lastDay : to]
     for (const day of daysIn(first, last)) add(keyOf[by](day), costOfDays(cost, day, day))

@@ -1,5 +1,6 @@
 import type { Return } from '#contract/returns.ts'
 import type { Sentence } from '#rules/languages.ts'
+import { isRestOut } from '#rules/parcel-state.ts'
 import { linePrice } from '#rules/price.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { nextId } from '../db/id.ts'
@@ -83,8 +84,7 @@ async function requireReturnable(read: Db, { order }: OrderWithLines): Promise<v
   if (order.orderStatus !== 'delivered') throw new ShopError('not_returnable', { message: notDelivered })
   const parcels = await findParcelsOf(read, [order.id])
   // Its lines are rewritten when the rest is received.
-  const isRestOut = parcels.some(({ state, receivedAt }) => state === 'partly_delivered' && receivedAt === null)
-  if (isRestOut) throw new ShopError('not_returnable', { message: restIsOut })
+  if (parcels.some(isRestOut)) throw new ShopError('not_returnable', { message: restIsOut })
 }
 
 /** The order's line, if so many pieces of it are left. */

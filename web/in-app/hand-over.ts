@@ -28,6 +28,8 @@ const PRINT_MS = 3_000
 export async function printPage(): Promise<boolean> {
   try {
     requireBrowser()
+    // On paper nothing is swapped in later: Bangla letters and ৳ have to be there.
+    await document.fonts.ready
     if (!(await beginsToPrint())) throw new Error(texts.notPrinted)
     return true
   } catch (error) {

@@ -7,6 +7,8 @@ import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { numberedLines } from './numbered-lines.ts'
 import { shortOrderId } from './order-text.ts'
+import { sheetClass } from './sheet-class.ts'
+import { Sum } from './sum.tsx'
 import { texts } from './vat-texts.ts'
 
 /** A VAT invoice or a credit note on a sheet of its own, as it was issued. `children`: who the buyer is. */
@@ -14,12 +16,7 @@ export function VatPaper({ paper, children }: { paper: InvoicePaper; children?: 
   const { kind, number, issuedAt, orderId, seller, bin, ofInvoice, reason } = paper
   const id = useId()
   return (
-    <article
-      aria-labelledby={id}
-      data-order={orderId}
-      // Bangla letters reach above their line: the room at the top stays on paper.
-      className="wrap-anywhere break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-6 print:border-0 print:px-0"
-    >
+    <article aria-labelledby={id} data-order={orderId} className={cx('wrap-anywhere', sheetClass)}>
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-4">
         <div>
           <p className="display text-3xl">{shownText(seller.name, language)}</p>
@@ -112,16 +109,9 @@ const Part = ({ label, part: { total, vat } }: { label: string; part: { total: n
 function Sums({ paper: { kind, total, vat, rate } }: { paper: InvoicePaper }) {
   return (
     <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-      <Sum label={texts.net} amount={toTaka(toPaisa(total) - toPaisa(vat))} />
-      <Sum label={texts.vatAt(digits(rate))} amount={vat} />
-      <Sum label={texts.totals[kind]} amount={total} className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl" />
+      <Sum label={texts.net} taka={toTaka(toPaisa(total) - toPaisa(vat))} />
+      <Sum label={texts.vatAt(digits(rate))} taka={vat} />
+      <Sum label={texts.totals[kind]} taka={total} className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl" />
     </dl>
   )
 }
-
-const Sum = ({ label, amount, className }: { label: string; amount: number; className?: string }) => (
-  <div className={cx('flex items-baseline justify-between gap-6', className)}>
-    <dt className="min-w-0">{label}</dt>
-    <dd className="shrink-0 whitespace-nowrap figures">{formatTaka(amount)}</dd>
-  </div>
-)

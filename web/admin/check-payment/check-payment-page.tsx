@@ -5,7 +5,7 @@ import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
+import { LinkTabs, linkTab } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -53,8 +53,7 @@ const Tabs = ({ current }: { current: ClaimState }) => (
       <Link
         key={state}
         to={state === 'waiting' ? paths.admin.checkPayment : paths.admin.claimsOf(state)}
-        aria-current={state === current ? 'page' : undefined}
-        className={linkTabClass}
+        {...linkTab(state === current)}
       >
         {texts.states[state]}
       </Link>

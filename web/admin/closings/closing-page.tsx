@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Closing } from '#contract/closings.ts'
@@ -7,13 +7,13 @@ import { digits } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { Link } from '#web/app/link.tsx'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
-import { ShopPaper, Signatures } from '../orders/paper/shop-paper.tsx'
+import { BackLink } from '../back-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { ShopPaper, Signatures } from '../paper/shop-paper.tsx'
 import { Amounts, ClosingSums, cashRows } from './closing-figures.tsx'
 import { texts } from './texts.ts'
 
@@ -31,18 +31,11 @@ export function Component() {
   return (
     <>
       <div className="print:hidden">
-        <Link to={paths.admin.closings} className="label mb-4 inline-flex min-h-11 items-center gap-2 hover:underline">
-          <ArrowLeft aria-hidden className="size-5" />
-          {texts.back}
-        </Link>
+        <BackLink to={paths.admin.closings}>{texts.back}</BackLink>
         <PageHeading
           title={titleOf(closing)}
           aside={
-            <Button
-              icon={<Printer aria-hidden className="size-5" />}
-              // On paper nothing is swapped in later: Bangla letters and ৳ have to be there.
-              onClick={() => void document.fonts.ready.then(printPage)}
-            >
+            <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void printPage()}>
               {texts.print}
             </Button>
           }

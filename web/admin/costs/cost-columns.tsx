@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { sourceName } from '../orders/form/source-name.ts'
+import { sourceName } from '../orders/source-name.ts'
 import { texts } from './texts.ts'
 
 type Actions = { mayEdit: boolean; onEdit: (cost: Cost) => void; onDelete: (cost: Cost) => void }

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { amountProblem } from '../form/number-problem.ts'
-import { sourceName } from '../orders/form/source-name.ts'
+import { sourceName } from '../orders/source-name.ts'
 import { texts } from './texts.ts'
 import { type CostForm, useCostForm } from './use-cost-form.ts'
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
-import { type CountedBy, countedBy, type ProfitGroup, profitGroups } from '#rules/profit.ts'
+import { type CountedBy, countedBy, hasCosts, type ProfitGroup, profitGroups } from '#rules/profit.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
@@ -109,7 +109,7 @@ export function Component() {
                 label={texts.chart}
                 rows={bars.map((row) => ({
                   ...{ key: row.key, label: nameOf(row), value: Math.max(0, row.profit ?? 0), to: null },
-                  text: profitText(row),
+                  text: takaText(row.profit),
                 }))}
               />
             </div>
@@ -142,7 +142,6 @@ const ExportButton = ({ asked }: { asked: Asked }) => (
 )
 
 const takaText = (amount: number | null) => (amount === null ? profitTexts.notKnown : formatTaka(amount))
-const profitText = ({ profit }: ProfitRow) => takaText(profit)
 
 const figures = ['revenue', 'cost', 'courierFees', 'paymentFees', 'packing'] as const
 
@@ -159,7 +158,7 @@ function Total({ row }: { row: ProfitTotal }) {
         ))}
         <div>
           <dt className="text-ink-soft text-sm">{profitTexts.profit}</dt>
-          <dd className="figures font-semibold text-2xl">{profitText(row)}</dd>
+          <dd className="figures font-semibold text-2xl">{takaText(row.profit)}</dd>
         </div>
       </dl>
       {row.costsByKind.length > 0 ? (
@@ -199,10 +198,10 @@ const count = (name: 'placed' | 'delivered' | 'returned' | 'pieces'): Column<Pro
 })
 const profitColumn: Column<ProfitRow> = {
   ...{ key: 'profit', header: profitTexts.profit, align: 'end', phone: 'end' },
-  cell: (row) => <strong>{profitText(row)}</strong>,
+  cell: (row) => <strong>{takaText(row.profit)}</strong>,
 }
 
-const costColumns: Column<ProfitRow>[] = [
+const afterCostColumns: Column<ProfitRow>[] = [
   { key: 'costs', header: texts.costs, align: 'end', cell: ({ costs }) => formatTaka(costs ?? 0) },
   { key: 'net', header: texts.net, align: 'end', cell: ({ net }) => <strong>{takaText(net)}</strong> },
 ]
@@ -211,6 +210,5 @@ const productColumns = [profitColumn, count('pieces'), taka('revenue'), taka('co
 
 function columnsOf(by: ProfitGroup): Column<ProfitRow>[] {
   if (isOfProducts(by)) return productColumns
-  const hasCosts = by === 'day' || by === 'week' || by === 'month' || by === 'source'
-  return [profitColumn, ...(hasCosts ? costColumns : []), ...moneyColumns]
+  return [profitColumn, ...(hasCosts(by) ? afterCostColumns : []), ...moneyColumns]
 }

@@ -3,7 +3,7 @@ import { digits, language } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
 import type { ProfitGroup } from '#rules/profit.ts'
 import { placeText } from '#web/order/place-text.ts'
-import { sourceName } from '../orders/form/source-name.ts'
+import { sourceName } from '../orders/source-name.ts'
 import { useCourierName } from '../parcels/parcel-words.ts'
 import { texts } from './texts.ts'
 

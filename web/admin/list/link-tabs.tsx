@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A tab of the row, with `aria-current="page"` where it is the current one. */
-export const linkTabClass =
+const tabClass =
   'label inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-3 text-ink-soft transition-colors ' +
   'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink'
+
+/** What makes a link a tab of the row. */
+export const linkTab = (isCurrent: boolean) => ({
+  'aria-current': isCurrent ? ('page' as const) : undefined,
+  className: tabClass,
+})
 
 type Props = { label: string; current: string; children: ReactNode }
 

@@ -86,8 +86,6 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   if (orders.length === 0) return <NoOrders title={texts.print} text={texts.noOrders} />
 
   async function printAll() {
-    // On paper nothing is swapped in later: Bangla letters and ৳ have to be there.
-    await document.fonts.ready
     const isPrinted = await printPage()
     // The sheet goes along with parcels; it is none of the papers of an order.
     if (isPrinted && as !== 'handover') markPrinted()

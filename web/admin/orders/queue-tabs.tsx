@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatCount } from '#rules/money.ts'
 import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
-import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
+import { LinkTabs, linkTab } from '../list/link-tabs.tsx'
 import { OrderFilterLink } from './order-filter-link.tsx'
 import { texts } from './texts.ts'
 
@@ -19,8 +19,7 @@ export function QueueTabs({ queue, counts }: Props) {
         <OrderFilterLink
           key={name}
           changes={{ queue: name === 'all' ? '' : name, status: '' }}
-          aria-current={name === queue ? 'page' : undefined}
-          className={linkTabClass}
+          {...linkTab(name === queue)}
         >
           {texts.queues[name]}
           {counts ? <Count name={name} counts={counts} /> : null}

@@ -1,8 +1,7 @@
 import type { ListedParcel } from '#contract/parcels.ts'
 import { momentText } from '#rules/date-text.ts'
 import { parcelMessage } from '#rules/parcel-message.ts'
-import type { ParcelDecision } from '#rules/parcel-state.ts'
-import { needsDecision } from '#rules/parcel-state.ts'
+import { isRestOut, needsDecision, type ParcelDecision } from '#rules/parcel-state.ts'
 import { whatsAppLink } from '#rules/phone-links.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -22,9 +21,7 @@ const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 export function Decision({ parcel }: { parcel: ListedParcel }) {
   const may = useMay()
   const { state, decision, decideUntil, order } = parcel
-  if (state === 'partly_delivered' && parcel.receivedAt === null) {
-    return <p className="text-sm">{texts.restComesBack}</p>
-  }
+  if (isRestOut(parcel)) return <p className="text-sm">{texts.restComesBack}</p>
   if (!needsDecision(state) || decision !== null) return null
   return (
     <div className="relative z-1 grid gap-2">

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isOpenParcel, isParcelOut, statesByStaff } from '#rules/parcel-state.ts'
+import { isOpenParcel, isParcelOut, isRestOut, statesByStaff } from '#rules/parcel-state.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -49,7 +49,7 @@ type StateByStaff = (typeof statesByStaff)[number]
 function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const nameOf = useCourierName()
   const { kind, state, courier, trackingCode, trackingLink, toCollect, collected, fee, reason } = parcel
-  const { needsLook, receivedAt } = parcel
+  const { needsLook } = parcel
   return (
     <section className="grid gap-2 border-line border-b py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -67,9 +67,7 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
         ].join(' · ')}
       </p>
       {reason ? <p className="wrap-anywhere">{reason}</p> : null}
-      {state === 'partly_delivered' && receivedAt === null ? (
-        <p className="border-accent border-l-4 pl-3">{texts.restComesBack}</p>
-      ) : null}
+      {isRestOut(parcel) ? <p className="border-accent border-l-4 pl-3">{texts.restComesBack}</p> : null}
       {trackingLink ? (
         <a href={trackingLink} target="_blank" rel="noreferrer" className="justify-self-start underline">
           {texts.follow}

@@ -18,7 +18,7 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { filtersToSearch, isNarrowed, wordsIn } from '../list/filters.ts'
-import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
+import { LinkTabs, linkTab } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
@@ -118,8 +118,7 @@ function Tabs({ current, filters }: { current: ParcelTab | null; filters: Parcel
         <Link
           key={tab ?? 'all'}
           to={paths.admin.parcelsOf(filtersToSearch({ ...filters, tab: tab ?? '' }))}
-          aria-current={tab === current ? 'page' : undefined}
-          className={linkTabClass}
+          {...linkTab(tab === current)}
         >
           {tab === null ? texts.all : texts.tabs[tab]}
           {tab && counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_PARCELS} /> : null}

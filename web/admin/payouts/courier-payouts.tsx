@@ -15,7 +15,7 @@ type Read = CallAnswer<'readCourierPayout'>['data'] & { payoutId: string }
 
 type Props = { courier: string; name: string; onRead: (payout: Read) => Promise<unknown> }
 
-/** What a courier lists as paid out and is not written yet; one of it is read as a statement. The courier is asked on a press only. */
+/** What a courier lists as paid out and is not written yet; one of it is read as a statement. The courier is first asked when the button is pressed. */
 export function CourierPayouts({ courier, name, onRead }: Props) {
   const { api } = useApp()
   const [isOpen, setIsOpen] = useState(false)

@@ -47,7 +47,7 @@ export function StatementCard() {
     setText(typed)
     setResult(null)
   }
-  const chosen = couriers.find((one) => one.courier === courier)
+  const selectedCourier = couriers.find((one) => one.courier === courier)
   return (
     <Card title={texts.paste}>
       <div className="grid gap-3">
@@ -60,11 +60,11 @@ export function StatementCard() {
             setResult(null)
           }}
         />
-        {chosen?.givesPayouts ? (
+        {selectedCourier?.givesPayouts ? (
           <CourierPayouts
             key={courier}
             courier={courier}
-            name={chosen.name[language]}
+            name={selectedCourier.name[language]}
             onRead={({ amount, ...statement }) => {
               setText('')
               return read.mutateAsync({ statement: { courier, ...statement }, named: amount })

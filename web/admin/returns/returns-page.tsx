@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { LinkTabs, linkTabClass } from '../list/link-tabs.tsx'
+import { LinkTabs, linkTab } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { TabCount } from '../list/tab-count.tsx'
@@ -58,8 +58,7 @@ function Tabs({ current }: { current: ReturnTab }) {
         <Link
           key={tab}
           to={tab === 'asked' ? paths.admin.returns : paths.admin.returnsOf(tab)}
-          aria-current={tab === current ? 'page' : undefined}
-          className={linkTabClass}
+          {...linkTab(tab === current)}
         >
           {texts.tabs[tab]}
           {counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_RETURNS} /> : null}

@@ -1,10 +1,11 @@
-import { ArrowLeft, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { BackLink } from '../back-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { texts } from './texts.ts'
 import { WithSettings } from './with-settings.tsx'
@@ -31,11 +32,4 @@ export const GroupPage = <Group extends SettingsGroup>({ group, children }: Prop
     </div>
     <WithSettings>{(settings) => children(settings[group])}</WithSettings>
   </>
-)
-
-export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="mb-2 inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
-    <ArrowLeft aria-hidden className="size-5" />
-    {children}
-  </Link>
 )

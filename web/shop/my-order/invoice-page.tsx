@@ -35,7 +35,7 @@ export function Component() {
             <ChevronLeft aria-hidden className="size-5" />
             {texts.toOrder}
           </Link>
-          <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void print()}>
+          <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void printPage()}>
             {texts.print}
           </Button>
         </div>
@@ -43,12 +43,6 @@ export function Component() {
       {isInBrowser ? <Papers orderKey={key} /> : <Loading />}
     </main>
   )
-}
-
-async function print() {
-  // On paper nothing is swapped in later.
-  await document.fonts.ready
-  await printPage()
 }
 
 const Loading = () => <Skeleton className="h-96" label={texts.loading} />

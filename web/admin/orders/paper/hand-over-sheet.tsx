@@ -4,11 +4,12 @@ import { formatTaka } from '#rules/money.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
+import { sheetClass } from '#web/order/sheet-class.ts'
 import { paths } from '#web/paths.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { PanelLink } from '../../panel-link.tsx'
+import { Signatures } from '../../paper/shop-paper.tsx'
 import { BarCode } from '../labels/bar-code.tsx'
-import { ScrollRegion } from './scroll-region.tsx'
-import { Signatures } from './shop-paper.tsx'
 import { texts } from './texts.ts'
 
 type Handed = LabelledOrder & { parcel: NonNullable<LabelledOrder['parcel']> }
@@ -51,10 +52,7 @@ function HandOverSheet({ courier, orders }: { courier: string; orders: readonly 
   const pieces = sumOf(orders, piecesOf)
   const collect = sumOf(orders, ({ parcel }) => parcel.toCollect)
   return (
-    <article
-      aria-label={title}
-      className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
-    >
+    <article aria-label={title} className={sheetClass}>
       <h2 className="display text-2xl">{title}</h2>
       <p className="mb-3">{[shop.name, shop.phone].filter(Boolean).join(' · ')}</p>
       <ScrollRegion label={title}>

@@ -4,8 +4,8 @@ import { digits, fullStop } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { amountOf, shortOrderId } from '#web/order/order-text.ts'
+import { Sum } from '#web/order/sum.tsx'
 import { VatPaper } from '#web/order/vat-paper.tsx'
-import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
 import { texts } from './texts.ts'
@@ -53,21 +53,14 @@ function PlainInvoice({ order }: { order: Order }) {
         ]}
       />
       <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-        <Amount label={texts.subtotal} amount={formatTaka(subtotal)} />
-        <Amount label={texts.shipping[shippingType]} amount={formatTaka(shippingCharge)} />
+        <Sum label={texts.subtotal} taka={subtotal} />
+        <Sum label={texts.shipping[shippingType]} taka={shippingCharge} />
         {discountAmount > 0 ? (
-          <Amount
-            label={couponCode ? texts.discountOf(couponCode) : texts.discount}
-            amount={formatTaka(-discountAmount)}
-          />
+          <Sum label={couponCode ? texts.discountOf(couponCode) : texts.discount} taka={-discountAmount} />
         ) : null}
-        <Amount
-          label={texts.total}
-          amount={formatTaka(totalAmount)}
-          className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl"
-        />
-        {paid > 0 ? <Amount label={texts.paidBefore} amount={formatTaka(paid)} /> : null}
-        {paid > 0 && toCollect > 0 ? <Amount label={texts.stillToPay} amount={formatTaka(toCollect)} /> : null}
+        <Sum label={texts.total} taka={totalAmount} className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl" />
+        {paid > 0 ? <Sum label={texts.paidBefore} taka={paid} /> : null}
+        {paid > 0 && toCollect > 0 ? <Sum label={texts.stillToPay} taka={toCollect} /> : null}
       </dl>
       <p className="mt-6">
         {orderStatus === 'rejected' ? texts.nothingToPay : null}
@@ -78,16 +71,5 @@ function PlainInvoice({ order }: { order: Order }) {
         {fullStop}
       </p>
     </Paper>
-  )
-}
-
-type AmountProps = { label: string; amount: string; className?: string }
-
-function Amount({ label, amount, className }: AmountProps) {
-  return (
-    <div className={cx('flex items-baseline justify-between gap-6', className)}>
-      <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd className="shrink-0 whitespace-nowrap figures">{amount}</dd>
-    </div>
   )
 }

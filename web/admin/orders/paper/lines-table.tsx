@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { texts } from './texts.ts'
 
 export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }

@@ -4,7 +4,7 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PhoneText } from '#web/ui/phone-text.tsx'
-import { ShopPaper } from './shop-paper.tsx'
+import { ShopPaper } from '../../paper/shop-paper.tsx'
 import { texts } from './texts.ts'
 
 type Props = { title: string; order: Order; children: ReactNode }

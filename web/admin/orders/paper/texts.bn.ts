@@ -1,7 +1,6 @@
 import { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  bin: (number) => `BIN ${number}`,
   print: 'প্রিন্ট',
   noOrders: 'প্রিন্ট করার মতো অর্ডার নেই।',
   slip: 'প্যাকিং স্লিপ',

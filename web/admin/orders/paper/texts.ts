@@ -1,6 +1,5 @@
 /** Texts of what is printed of orders: slips, invoices, labels, and the page that shows them. */
 export const texts = {
-  bin: (number: string) => `BIN ${number}`,
   print: 'Print',
   noOrders: 'No orders to print.',
   slip: 'Packing slip',

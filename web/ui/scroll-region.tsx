@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/class-names.ts'
+import { cx } from './class-names.ts'
 
 type Props = { label: string; className?: string; children: ReactNode }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useShop } from '#web/app/shop.tsx'
-import { texts } from './texts.ts'
+import { sheetClass } from '#web/order/sheet-class.ts'
+import { texts } from '#web/order/vat-texts.ts'
 
 type Props = {
   title: ReactNode
@@ -11,17 +12,12 @@ type Props = {
   children: ReactNode
 }
 
-/** One sheet of paper with the shop at its head. Paper is white, whatever the screen's theme. */
+/** One sheet of paper with the shop at its head. */
 export function ShopPaper({ title, aside, orderId, children }: Props) {
   const shop = useShop()
   const id = useId()
   return (
-    <article
-      aria-labelledby={id}
-      data-order={orderId}
-      // Bangla letters reach above their line: without room they would end on the sheet before.
-      className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
-    >
+    <article aria-labelledby={id} data-order={orderId} className={sheetClass}>
       <header className="wrap-anywhere flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:flex-nowrap border-ink border-b-2 pb-4">
         <div>
           <p className="display text-3xl">

@@ -1,5 +1,5 @@
 import { orderSources } from '#rules/order-desk.ts'
-import { texts } from './texts.ts'
+import { texts } from './form/texts.ts'
 
 /** Where orders come from, by the name that the shop stores. */
 export function sourceName(key: string): string {
