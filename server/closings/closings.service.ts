@@ -101,7 +101,7 @@ function requireDay(day: string, firstDay: string): void {
     errors: {
       day: {
         en: 'Choose a day from the one that was closed last until today',
-        bn: 'শেষ বন্ধ করা দিন থেকে আজ পর্যন্ত একটি দিন বেছে নিন',
+        bn: 'শেষ যে দিনের হিসাব বন্ধ হয়েছে, সেই দিন থেকে আজ পর্যন্ত একটি দিন বেছে নিন',
       },
     },
   })

@@ -74,7 +74,7 @@ const actions: typeof en.actions = {
   shop_cost_added: 'খরচ যোগ',
   shop_cost_changed: 'খরচ বদল',
   shop_cost_deleted: 'খরচ মোছা',
-  day_closed: 'দিন বন্ধ',
+  day_closed: 'দিনের হিসাব বন্ধ',
   payment_recorded: 'পেমেন্ট লেখা হয়েছে',
   payment_taken_back: 'পেমেন্ট ফেরত নেওয়া হয়েছে',
 }

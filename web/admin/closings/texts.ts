@@ -12,7 +12,7 @@ export const texts = {
   expected: 'Cash expected',
   counted: 'Cash counted',
   countedHint:
-    'What has come into the cash box since then, without what was in it before. Below 0 where more went out.',
+    'Cash that has come in since then, without what was in the box before. If more went out, type an amount below 0, such as -20.',
   difference: 'Difference',
   fits: 'It fits',
   givenBack: (method: string) => `${method}, given back`,
@@ -42,8 +42,8 @@ export const texts = {
   paper: 'Paper',
   paperOf: (day: string) => ` of ${day}`,
   print: 'Print',
-  back: 'Close the day',
+  back: 'All closings',
   paperTitle: 'Closing of',
-  ofDay: 'The day with its closings before',
+  ofDay: 'The whole day, with its earlier closings',
   signature: 'Signature',
 }

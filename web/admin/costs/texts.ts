@@ -4,7 +4,7 @@ import type { CostKind } from '#rules/costs.ts'
 export const texts = {
   title: 'Costs',
   all: 'All costs',
-  hint: 'Ads, rent and other costs that are of no single order. They are taken off in Profit, spread evenly over their days.',
+  hint: 'Ads, rent and other costs that belong to no single order. They are taken off in Profit, spread evenly over their days.',
   add: 'Add a cost',
   edit: 'Correct the cost',
   addAction: 'Add',
@@ -29,7 +29,7 @@ export const texts = {
   amount: 'Amount',
   firstDay: 'First day',
   lastDay: 'Last day',
-  lastDayHint: 'The amount is spread evenly over these days, both among them.',
+  lastDayHint: 'The amount is spread evenly over these days, the first and the last included.',
   source: 'For orders from',
   sourceHint: 'Optional: then Profit by source shows what is left after these ads.',
   anySource: 'All orders',

@@ -31,7 +31,7 @@ export const texts = {
   } satisfies Record<CountedBy, string>,
   hintOfProducts: 'Prices as they were agreed, without delivery, courier and packing: those are of whole orders.',
   hintOfCosts: 'Costs that you entered count on their own days, whichever day orders count by.',
-  hintOfAds: 'In a row are the ads for its orders alone.',
+  hintOfAds: 'Each row has only the ads for its own orders.',
   costsPage: 'Costs',
   costs: 'Costs',
   costOf: (kind: string) => `Cost: ${kind.toLowerCase()}`,

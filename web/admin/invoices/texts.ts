@@ -4,7 +4,7 @@ import type { InvoiceKind } from '#rules/vat.ts'
 export const texts = {
   title: 'Invoices',
   list: 'VAT invoices and credit notes',
-  hint: 'They are issued by themselves when parcels leave, once the BIN and the rate are in the settings.',
+  hint: 'They are issued automatically when parcels leave, once the BIN and the rate are in the settings.',
   settings: 'VAT in the settings',
   none: 'No VAT invoices',
   pages: 'Pages of invoices',

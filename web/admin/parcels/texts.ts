@@ -125,10 +125,10 @@ export const texts = {
   cameBackQuestion: 'Is the parcel in your hands?',
   cameBackText: 'Say how many pieces of each came back. Sellable ones are on sale again at once.',
   cameBackAll: 'Where all of an order came back, the order is rejected.',
-  cameBackRest: 'The order keeps what the buyer has kept, and its total follows.',
+  cameBackRest: 'The order keeps only the pieces that the buyer kept; its total changes accordingly.',
   collectedAtDoor: 'Collected at the door (taka)',
   collectedHint:
-    'What the courier collected for what was kept. Left blank, it is the price of that with the delivery charge.',
+    'What the courier collected for the pieces that were kept. If blank: what the courier reported, else their price and the delivery charge.',
   restComesBack:
     'The buyer has kept a part. Once the rest is in your hands, press Came back on the order, and say which pieces came.',
   sellable: 'Sellable',

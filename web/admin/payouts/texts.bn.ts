@@ -19,9 +19,9 @@ export const texts: typeof english = {
   readFrom: (courier) => `${courier} থেকে পড়ুন`,
   payoutsOf: (courier) => `${courier}-এর যে পেআউট এখনো লেখা হয়নি`,
   noneOf: (courier) => `${courier}-এর সব পেআউট লেখা হয়ে গেছে`,
-  pasteInstead: 'বরং হিসাব পেস্ট করুন',
+  pasteInstead: 'এর বদলে হিসাব পেস্ট করুন',
   notPaid: 'এখনো দেওয়া হয়নি',
-  noAmount: 'টাকার অঙ্ক বলা নেই',
+  noAmount: 'টাকার পরিমাণ জানানো হয়নি',
   differs: (amount) =>
     `কুরিয়ার এই পেআউটে ${amount} দেখাচ্ছে, কিন্তু পার্সেলগুলোর যোগফল তা নয়। লেখার আগে কুরিয়ারের প্যানেলে মিলিয়ে দেখুন।`,
   nothingRead: 'এই লেখায় পেআউটের কোনো লাইন পাওয়া যায়নি',

@@ -20,7 +20,7 @@ export const texts = {
   read: 'Read it',
   readFrom: (courier: string) => `Read from ${courier}`,
   payoutsOf: (courier: string) => `Payouts of ${courier} that are not written yet`,
-  noneOf: (courier: string) => `${courier} lists no payout that is not written yet`,
+  noneOf: (courier: string) => `All payouts that ${courier} lists are written already`,
   pasteInstead: 'Paste a statement instead',
   notPaid: 'Not paid yet',
   noAmount: 'Amount not named',

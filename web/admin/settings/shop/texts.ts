@@ -51,8 +51,7 @@ export const texts = {
   bin: 'BIN (VAT)',
   binHint: '13 digits, such as 004123456-0101. At the foot of each page and on invoices. Optional',
   rate: 'VAT in the prices (%)',
-  rateHint:
-    'The part of your prices that is VAT is worked out from it; the prices stay as they are. Blank: no VAT invoices',
+  rateHint: 'VAT that your prices already contain. Prices do not change. Blank: no VAT invoices',
   registeredName: 'Registered name',
   registeredNameHint: 'As it is on the BIN certificate. Blank: the name of the shop',
   registeredAddress: 'Registered address',
