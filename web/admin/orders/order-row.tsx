@@ -102,7 +102,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
             href={`tel:${addressInfo.phone}`}
             className={cx(
               'relative inline-flex min-h-9 items-center gap-1.5 figures underline underline-offset-4 xl:min-h-6 pointer-coarse:min-h-11',
-              isKnown(order.desk.buyer) && 'max-sm:pb-5',
+              isKnown(order.desk.buyer) && 'max-sm:pb-5 max-sm:underline-offset-2',
             )}
           >
             <Phone aria-hidden className="size-4 shrink-0" />
