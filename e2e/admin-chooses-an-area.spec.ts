@@ -1,23 +1,14 @@
 import { startRedx } from '#server/testing/fake-redx.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { test as base, expect } from './journey.ts'
+import { expect, withFake } from './journey.ts'
 
-type Courier = { courier: Awaited<ReturnType<typeof startRedx>> }
-
-const test = base.extend<Courier>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  courier: async ({}, use) => {
-    await using courier = await startRedx()
-    await use(courier)
-  },
-  env: async ({ courier }, use) => use(courier.env),
-})
+const test = withFake(startRedx)
 
 test('staff choose the area of a thana in the sheet, once for all its orders, and read what RedX charges', async ({
   shop,
   browse,
-  courier,
+  fake: courier,
 }) => {
   const admin = await shop.admin()
   const { settings } = courier

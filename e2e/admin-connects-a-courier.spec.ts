@@ -1,21 +1,15 @@
 import { startAnswers } from '#server/testing/answers.ts'
 import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
-import { test as base, expect } from './journey.ts'
+import { expect, withFake } from './journey.ts'
 
-type Courier = { courier: Awaited<ReturnType<typeof startAnswers>> }
-
-const test = base.extend<Courier>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  courier: async ({}, use) => {
-    await using courier = await startAnswers(({ headers }) =>
-      headers['secret-key'] === 'right-secret'
-        ? { body: { status: 200, current_balance: 0 } }
-        : { status: 401, body: { status: 401, message: 'Unauthorized Access' } },
-    )
-    await use(courier)
-  },
-  env: async ({ courier }, use) => use({ STEADFAST_URL: courier.url }),
+const test = withFake(async () => {
+  const courier = await startAnswers(({ headers }) =>
+    headers['secret-key'] === 'right-secret'
+      ? { body: { status: 200, current_balance: 0 } }
+      : { status: 401, body: { status: 401, message: 'Unauthorized Access' } },
+  )
+  return { ...courier, env: { STEADFAST_URL: courier.url } }
 })
 
 test('an owner connects a courier on a phone: keys, a wrong one in words, the default, its zones and the token of its webhooks', async ({

@@ -1,25 +1,16 @@
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, usesSteadfast } from '#server/testing/handed-over.ts'
 import { paths } from '#web/paths.ts'
-import { test as base, expect } from './journey.ts'
+import { expect, withFake } from './journey.ts'
 
-type Courier = { courier: Awaited<ReturnType<typeof startSteadfast>> }
-
-const test = base.extend<Courier>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  courier: async ({}, use) => {
-    await using courier = await startSteadfast()
-    await use(courier)
-  },
-  env: async ({ courier }, use) => use(courier.env),
-})
+const test = withFake(startSteadfast)
 
 const MOST_TAPS = 6
 
 test('200 packed orders are handed to Steadfast on a phone in at most six taps, by one call', async ({
   shop,
   browse,
-  courier,
+  fake: courier,
 }) => {
   test.slow()
   const admin = await usesSteadfast(shop, courier)

@@ -8,18 +8,11 @@ import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as pay } from '#web/shop/my-order/pay-texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
-import { type Browse, expect, test } from './journey.ts'
-
-type Page = Awaited<ReturnType<Browse>>
+import { expectFitsWidth } from './fits.ts'
+import { expect, test } from './journey.ts'
 
 const inBangla = (path: string) => `${path}?lang=bn`
 const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
-
-const fitsWidth = async (page: Page, what: string) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    what,
-  ).toBe(true)
 
 test('the owner asks for the charge in advance, a buyer sends it and types the TrxID, and staff find it in pasted messages', async ({
   shop,
@@ -34,7 +27,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await owner.getByLabel(settings.number(settings.names.bkash)).fill('০১৭১২৩৪৫৬৭৮')
   await owner.getByRole('button', { name: common.save, exact: true }).tap()
   await expect(owner.getByText(common.saved)).toBeVisible()
-  await fitsWidth(owner, 'settings')
+  await expectFitsWidth(owner, 'settings')
 
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
   const buyer = await browse('phone')
@@ -46,13 +39,13 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await expect(buyer.getByText(payment.reasons.everybody('৳৮০'))).toBeVisible()
   await expect(buyer.getByRole('radio', { name: new RegExp(payment.ways.manual) }).first()).toBeChecked()
   await expect(buyer.getByText(payment.restAtDoor('৳৫০০'))).toBeVisible()
-  await fitsWidth(buyer, 'checkout')
+  await expectFitsWidth(buyer, 'checkout')
   await buyer.getByRole('button', { name: checkout.placeOrder, exact: true }).tap()
 
   const part = buyer.getByRole('region', { name: pay.title })
   await expect(part.getByText(pay.kinds.personal)).toBeVisible()
   await expect(part.getByText(pay.rest('৳৫০০'))).toBeVisible()
-  await fitsWidth(buyer, 'thank-you page')
+  await expectFitsWidth(buyer, 'thank-you page')
   await part.getByLabel(pay.trxId).fill('blu1 h6x8')
   await part.getByLabel(pay.sender).fill('01912345678')
   await part.getByRole('button', { name: pay.send }).tap()
@@ -60,7 +53,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
 
   await owner.goto(inBangla(paths.admin.checkPayment))
   await expect(owner.getByText('BLU1H6X8')).toBeVisible()
-  await fitsWidth(owner, 'check payment')
+  await expectFitsWidth(owner, 'check payment')
   const card = owner.getByRole('region', { name: claims.paste })
   await card
     .getByLabel(claims.messages)
@@ -73,7 +66,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await card.getByRole('button', { name: claims.read }).tap()
   await expect(card.getByText(claims.matches.matched, { exact: true })).toBeVisible()
   await expect(card.getByText(claims.matches.noClaim)).toBeVisible()
-  await fitsWidth(owner, 'what was read')
+  await expectFitsWidth(owner, 'what was read')
   await card.getByRole('button', { name: claims.confirmAll('১') }).tap()
   await expect(owner.getByText(claims.confirmedAll('১'))).toBeVisible()
   await expect(owner.getByText(claims.none)).toBeVisible()
@@ -110,7 +103,7 @@ test('staff confirm less than was asked for, and refuse with a reason that the b
   await send('SECOND0001')
   await staff.goto(inBangla(paths.admin.orders))
   await expect(staff.getByText(claims.waits).first()).toBeVisible()
-  await fitsWidth(staff, 'orders')
+  await expectFitsWidth(staff, 'orders')
   await staff.goto(inBangla(paths.admin.checkPayment))
   await staff.getByRole('button', { name: claims.otherAmount }).tap()
   const amount = staff.getByRole('dialog', { name: claims.amountTitle })

@@ -1,33 +1,23 @@
 import { orderLink } from '#rules/order-link.ts'
 import { rejectNotPaid } from '#server/online-payments/unpaid-orders.service.ts'
-import { type FakeBkash, startBkash } from '#server/testing/fake-bkash.ts'
-import { type FakeNagad, startNagad } from '#server/testing/fake-nagad.ts'
-import { type FakeSslcommerz, startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
+import { startBkash } from '#server/testing/fake-bkash.ts'
+import { startNagad } from '#server/testing/fake-nagad.ts'
+import { startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
 import { turnOn } from '#server/testing/paying.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './journey.ts'
+import { expect, withFake } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
-const test = base.extend<{ bkash: FakeBkash; gateway: FakeSslcommerz }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  bkash: async ({}, use) => {
-    await using bkash = await startBkash()
-    await use(bkash)
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  gateway: async ({}, use) => {
-    await using gateway = await startSslcommerz()
-    await use(gateway)
-  },
-  env: async ({ bkash, gateway }, use) => use({ ...bkash.env, ...gateway.env }),
-})
+const test = withFake(startBkash)
+const testCards = withFake(startSslcommerz)
+const testNagad = withFake(startNagad)
 
 test('an owner sets up bKash; a buyer with a phone cancels there, pays at the second try, and staff refund it', async ({
   shop,
   browse,
-  bkash,
+  fake: bkash,
 }) => {
   const owner = await shop.admin()
   const panel = await browse('phone', owner)
@@ -91,38 +81,28 @@ test('an owner sets up bKash; a buyer with a phone cancels there, pays at the se
   await expect(page.getByText('৳80 went back to where you paid from.')).toBeVisible()
 })
 
-test('a buyer pays by card in Bangla, and comes back by a form of another site to what became of it', async ({
-  shop,
-  browse,
-  gateway,
-}) => {
-  await turnOn(shop, 'sslcommerz', gateway)
-  const { orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const page = await browse('phone')
-  await page.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
-  await page.getByRole('button', { name: 'কার্ড বা ব্যাংকে পেমেন্ট করুন' }).tap()
-  await page.getByRole('button', { name: 'Cancel' }).tap()
-  await expect(page.getByRole('heading', { name: 'আপনি পেমেন্ট করেননি' })).toBeVisible()
-  await page.getByRole('button', { name: 'কার্ড বা ব্যাংকে পেমেন্ট করুন' }).tap()
-  await page.getByRole('link', { name: 'Pay by card' }).tap()
-  await page.getByRole('button', { name: 'Back to the shop' }).tap()
-  await expect(page.getByRole('heading', { name: 'পেমেন্ট সফল হয়েছে!' })).toBeVisible()
-  await page.getByRole('link', { name: 'অর্ডার দেখুন' }).tap()
-  await expect(page.getByText('কোনো টাকা দিতে হবে না')).toBeVisible()
-})
-
-const withNagad = base.extend<{ nagad: FakeNagad }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  nagad: async ({}, use) => {
-    await using nagad = await startNagad()
-    await use(nagad)
+testCards(
+  'a buyer pays by card in Bangla, and comes back by a form of another site to what became of it',
+  async ({ shop, browse, fake: gateway }) => {
+    await turnOn(shop, 'sslcommerz', gateway)
+    const { orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+    const page = await browse('phone')
+    await page.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
+    await page.getByRole('button', { name: 'কার্ড বা ব্যাংকে পেমেন্ট করুন' }).tap()
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(page.getByRole('heading', { name: 'আপনি পেমেন্ট করেননি' })).toBeVisible()
+    await page.getByRole('button', { name: 'কার্ড বা ব্যাংকে পেমেন্ট করুন' }).tap()
+    await page.getByRole('link', { name: 'Pay by card' }).tap()
+    await page.getByRole('button', { name: 'Back to the shop' }).tap()
+    await expect(page.getByRole('heading', { name: 'পেমেন্ট সফল হয়েছে!' })).toBeVisible()
+    await page.getByRole('link', { name: 'অর্ডার দেখুন' }).tap()
+    await expect(page.getByText('কোনো টাকা দিতে হবে না')).toBeVisible()
   },
-  env: async ({ nagad }, use) => use(nagad.env),
-})
+)
 
-withNagad(
+testNagad(
   'an owner pastes the keys of Nagad on a phone, and a buyer pays by it in Bangla',
-  async ({ shop, browse, nagad }) => {
+  async ({ shop, browse, fake: nagad }) => {
     const panel = await browse('phone', await shop.admin())
     await panel.goto(paths.admin.waysToPay)
     const card = panel.getByRole('region', { name: 'Nagad' })
@@ -156,7 +136,7 @@ withNagad(
 test('a payment of which nothing is known yet is shown as such, and as paid as soon as the provider answers', async ({
   shop,
   browse,
-  bkash,
+  fake: bkash,
 }) => {
   await turnOn(shop, 'bkash', bkash)
   const owner = await shop.admin()
@@ -182,7 +162,7 @@ test('a payment of which nothing is known yet is shown as such, and as paid as s
 test('a guest chooses bKash at the checkout, goes there at once, and pays after the time for it is over', async ({
   shop,
   browse,
-  bkash,
+  fake: bkash,
 }) => {
   await turnOn(shop, 'bkash', bkash)
   const cap = await shop.hasProduct({ totalStock: 5 })
@@ -217,7 +197,7 @@ test('a guest chooses bKash at the checkout, goes there at once, and pays after 
 test('where bKash does not answer at the checkout the order is placed, and the page after it offers cash and to pay', async ({
   shop,
   browse,
-  bkash,
+  fake: bkash,
 }) => {
   await turnOn(shop, 'bkash', bkash)
   const page = await browse('phone')

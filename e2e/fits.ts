@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
+/** Nothing makes the page wider than the screen. */
+export const expectFitsWidth = async (page: Page, what?: string): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(page.viewportSize()?.width)
+
 /** Nothing leaves the screen with what the visitor has set as the size of letters, in the browser or the phone. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   for (const size of ['130%', '200%']) {

@@ -140,6 +140,17 @@ export const test = base.extend<Journey, Browser>({
   },
 })
 
+/** Journeys of a shop that uses the fake of an outside service instead of the service. */
+export const withFake = <Fake extends AsyncDisposable & { env: Record<string, string> }>(start: () => Promise<Fake>) =>
+  test.extend<{ fake: Fake }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    fake: async ({}, use) => {
+      await using fake = await start()
+      await use(fake)
+    },
+    env: async ({ fake }, use) => use(fake.env),
+  })
+
 /** What the browser logs by itself is no defect where the journey looks at the sentence: a call or page refused, a line cut. */
 function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []

@@ -3,6 +3,7 @@ import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { BIN, withVat } from '#server/testing/vat.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
+import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
 
 /** Milliseconds after which any other call is given up. */
@@ -73,7 +74,7 @@ test('a buyer opens the VAT invoice and its credit note on a phone, in Bangla', 
   await expect(papers).toHaveCount(2)
   await expect(papers.first()).toContainText('ভ্যাট (১৫%)৳৭৫.৬৫')
   await expect(papers.last()).toContainText('ক্রেডিট নোট')
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
+  await expectFitsWidth(page)
   await expectAccessible(page, 'VAT invoices of a buyer')
   await page.getByRole('link', { name: 'অর্ডারে ফিরুন' }).click()
   await expect(page).toHaveURL(new RegExp(`/shop/order(\\?lang=bn)?#${orderKey}`))

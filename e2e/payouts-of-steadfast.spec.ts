@@ -5,18 +5,10 @@ import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
 import { texts as english } from '#web/admin/payouts/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './journey.ts'
+import { expectFitsWidth } from './fits.ts'
+import { expect, withFake } from './journey.ts'
 
-type Courier = { courier: Awaited<ReturnType<typeof startSteadfast>> }
-
-const test = base.extend<Courier>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  courier: async ({}, use) => {
-    await using courier = await startSteadfast()
-    await use(courier)
-  },
-  env: async ({ courier }, use) => use(courier.env),
-})
+const test = withFake(startSteadfast)
 
 const paid = { status_label: 'Paid', paid_at: '2026-11-27 09:30:00' } as const
 
@@ -27,7 +19,7 @@ for (const [language, texts, name, digits] of [
   test(`staff read a payout from Steadfast, which does not answer the first time, and write it in one tap, ${language}`, async ({
     shop,
     browse,
-    courier,
+    fake: courier,
   }) => {
     const inDigits = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
     const admin = await usesSteadfast(shop, courier)
@@ -68,8 +60,6 @@ for (const [language, texts, name, digits] of [
     await expect(staff.getByText(texts.written)).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(staff.getByText(texts.settledOf(inDigits('2'), inDigits('3')))).toBeVisible()
-    expect(
-      await staff.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    ).toBe(true)
+    await expectFitsWidth(staff)
   })
 }

@@ -6,6 +6,7 @@ import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
 import { texts as english } from '#web/admin/payouts/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
+import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
 
 for (const [language, texts, figures, digits] of [
@@ -61,9 +62,7 @@ for (const [language, texts, figures, digits] of [
     await staff.getByRole('option').tap()
     await expect(staff.getByText(`${texts.states.settled}: ${inDigits(37)}`)).toBeVisible()
     await expect(unknown).toHaveCount(0)
-    expect(
-      await staff.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    ).toBe(true)
+    await expectFitsWidth(staff)
     await staff.getByRole('button', { name: texts.write }).tap()
     await expect(staff.getByText(texts.written)).toBeVisible()
     await expect(staff.getByText(texts.settledOf(inDigits(37), inDigits(40)))).toBeVisible()

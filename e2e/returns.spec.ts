@@ -4,6 +4,7 @@ import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
+import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
 
@@ -111,7 +112,7 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   const seen = page.getByRole('region', { name: 'Returns and exchanges' }).getByRole('button', { name: 'Photo 1' })
   await seen.tap()
   await expect(seen).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectFitsWidth(page)
 })
 
 test('staff exchange a cap for another product: they find it, see its price, and hold it; the buyer reads what comes', async ({
@@ -149,7 +150,7 @@ test('staff exchange a cap for another product: they find it, see its price, and
   await expect(page.getByText(/The new piece cannot be had/)).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'XL', exact: true })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'S', exact: true }).check()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectFitsWidth(page)
   await note.tap()
   await expect(card.getByText(`1 × ${cap.title}, M · new: Peacock, S · ৳800`)).toBeVisible()
   await card.getByRole('button', { name: 'Accept' }).tap()

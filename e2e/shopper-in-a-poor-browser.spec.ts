@@ -6,20 +6,11 @@ import { startGoogle } from '#server/testing/google.ts'
 import { PASSWORD, startShop, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './journey.ts'
+import { expect, withFake } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder, signIn } from './steps.ts'
 
-const site = () => builtSite(join(import.meta.dirname, '../dist'))
-
 /** A shop with Google, which refuses sign-in inside an app. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-  shop: async ({}, use) => {
-    await using google = await startGoogle()
-    await using shop = await startShop({ site: await site(), env: google.env })
-    await use(shop)
-  },
-})
+const test = withFake(startGoogle)
 
 /** The caches of the service worker, and which pages are in them. */
 const cachedIn = (page: Page) =>
@@ -132,7 +123,11 @@ test('what a guest has seen can be looked at without a network, and only the che
 
   // A new version drops what the one before has cached, and the owner can end it all.
   const { names } = await cachedIn(page)
-  await using ended = await startShop({ besides: shop, site: await site(), env: { OFFLINE_PAGES: 'off' } })
+  await using ended = await startShop({
+    besides: shop,
+    site: await builtSite(join(import.meta.dirname, '../dist')),
+    env: { OFFLINE_PAGES: 'off' },
+  })
   const next = (await (await fetch(`${shop.address}/sw.js`)).text()).replace(/"version":"[^"]+"/, '"version":"next"')
   answerWorker(shop, next)
   await page.goto(paths.home)

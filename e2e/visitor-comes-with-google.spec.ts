@@ -1,25 +1,9 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { builtSite } from '#server/pages/site.ts'
 import { startGoogle, type TestGoogle } from '#server/testing/google.ts'
-import { startShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { test as base, expect } from './journey.ts'
+import { test as base, expect, withFake } from './journey.ts'
 
-const test = base.extend<{ google: TestGoogle }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-  google: async ({}, use) => {
-    await using google = await startGoogle()
-    await use(google)
-  },
-  shop: async ({ google }, use) => {
-    await using shop = await startShop({
-      site: await builtSite(join(import.meta.dirname, '../dist')),
-      env: google.env,
-    })
-    await use(shop)
-  },
-})
+const test = withFake(startGoogle)
 
 type Question = { state: string; nonce: string; redirect: string }
 type Answer = (question: Question) => Promise<Record<string, string>>
@@ -49,7 +33,7 @@ async function comeWithGoogle(page: Page): Promise<void> {
   await closed
 }
 
-test('a guest comes with Google and finds the guest cart in the account', async ({ google, shop, browse }) => {
+test('a guest comes with Google and finds the guest cart in the account', async ({ fake: google, shop, browse }) => {
   await shop.hasProduct({ title: 'Padma Trucker' })
   const page = await browse('phone')
   await provide(page, google, async ({ state, nonce, redirect }) => {
@@ -67,7 +51,7 @@ test('a guest comes with Google and finds the guest cart in the account', async 
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
 
-test('an administrator comes with Google and lands in the panel', async ({ google, shop, browse }) => {
+test('an administrator comes with Google and lands in the panel', async ({ fake: google, shop, browse }) => {
   const { email } = await shop.adminAccount()
   const page = await browse('desktop')
   await provide(page, google, async ({ state, nonce }) => ({ state, id_token: await google.token({ nonce, email }) }))
@@ -78,7 +62,7 @@ test('an administrator comes with Google and lands in the panel', async ({ googl
 })
 
 test('a forged, foreign or missing answer of Google signs no one in, and the page reports it', async ({
-  google,
+  fake: google,
   browse,
 }) => {
   const page = await browse('phone')
@@ -100,7 +84,10 @@ test('a forged, foreign or missing answer of Google signs no one in, and the pag
   }
 })
 
-test('a visitor who closes the Google window, or whose browser blocks it, can go on', async ({ google, browse }) => {
+test('a visitor who closes the Google window, or whose browser blocks it, can go on', async ({
+  fake: google,
+  browse,
+}) => {
   const page = await browse('phone')
   await provide(page, google, async () => ({}))
   await page.goto(paths.home)

@@ -1,32 +1,20 @@
-import { join } from 'node:path'
 import { defaultSettings } from '#contract/settings-defaults.ts'
-import { builtSite } from '#server/pages/site.ts'
 import { linkIn, startMailServer } from '#server/testing/mail-server.ts'
-import { PASSWORD, startShop } from '#server/testing/shop.ts'
+import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './journey.ts'
+import { test as base, expect, withFake } from './journey.ts'
 import { fillLogin } from './steps.ts'
 
 const config = defaultSettings.shop
 
-const test = base.extend<{ smtp: Awaited<ReturnType<typeof startMailServer>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-  smtp: async ({}, use) => {
-    await using smtp = await startMailServer()
-    await use(smtp)
-  },
-  shop: async ({ smtp }, use) => {
-    await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')), env: smtp.env })
-    await use(shop)
-  },
-})
+const test = withFake(startMailServer)
 
 const NEW = 'another-long-password'
 
 test('a customer confirms the e-mail, and after forgetting the password sets a new one by mail and signs in with it', async ({
   shop,
-  smtp,
+  fake: smtp,
   browse,
 }) => {
   const { user } = await shop.registeredCustomer('Rahim')

@@ -198,5 +198,3 @@ export async function startNagad() {
     },
   }
 }
-
-export type FakeNagad = Awaited<ReturnType<typeof startNagad>>
