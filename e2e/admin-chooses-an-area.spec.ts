@@ -1,4 +1,5 @@
 import { startRedx } from '#server/testing/fake-redx.ts'
+import { usesCourier } from '#server/testing/handed-over.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, withFake } from './journey.ts'
@@ -10,9 +11,7 @@ test('staff choose the area of a thana in the sheet, once for all its orders, an
   browse,
   fake: courier,
 }) => {
-  const admin = await shop.admin()
-  const { settings } = courier
-  await admin.saveCourier({ params: { courier: 'redx' }, body: { isOn: true, isDefault: true, settings } })
+  const admin = await usesCourier(shop, 'redx', courier)
   const area = { courier: 'redx', district: 'Dhaka', postCode: '1216', areaGroup: '1' }
   const areas = ['Dhanmondi', 'Mirpur 1', 'Mirpur 10'].map((name, at) => ({ ...area, id: String(11 + at), name }))
   await shop.db.insertInto('courierAreas').values(areas).execute()

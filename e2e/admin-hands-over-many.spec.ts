@@ -1,5 +1,5 @@
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
-import { hasConfirmed, sendBookings, usesSteadfast } from '#server/testing/handed-over.ts'
+import { hasConfirmed, sendBookings, usesCourier } from '#server/testing/handed-over.ts'
 import { paths } from '#web/paths.ts'
 import { expect, withFake } from './journey.ts'
 
@@ -13,7 +13,7 @@ test('200 packed orders are handed to Steadfast on a phone in at most six taps, 
   fake: courier,
 }) => {
   test.slow()
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const ids = await hasConfirmed(shop, 200)
   await shop.db.updateTable('orders').set({ packedAt: new Date() }).where('id', 'in', ids).execute()
   const staff = await browse('phone', admin)

@@ -1,5 +1,5 @@
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
-import { usesSteadfast } from '#server/testing/handed-over.ts'
+import { usesCourier } from '#server/testing/handed-over.ts'
 import { hasParcel } from '#server/testing/parcels.ts'
 import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
 import { texts as english } from '#web/admin/payouts/texts.ts'
@@ -22,7 +22,7 @@ for (const [language, texts, name, digits] of [
     fake: courier,
   }) => {
     const inDigits = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
-    const admin = await usesSteadfast(shop, courier)
+    const admin = await usesCourier(shop, 'steadfast', courier)
     const cap = await shop.hasProduct({ totalStock: 100 })
     const consignments = []
     for (const missing of [0, 0, 50]) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startRedx } from '#server/testing/fake-redx.ts'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
-import { hasConfirmed, toBook, usesSteadfast } from '#server/testing/handed-over.ts'
+import { hasConfirmed, toBook, usesCourier } from '#server/testing/handed-over.ts'
 import { startShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -36,7 +36,7 @@ async function book(admin: TestClient, ids: readonly string[]) {
 test('two hundred orders are handed to Steadfast in the time that it takes for them, and a tenth more', async (t) => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env, jobs: true })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   // All of them in one call, and 50 ms for each; what is the shop's own is seen beside it.
   for (const courierMs of [100, PARCELS * 50]) {
     const ids = await hasConfirmed(shop, PARCELS)
@@ -51,9 +51,7 @@ test('two hundred orders are handed to Steadfast in the time that it takes for t
 test('two hundred orders are handed to RedX, which takes one at a time, in the time that it takes, and a tenth more', async (t) => {
   await using courier = await startRedx()
   await using shop = await startShop({ env: courier.env, jobs: true })
-  const admin = await shop.admin()
-  const body = { isOn: true, isDefault: true, settings: courier.settings }
-  await admin.saveCourier({ params: { courier: 'redx' }, body })
+  const admin = await usesCourier(shop, 'redx', courier)
   await shop.refreshCourierAreas(new AbortController().signal)
   const ids = await hasConfirmed(shop, PARCELS, () => ({ district: 'Dhaka', thana: 'Dhanmondi' }))
   courier.slowDown(REDX_MS)

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { Language } from '#rules/languages.ts'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
-import { sendBookings } from '#server/testing/handed-over.ts'
+import { sendBookings, usesCourier } from '#server/testing/handed-over.ts'
 import { courierSays, WEBHOOK_TOKEN } from '#server/testing/parcels.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
@@ -14,18 +14,10 @@ import { texts as returnsEnglish } from '#web/admin/returns/texts.ts'
 import { paths } from '#web/paths.ts'
 import { texts as askBangla } from '#web/shop/my-order/return-texts.bn.ts'
 import { texts as askEnglish } from '#web/shop/my-order/return-texts.ts'
-import { type Browse, test as base, expect } from '../e2e/journey.ts'
+import { expectFitsWidth } from '../e2e/fits.ts'
+import { type Browse, expect, withFake } from '../e2e/journey.ts'
 
-type Steadfast = Awaited<ReturnType<typeof startSteadfast>>
-
-const test = base.extend<{ courier: Steadfast }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  courier: async ({}, use) => {
-    await using courier = await startSteadfast()
-    await use(courier)
-  },
-  env: async ({ courier }, use) => use(courier.env),
-})
+const test = withFake(startSteadfast)
 
 const languages = {
   en: {
@@ -49,7 +41,7 @@ function camera(info: TestInfo) {
   return async (page: Page, name: string) => {
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: info.outputPath(`${String(++count).padStart(2, '0')}-${name}.png`), fullPage: true })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(360)
+    await expectFitsWidth(page, name)
   }
 }
 type Look = ReturnType<typeof camera>
@@ -58,13 +50,12 @@ for (const language of ['en', 'bn'] as const) {
   test(`a day of parcels on a phone, from confirmed to delivered, back on the shelf and exchanged (${language})`, async ({
     shop,
     browse,
-    courier,
+    fake: courier,
   }, info) => {
     const t = languages[language]
     const look = camera(info)
-    const owner = await shop.admin()
     const settings = { ...courier.settings, webhookToken: WEBHOOK_TOKEN }
-    await owner.saveCourier({ params: { courier: 'steadfast' }, body: { isOn: true, isDefault: true, settings } })
+    const owner = await usesCourier(shop, 'steadfast', { settings })
     const cap = await shop.hasProduct({
       ...{ title: 'Dhaka Classic', titleBn: 'ঢাকা ক্লাসিক', price: 500 },
       ...{ sizes: ['M', 'L'], stockBySize: { M: 10, L: 5 }, totalStock: 15 },

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
-import { hasConfirmed, toBook, usesSteadfast } from '#server/testing/handed-over.ts'
+import { hasConfirmed, toBook, usesCourier } from '#server/testing/handed-over.ts'
 import { startShop } from '#server/testing/shop.ts'
 
 const KILLS = Number(process.env.KILLS ?? 200)
@@ -25,7 +25,7 @@ async function kill(child: ChildProcess): Promise<void> {
 test('a shop killed 200 times while it books parcels has booked none of them twice and lost none', async (t) => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const start = () =>
     spawn(process.execPath, [script, shop.databaseUrl, shop.dataDir, courier.url], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { hasConfirmed, sendBookings, toBook, usesSteadfast } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { askCouriers } from './ask-couriers.service.ts'
 
@@ -19,7 +19,7 @@ async function anHourLater(shop: TestShop) {
 async function open() {
   const fake = await startSteadfast()
   const shop = await startShop({ env: fake.env })
-  const admin = await usesSteadfast(shop, fake)
+  const admin = await usesCourier(shop, 'steadfast', fake)
   const close = async () => {
     await shop[Symbol.asyncDispose]()
     await fake[Symbol.asyncDispose]()

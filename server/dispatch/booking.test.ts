@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { hasConfirmed, sendBookings, toBook, usesSteadfast } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 
 test('200 orders are booked by one call to the courier; those that cannot be sent are named, and hold up no other', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const ids = await hasConfirmed(shop, 200, (index) => {
     if (index === 7) return { address: 'Dhaka 1209' }
     return index === 9 ? { address: 'Nowhere Road 17, House 3' } : {}
@@ -60,7 +60,7 @@ test('orders that do not exist, or cannot be handed over, are refused before any
   const admin = await shop.admin()
   const [id = ''] = await hasConfirmed(shop, 1)
   await refused(admin.bookParcels({ body: toBook([id]) }), { status: 409, message: /not set up/ })
-  await usesSteadfast(shop, courier)
+  await usesCourier(shop, 'steadfast', courier)
   await refused(admin.bookParcels({ body: toBook([id, 'nothing']) }), { status: 404 })
   await refused(admin.planParcels({ body: toBook(['nothing']) }), { status: 404 })
   await refused(admin.bookParcels({ body: toBook([id], { courier: 'pigeon' }) }), { status: 404 })
@@ -81,7 +81,7 @@ test('orders that do not exist, or cannot be handed over, are refused before any
 test('a second press, another user and an order that is named twice book one parcel', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const [id = '', other = ''] = await hasConfirmed(shop, 2)
   const press = { body: toBook([id, id]), idempotencyKey: randomUUID() }
   const pressed = await Promise.all(times(3, () => admin.bookParcels(press)))
@@ -109,7 +109,7 @@ test('a second press, another user and an order that is named twice book one par
 test('a lost, garbled or missing answer never books twice: the same reference is sent again', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   for (const mood of ['lose', 'drop', 'html', 'half', 'fail', 'busy'] as const) {
     for (const count of [1, 3]) {
       const ids = await hasConfirmed(shop, count)
@@ -139,7 +139,7 @@ test('a lost, garbled or missing answer never books twice: the same reference is
 test('keys that are withdrawn stop the courier: what waits is booked with the next ones, and no lock follows', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const [first, second] = [await hasConfirmed(shop, 3), await hasConfirmed(shop, 3)]
   await admin.bookParcels({ body: toBook(first) })
   await sendBookings(shop)
@@ -168,7 +168,7 @@ test('keys that are withdrawn stop the courier: what waits is booked with the ne
 test('a refused parcel is mended and sent again under another reference; an older API does as well', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   courier.forgetExtended()
   const ids = await hasConfirmed(shop, 2, (index) => (index === 0 ? { address: 'Nowhere Road 17, House 3' } : {}))
   const [id = ''] = ids
@@ -194,7 +194,7 @@ test('a refused parcel is mended and sent again under another reference; an olde
 test('before it is handed over, a parcel has the weight and the charge that are agreed on with its courier', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const [id = ''] = await hasConfirmed(shop, 1)
   const plan = async (weight?: number) => {
     const [one] = (

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startRedx } from '../testing/fake-redx.ts'
-import { hasConfirmed, sendBookings, toBook } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 
 const params = { courier: 'redx' }
 const inMirpur = { district: 'Dhaka', thana: 'Mirpur', address: 'House 7, Road 3, Block C' }
 
-async function usesRedx(shop: TestShop, { settings }: { settings: Record<string, string> }) {
-  const admin = await shop.admin()
-  await admin.saveCourier({ params, body: { isOn: true, isDefault: true, settings } })
+async function usesRedx(shop: TestShop, courier: { settings: Record<string, string> }) {
+  const admin = await usesCourier(shop, 'redx', courier)
   await shop.refreshCourierAreas(new AbortController().signal)
   return admin
 }

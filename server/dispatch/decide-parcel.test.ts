@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { hasConfirmed, sendBookings, toBook, usesSteadfast } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import {
   courierSays,
   hasParcel,
@@ -84,7 +84,7 @@ test('a parcel that is to be tried again leaves the tab, is on the way, and come
 test('a courier that takes returns is asked to bring the parcel back, once; of another one staff read what to do', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const [order = ''] = await hasConfirmed(shop, 1)
   await admin.bookParcels({ body: toBook([order]) })
   await sendBookings(shop)

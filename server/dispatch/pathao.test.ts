@@ -2,36 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { PATHAO_STORE, startPathao } from '../testing/fake-pathao.ts'
-import { hasConfirmed, sendBookings, toBook } from '../testing/handed-over.ts'
+import { type hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 import { steadfastTime, workMessages } from '../testing/parcels.ts'
-import { startShop, type TestShop } from '../testing/shop.ts'
+import type { TestShop } from '../testing/shop.ts'
 
 const params = { courier: 'pathao' }
 const HANDSHAKE = 'x-pathao-merchant-webhook-integration-secret'
 
-async function open(addressOf: Parameters<typeof hasConfirmed>[2] = () => ({})) {
-  const courier = await startPathao()
-  const shop = await startShop({ env: courier.env })
-  const admin = await shop.admin()
-  await admin.saveCourier({ params, body: { isOn: true, isDefault: true, settings: courier.settings } })
-  const book = async (count = 1) => {
-    const ids = await hasConfirmed(shop, count, addressOf)
-    await admin.bookParcels({ body: toBook(ids) })
-    await sendBookings(shop)
-    return ids
-  }
-  const parcelOf = async (orderId = '') => {
-    const parcel = (await admin.adminGetOrder({ params: { id: orderId } })).data.parcels?.at(-1)
-    return parcel ?? assert.fail('It has no parcel')
-  }
-  return {
-    ...{ courier, shop, admin, book, parcelOf },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await courier[Symbol.asyncDispose]()
-    },
-  }
-}
+const open = (place?: Parameters<typeof hasConfirmed>[2]) => startHandingOver('pathao', startPathao, place)
 
 const sendWebhook = (shop: TestShop, json: object, signature = 'a-secret-of-the-shop') =>
   shop.guest().raw('POST', '/api/webhooks/pathao', { json, headers: { 'x-pathao-signature': signature } })

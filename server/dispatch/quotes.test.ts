@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startRedx } from '../testing/fake-redx.ts'
-import { hasConfirmed, sendBookings, toBook } from '../testing/handed-over.ts'
-import { startShop } from '../testing/shop.ts'
+import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 
 const params = { courier: 'redx' }
 const inDhanmondi = { district: 'Dhaka', thana: 'Dhanmondi' }
 
 async function open() {
-  const courier = await startRedx()
-  const shop = await startShop({ env: courier.env })
-  const admin = await shop.admin()
-  await admin.saveCourier({ params, body: { isOn: true, isDefault: true, settings: courier.settings } })
-  await shop.refreshCourierAreas(new AbortController().signal)
-  courier.calls.length = 0
+  const scene = await startHandingOver('redx', startRedx)
+  const { courier, admin } = scene
   const quote = async (ids: readonly string[], more: Parameters<typeof toBook>[1] = {}) =>
     (await admin.quoteParcels({ body: toBook(ids, more) })).data.map(({ charge }) => charge)
   const asked = () => courier.calls.filter((call) => call.startsWith('GET /charge/')).length
-  return {
-    ...{ courier, shop, admin, quote, asked },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await courier[Symbol.asyncDispose]()
-    },
-  }
+  return { ...scene, quote, asked }
 }
 
 test('RedX’s calculator gives the charge of each parcel by area, weight and amount, and is asked once for the same', async () => {

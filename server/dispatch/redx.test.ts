@@ -2,38 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { REDX_SHOP_ID, REDX_STORE, startRedx } from '../testing/fake-redx.ts'
-import { hasConfirmed, sendBookings, toBook } from '../testing/handed-over.ts'
+import { type hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 import { steadfastTime, workMessages } from '../testing/parcels.ts'
-import { startShop, type TestShop } from '../testing/shop.ts'
+import type { TestShop } from '../testing/shop.ts'
 
 const params = { courier: 'redx' }
 const inDhanmondi = { district: 'Dhaka', thana: 'Dhanmondi' }
 
-async function open(place: Parameters<typeof hasConfirmed>[2] = () => inDhanmondi) {
-  const courier = await startRedx()
-  const shop = await startShop({ env: courier.env })
-  const admin = await shop.admin()
-  await admin.saveCourier({ params, body: { isOn: true, isDefault: true, settings: courier.settings } })
-  await shop.refreshCourierAreas(new AbortController().signal)
-  courier.calls.length = 0
-  const book = async (count = 1) => {
-    const ids = await hasConfirmed(shop, count, place)
-    await admin.bookParcels({ body: toBook(ids) })
-    await sendBookings(shop)
-    return ids
-  }
-  const parcelOf = async (orderId = '') => {
-    const parcel = (await admin.adminGetOrder({ params: { id: orderId } })).data.parcels?.at(-1)
-    return parcel ?? assert.fail('It has no parcel')
-  }
-  return {
-    ...{ courier, shop, admin, book, parcelOf },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await courier[Symbol.asyncDispose]()
-    },
-  }
-}
+const open = (place: Parameters<typeof hasConfirmed>[2] = () => inDhanmondi) =>
+  startHandingOver('redx', startRedx, place)
 
 const sendWebhook = (shop: TestShop, json: object, token = 'a-token-of-the-shop') =>
   shop.guest().raw('POST', `/api/webhooks/redx?token=${token}`, { json })

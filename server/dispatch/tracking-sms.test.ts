@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { hasConfirmed, sendBookings, toBook, usesSteadfast } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { courierSays, WEBHOOK_TOKEN } from '../testing/parcels.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
@@ -22,7 +22,7 @@ async function open() {
   const [courier, gateway] = [await startSteadfast(), await startSmsGateway()]
   const shop = await startShop({ env: { ...courier.env, ...gateway.env } })
   const settings = { ...courier.settings, webhookToken: WEBHOOK_TOKEN }
-  const admin = await usesSteadfast(shop, { settings })
+  const admin = await usesCourier(shop, 'steadfast', { settings })
   return {
     ...{ courier, gateway, shop, admin },
     [Symbol.asyncDispose]: async () => {

@@ -5,7 +5,7 @@ import { steadfast } from '../couriers/steadfast.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { hasConfirmed, sendBookings, toBook, usesSteadfast } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 
 /** A courier that cannot be asked whether it has a parcel, as Pathao and RedX. */
@@ -61,7 +61,7 @@ test('what was being sent when the shop was killed is sent again where that is s
   const pigeon = pigeonPost()
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env, moreCouriers: [pigeon.courier] })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   await admin.saveCourier({ params: { courier: 'pigeon' }, body: { isOn: true } })
   const [safe = '', other = ''] = await hasConfirmed(shop, 2)
   await admin.bookParcels({ body: toBook([safe]) })
@@ -91,7 +91,7 @@ test('what was being sent when the shop was killed is sent again where that is s
 test('an order that is rejected while its parcel is being booked keeps the booking in sight, to be cancelled', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const [id = ''] = await hasConfirmed(shop, 1)
   const { data: batch } = await admin.bookParcels({ body: toBook([id]) })
   const answer = courier.hold()
@@ -118,7 +118,7 @@ test('an order that is rejected while its parcel is being booked keeps the booki
 test('a correction reaches a parcel that was not sent; one that was sent is to be looked at', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const [id = ''] = await hasConfirmed(shop, 1)
   const correct = async (address: string) => {
     const { data } = await admin.adminGetOrder({ params: { id } })
@@ -141,7 +141,7 @@ test('a booking is cancelled here where it was not sent, at the courier where it
   const pigeon = pigeonPost()
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env, moreCouriers: [pigeon.courier] })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   await admin.saveCourier({ params: { courier: 'pigeon' }, body: { isOn: true } })
   const [unsent = '', sent = '', untold = ''] = await hasConfirmed(shop, 3)
   const cancel = async (orderId: string, idempotencyKey?: string) => {
@@ -174,7 +174,7 @@ test('a parcel that another courier has is booked by hand at once; a zone has it
   const pigeon = pigeonPost()
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env, moreCouriers: [pigeon.courier] })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   const outside = shop.settings.current().delivery.zones.at(-1)
   await admin.saveCourier({ params: { courier: 'pigeon' }, body: { isOn: true, zones: [outside?.id ?? ''] } })
   const [inside = '', byHand = ''] = await hasConfirmed(shop, 2)

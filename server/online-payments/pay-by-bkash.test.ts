@@ -2,29 +2,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
-import { askDue, comeBack, hasOrderToPay, sumOfAttempts, turnOn, unbalanced } from '../testing/paying.ts'
+import {
+  askDue,
+  assertPaid,
+  comeBack,
+  comeBackTwentyTimes,
+  hasOrderToPay,
+  putBack,
+  startPaying,
+  sumOfAttempts,
+  unbalanced,
+} from '../testing/paying.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
-
-type Options = Parameters<typeof startShop>[0]
-async function startPaying(options: Options = {}) {
-  const bkash = await startBkash()
-  const shop = await startShop({ ...options, env: { ...options.env, ...bkash.env } })
-  await turnOn(shop, 'bkash', bkash)
-  return {
-    ...{ shop, bkash },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await bkash[Symbol.asyncDispose]()
-    },
-  }
-}
 
 const isBalanced = async (shop: TestShop) => assert.deepEqual(await unbalanced(shop), [])
 
 test('a buyer pays by bKash: nothing is due, the TrxID is in the ledger, and a callback that comes again changes nothing', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   assert.deepEqual((await order.mine()).payOnline, { ways: ['bkash'], all: 580, delivery: 80, asked: 0 })
   const { approvalURL, payment } = await order.pay('bkash')
@@ -34,21 +30,13 @@ test('a buyer pays by bKash: nothing is due, the TrxID is in the ledger, and a c
   const back = bkash.authorise(bkash.last().paymentID)
   for (const _ of [1, 2, 3]) assert.equal(await comeBack(back), `303 /shop/payment-success#${payment}`)
   assert.equal(bkash.countCalls('/execute'), 1)
-  const { paid, toCollect, paymentStatus, payments } = await order.read()
-  assert.deepEqual([paid, toCollect, paymentStatus], [580, 0, 'paid'])
-  assert.deepEqual(
-    payments?.map(({ kind, method, amount, reference, belongsTo }) => [kind, method, amount, reference, belongsTo]),
-    [['advance', 'bkash', 580, bkash.last().trxID, 'attempt']],
-  )
-  const mine = await order.mine()
-  assert.deepEqual([mine.toPay, mine.payOnline, mine.lastPayment?.state], [0, null, 'paid'])
-  await refused(order.pay('bkash'), { status: 409, code: 'nothing_to_pay' })
+  await assertPaid(order, 'bkash', bkash.last().trxID)
   await isBalanced(shop)
 })
 
 test('the delivery charge alone can be paid, and never more than is due', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   await order.pay('bkash', 'delivery')
   assert.equal(bkash.last().amount, '80.00')
@@ -60,8 +48,8 @@ test('the delivery charge alone can be paid, and never more than is due', async 
 })
 
 test('a buyer who cancels at bKash owes what was due before, and pays at the second try', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('bkash')
   const back = bkash.backOf(bkash.last().paymentID, 'cancel')
@@ -81,8 +69,8 @@ test('a buyer who cancels at bKash owes what was due before, and pays at the sec
 })
 
 test('success that only a browser claims pays nothing: before the buyer has confirmed, for another payment, for none', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const { payment } = await order.pay('bkash')
   const mine = bkash.last()
@@ -100,11 +88,7 @@ test('success that only a browser claims pays nothing: before the buyer has conf
   assert.equal(await comeBack(`${shop.address}/api/payments/bkash/return/PUNKNOWN?status=success`), '303 /shop/payment')
   assert.equal(await comeBack(`${shop.address}/api/payments/sslcommerz/return/${payment}`), '303 /shop/payment')
   assert.equal(await comeBack(`${shop.address}/api/payments/owl/return/${payment}`), '303 /shop/payment')
-  await shop.db
-    .updateTable('paymentAttempts')
-    .set({ confirmedAt: new Date(Date.now() - 11 * 60_000) })
-    .where('id', '=', payment)
-    .execute()
+  await putBack(shop, payment, 'confirmedAt', 11)
   await askDue(shop)
   assert.equal(await order.stateOf(payment), 'failed', 'bKash has taken nothing since')
   await isBalanced(shop)
@@ -113,8 +97,8 @@ test('success that only a browser claims pays nothing: before the buyer has conf
 const sumOf = (bkash: { taken: () => number }) => bkash.taken()
 
 test('an answer of bKash that is lost, late, a page or missing is asked for again: nothing is lost and nothing is paid twice', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   for (const mood of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
     const order = await hasOrderToPay(shop)
     const { payment } = await order.pay('bkash')
@@ -123,10 +107,7 @@ test('an answer of bKash that is lost, late, a page or missing is asked for agai
     if (mood !== 'slow') bkash.set('fail', /status/)
     await comeBack(back)
     if (mood !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mood)
-    await shop.db
-      .updateTable('paymentAttempts')
-      .set({ executedAt: new Date(Date.now() - 90_000) })
-      .execute()
+    await putBack(shop, payment, 'executedAt', 1.5)
     await askDue(shop)
     assert.equal(await order.stateOf(payment), 'paid', mood)
     assert.equal((await order.read()).paid, 580, mood)
@@ -136,15 +117,14 @@ test('an answer of bKash that is lost, late, a page or missing is asked for agai
 })
 
 test('a browser that is closed after paying at bKash: nothing is taken without its return, and a late return is still paid', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('bkash')
   const back = bkash.authorise(bkash.last().paymentID)
   await askDue(shop)
   assert.deepEqual([await order.stateOf(payment), bkash.taken()], ['redirected', 0])
-  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000)
-  await shop.db.updateTable('paymentAttempts').set({ createdAt: dayAgo }).execute()
+  await putBack(shop, payment, 'createdAt', 25 * 60)
   await askDue(shop)
   assert.equal(await order.stateOf(payment), 'expired')
   assert.equal((await shop.db.selectFrom('paymentAttempts').select('askAt').executeTakeFirstOrThrow()).askAt, null)
@@ -154,8 +134,8 @@ test('a browser that is closed after paying at bKash: nothing is taken without i
 })
 
 test('two tabs pay one order: both payments are recorded, and the second is to be given back', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   const first = await order.pay('bkash')
   const backOfFirst = bkash.authorise(bkash.last().paymentID)
@@ -177,8 +157,8 @@ test('two tabs pay one order: both payments are recorded, and the second is to b
 })
 
 test('an order that was rejected or corrected while it was being paid: the money is recorded, and what is too much is to be given back', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const rejected = await hasOrderToPay(shop)
   const { payment } = await rejected.pay('bkash')
   const back = bkash.authorise(bkash.last().paymentID)
@@ -198,8 +178,8 @@ test('an order that was rejected or corrected while it was being paid: the money
 })
 
 test('money that bKash took of another amount, in another currency or for another payment is held, and staff accept only what is theirs', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const cases = [
     [{ amount: '100.00' }, 'amount', true],
     [{ currency: 'USD' }, 'currency', false],
@@ -229,28 +209,24 @@ test('money that bKash took of another amount, in another currency or for anothe
 })
 
 test('a TrxID that staff recorded by hand is not recorded again; one that has paid another order is held', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const { payment } = await order.pay('bkash')
-  await order.admin.recordPayment({
-    body: { orderId: order.orderId, method: 'bkash', amount: 580, reference: 'BLU1H6X001' },
-  })
+  await order.recordByHand('bkash', 'BLU1H6X001')
   await comeBack(bkash.authorise(bkash.last().paymentID))
   assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580])
   const { payment: next } = await other.pay('bkash')
   const third = await hasOrderToPay(shop)
-  await third.admin.recordPayment({
-    body: { orderId: third.orderId, method: 'bkash', amount: 580, reference: 'BLU1H6X002' },
-  })
+  await third.recordByHand('bkash', 'BLU1H6X002')
   await comeBack(bkash.authorise(bkash.last().paymentID))
   const [held] = await other.attempts()
   assert.deepEqual([held?._id, held?.state, held?.heldBecause], [next, 'held', 'reference_used'])
 })
 
 test('a refusal of bKash is reported by its kind: no money, a wrong PIN, the same amount again too soon', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   for (const [code, problem] of [
     ['2023', 'no_money'],
@@ -268,14 +244,13 @@ test('a refusal of bKash is reported by its kind: no money, a wrong PIN, the sam
 })
 
 test('twenty returns at once, in two processes, take the money once and write one entry', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   await using second = await startShop({ besides: shop, env: bkash.env })
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('bkash')
   const back = bkash.authorise(bkash.last().paymentID)
-  await Promise.all([shop.warmUp(), second.warmUp()])
-  await Promise.all(times(20, (index) => comeBack(index % 2 ? back : back.replace(shop.address, second.address))))
+  await comeBackTwentyTimes(back, [shop, second])
   await askDue(second)
   assert.equal(await order.stateOf(payment), 'paid')
   assert.equal(bkash.countCalls('/execute'), 1)
@@ -284,8 +259,8 @@ test('twenty returns at once, in two processes, take the money once and write on
 })
 
 test('a token is fetched once for all processes, and again when it is over or refused, never more than twice an hour', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   await using second = await startShop({ besides: shop, env: bkash.env })
   const orders = await Promise.all(times(6, () => hasOrderToPay(shop)))
   const inSecond = async ({ key }: { key: string }) =>
@@ -304,8 +279,8 @@ test('a token is fetched once for all processes, and again when it is over or re
 })
 
 test('an attempt without an answer is asked about after minutes and hours; staff can ask at once', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('bkash')
   const read = () => shop.db.selectFrom('paymentAttempts').selectAll().executeTakeFirstOrThrow()
@@ -336,8 +311,8 @@ test('an attempt without an answer is asked about after minutes and hours; staff
 })
 
 test('a capture asks bKash, by its name of the payment or the shop’s; what is not paid, or was never begun, is refused', async () => {
-  await using started = await startPaying()
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('bkash')
   const { paymentID } = bkash.last()
@@ -354,8 +329,8 @@ test('a capture asks bKash, by its name of the payment or the shop’s; what is 
 
 test('what is stored of bKash’s answers names neither a key nor the payer', async () => {
   const lines: string[] = []
-  await using started = await startPaying({ log: (line) => lines.push(line) })
-  const { shop, bkash } = started
+  await using started = await startPaying('bkash', startBkash, { log: (line) => lines.push(line) })
+  const { shop, fake: bkash } = started
   const order = await hasOrderToPay(shop)
   await order.pay('bkash')
   await comeBack(bkash.authorise(bkash.last().paymentID))

@@ -2,25 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { times } from '../testing/expect.ts'
 import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
-import { askDue, comeBack, hasOrderToPay, notify, sumOfAttempts, turnOn, unbalanced } from '../testing/paying.ts'
+import {
+  askDue,
+  comeBack,
+  comeBackTwentyTimes,
+  hasOrderToPay,
+  notify,
+  startPaying,
+  sumOfAttempts,
+  unbalanced,
+} from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 
-async function startPaying(options: Parameters<typeof startShop>[0] = {}) {
-  const gateway = await startSslcommerz()
-  const shop = await startShop({ ...options, env: { ...options.env, ...gateway.env } })
-  await turnOn(shop, 'sslcommerz', gateway)
-  return {
-    ...{ shop, gateway },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await gateway[Symbol.asyncDispose]()
-    },
-  }
-}
-
 test('a buyer pays by card: the notification and the form that the browser brings race, and one entry with its fee is written', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   const order = await hasOrderToPay(shop)
   const { approvalURL, payment } = await order.pay('sslcommerz')
   assert.equal(approvalURL, `${gateway.url}/buyer/${gateway.last().sessionkey}`)
@@ -47,25 +43,21 @@ test('a buyer pays by card: the notification and the form that the browser bring
 })
 
 test('twenty browsers that come back at once, to two processes, all see that the order is paid', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   await using second = await startShop({ besides: shop, env: gateway.env })
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('sslcommerz')
   const back = gateway.last().fields.success_url ?? ''
-  const form = gateway.pay()
-  await Promise.all([shop.warmUp(), second.warmUp()])
-  const ends = await Promise.all(
-    times(20, (index) => comeBack(index % 2 ? back : back.replace(shop.address, second.address), form)),
-  )
+  const ends = await comeBackTwentyTimes(back, [shop, second], gateway.pay())
   assert.deepEqual([...new Set(ends)], [`303 /shop/payment-success#${payment}`])
   assert.equal(await sumOfAttempts(shop), gateway.taken())
   assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('the notification alone is enough, and so is asking by our own id when none came', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   const order = await hasOrderToPay(shop)
   await order.pay('sslcommerz')
   assert.equal(await notify(shop, gateway.pay()), 200)
@@ -79,8 +71,8 @@ test('the notification alone is enough, and so is asking by our own id when none
 })
 
 test('a buyer who cancels, or whose card is refused, sees that and owes what was due', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('sslcommerz')
   const { cancel_url = '' } = gateway.last().fields
@@ -96,8 +88,8 @@ test('a buyer who cancels, or whose card is refused, sees that and owes what was
 })
 
 test('a forged notification pays nothing: without a payment, with the one of another order, for an attempt that does not exist', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const { payment } = await order.pay('sslcommerz')
   const mine = gateway.last()
@@ -119,8 +111,8 @@ test('a forged notification pays nothing: without a payment, with the one of ano
 })
 
 test('a risky payment, and one of another amount or currency, is held until staff accept it', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   const cases = [
     [{ risk_level: '1', risk_title: 'Not Safe' }, 'risk', true],
     [{ amount: '10.00', currency_amount: '10.00' }, 'amount', true],
@@ -148,8 +140,8 @@ test('a risky payment, and one of another amount or currency, is held until staf
 })
 
 test('SSLCommerz that is down, slow, or answers with a page fails nothing: it is asked again until it answers', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   for (const mood of ['drop', 'lose', 'html', 'fail', 'slow'] as const) {
     const order = await hasOrderToPay(shop)
     const { payment } = await order.pay('sslcommerz')
@@ -170,8 +162,8 @@ test('SSLCommerz that is down, slow, or answers with a page fails nothing: it is
 })
 
 test('keys that SSLCommerz refuses stop it: it is no longer offered, and open payments wait for other keys', async () => {
-  await using started = await startPaying()
-  const { shop, gateway } = started
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('sslcommerz')
   const form = gateway.pay()

@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused, times } from '../testing/expect.ts'
+import { refused } from '../testing/expect.ts'
 import { startNagad } from '../testing/fake-nagad.ts'
-import { askDue, comeBack, hasOrderToPay, sumOfAttempts, turnOn, unbalanced } from '../testing/paying.ts'
+import {
+  askDue,
+  assertPaid,
+  comeBack,
+  comeBackTwentyTimes,
+  hasOrderToPay,
+  putBack,
+  startPaying,
+  sumOfAttempts,
+  unbalanced,
+} from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 
-async function startPaying(options: Parameters<typeof startShop>[0] = {}) {
-  const nagad = await startNagad()
-  const shop = await startShop({ ...options, env: { ...options.env, ...nagad.env } })
-  await turnOn(shop, 'nagad', nagad)
-  return {
-    ...{ shop, nagad },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await nagad[Symbol.asyncDispose]()
-    },
-  }
-}
-
 test('a buyer pays by Nagad: nothing is due, its number is in the ledger, and a return that is repeated changes nothing', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const order = await hasOrderToPay(shop)
   assert.deepEqual((await order.mine()).payOnline, { ways: ['nagad'], all: 580, delivery: 80, asked: 0 })
   const { approvalURL, payment } = await order.pay('nagad')
@@ -29,21 +26,13 @@ test('a buyer pays by Nagad: nothing is due, its number is in the ledger, and a 
   assert.deepEqual([nagad.last().orderId, nagad.last().amount], [payment, '580.00'])
   const back = nagad.pay()
   for (const _ of [1, 2, 3]) assert.equal(await comeBack(back), `303 /shop/payment-success#${payment}`)
-  const { paid, toCollect, paymentStatus, payments } = await order.read()
-  assert.deepEqual([paid, toCollect, paymentStatus], [580, 0, 'paid'])
-  assert.deepEqual(
-    payments?.map(({ kind, method, amount, reference, belongsTo }) => [kind, method, amount, reference, belongsTo]),
-    [['advance', 'nagad', 580, nagad.last().trxID, 'attempt']],
-  )
-  const mine = await order.mine()
-  assert.deepEqual([mine.toPay, mine.payOnline, mine.lastPayment?.state], [0, null, 'paid'])
-  await refused(order.pay('nagad'), { status: 409, code: 'nothing_to_pay' })
+  await assertPaid(order, 'nagad', nagad.last().trxID)
   assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('Nagad learns the address of the buyer, of the kind that it takes', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const { key } = await hasOrderToPay(shop)
   const payFrom = (address: string) =>
     fetch(`${shop.address}/api/shop/order/mine/pay`, {
@@ -56,8 +45,8 @@ test('Nagad learns the address of the buyer, of the kind that it takes', async (
 })
 
 test('a buyer who goes back at Nagad, or cannot pay there, sees that and pays at the next try', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('nagad')
   assert.equal(await comeBack(nagad.cancel()), `303 /shop/payment#${payment}`)
@@ -73,8 +62,8 @@ test('a buyer who goes back at Nagad, or cannot pay there, sees that and pays at
 })
 
 test('a forged return pays nothing: before the buyer has paid, with the payment of another order, for no attempt', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const { payment } = await order.pay('nagad')
   const mine = nagad.last()
@@ -92,35 +81,30 @@ test('a forged return pays nothing: before the buyer has paid, with the payment 
   assert.equal(await comeBack(`${shop.address}/api/payments/bkash/return/${payment}`), '303 /shop/payment')
   await comeBack(theirs.href)
   assert.deepEqual([(await order.read()).paid, (await other.read()).paid], [0, 580])
-  await shop.db
-    .updateTable('paymentAttempts')
-    .set({ confirmedAt: new Date(Date.now() - 11 * 60_000) })
-    .where('id', '=', payment)
-    .execute()
+  await putBack(shop, payment, 'confirmedAt', 11)
   await askDue(shop)
   assert.equal(await order.stateOf(payment), 'failed', 'Nagad has taken nothing since')
   assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('a buyer who closes the page after paying at Nagad has paid; one who never pays has not, after a day', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const [order, idle] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const { payment } = await idle.pay('nagad')
   await order.pay('nagad')
   nagad.pay()
   await askDue(shop)
   assert.deepEqual([(await order.read()).paid, await idle.stateOf(payment)], [580, 'redirected'])
-  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000)
-  await shop.db.updateTable('paymentAttempts').set({ createdAt: dayAgo }).where('id', '=', payment).execute()
+  await putBack(shop, payment, 'createdAt', 25 * 60)
   await askDue(shop)
   assert.equal(await idle.stateOf(payment), 'expired')
   assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('an answer of Nagad that is lost, late, a page or missing is asked for again: nothing is lost and nothing is paid twice', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   for (const mood of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
     const order = await hasOrderToPay(shop)
     const { payment } = await order.pay('nagad')
@@ -135,8 +119,8 @@ test('an answer of Nagad that is lost, late, a page or missing is asked for agai
 })
 
 test('a payment that Nagad does not begin fails, and the next try is another one there', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const order = await hasOrderToPay(shop)
   for (const call of [/initialize/, /complete/]) {
     for (const mood of ['lose', 'html', 'drop', 'fail'] as const) {
@@ -154,8 +138,8 @@ test('a payment that Nagad does not begin fails, and the next try is another one
 })
 
 test('money that Nagad took of another amount, in another currency, or for another payment, order or merchant is held', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const cases = [
     [{ amount: '100' }, 'amount', true],
     [{ currencyCode: '840' }, 'currency', false],
@@ -192,41 +176,35 @@ test('money that Nagad took of another amount, in another currency, or for anoth
 })
 
 test('a number of Nagad that staff recorded by hand is not recorded again; one that has paid another order is held', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const [order, other, third] = [await hasOrderToPay(shop), await hasOrderToPay(shop), await hasOrderToPay(shop)]
-  const recordFor = ({ orderId }: { orderId: string }, reference: string) =>
-    order.admin.recordPayment({ body: { orderId, method: 'nagad', amount: 580, reference } })
   const { payment } = await order.pay('nagad')
-  await recordFor(order, '71UDA001')
+  await order.recordByHand('nagad', '71UDA001')
   await comeBack(nagad.pay())
   assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580])
   await other.pay('nagad')
-  await recordFor(third, '71UDA002')
+  await third.recordByHand('nagad', '71UDA002')
   await comeBack(nagad.pay())
   const [held] = await other.attempts()
   assert.deepEqual([held?.state, held?.heldBecause, (await other.read()).paid], ['held', 'reference_used', 0])
 })
 
 test('twenty returns from Nagad at once, in two processes, write one entry', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   await using second = await startShop({ besides: shop, env: nagad.env })
   const order = await hasOrderToPay(shop)
   const { payment } = await order.pay('nagad')
-  const back = nagad.pay()
-  await Promise.all([shop.warmUp(), second.warmUp()])
-  const ends = await Promise.all(
-    times(20, (index) => comeBack(index % 2 ? back : back.replace(shop.address, second.address))),
-  )
+  const ends = await comeBackTwentyTimes(nagad.pay(), [shop, second])
   assert.deepEqual([...new Set(ends)], [`303 /shop/payment-success#${payment}`])
   assert.equal(await sumOfAttempts(shop), nagad.taken())
   assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('an order that was paid by Nagad twice is to be refunded: by hand, since Nagad has no call for it', async () => {
-  await using started = await startPaying()
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
   const order = await hasOrderToPay(shop)
   const first = await order.pay('nagad')
   const { ref } = nagad.last()
@@ -249,8 +227,8 @@ test('an order that was paid by Nagad twice is to be refunded: by hand, since Na
 
 test('what is stored of Nagad’s answers names neither a key nor the payer', async () => {
   const lines: string[] = []
-  await using started = await startPaying({ log: (line) => lines.push(line) })
-  const { shop, nagad } = started
+  await using started = await startPaying('nagad', startNagad, { log: (line) => lines.push(line) })
+  const { shop, fake: nagad } = started
   const order = await hasOrderToPay(shop)
   await order.pay('nagad')
   await comeBack(nagad.pay())

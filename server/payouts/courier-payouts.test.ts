@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { usesSteadfast } from '../testing/handed-over.ts'
+import { usesCourier } from '../testing/handed-over.ts'
 import { hasParcel } from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
@@ -13,7 +13,7 @@ const paid = { status_label: 'Paid', paid_at: '2026-11-27 09:30:00' } as const
 async function open() {
   const courier = await startSteadfast()
   const shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   /** A delivered parcel with an order of one cap: 580 taka to collect. */
   const delivered = async () => {
     const parcel = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'delivered', quantity: 1 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { sendBookings, usesSteadfast } from '../testing/handed-over.ts'
+import { sendBookings, usesCourier } from '../testing/handed-over.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
 
 async function open() {
   const courier = await startSteadfast()
   const shop = await startShop({ env: courier.env })
-  const admin = await usesSteadfast(shop, courier)
+  const admin = await usesCourier(shop, 'steadfast', courier)
   await admin.saveSettings({
     params: { group: 'orders' },
     body: { returns: { byBuyers: true, days: 7, exchangeCharge: 60 } },

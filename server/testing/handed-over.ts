@@ -1,14 +1,49 @@
+import assert from 'node:assert/strict'
 import type { CallInput } from '#contract/client.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
-import { inDhaka, orderOf, type TestShop } from './shop.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from './shop.ts'
 
-type Fake = { settings: Record<string, string> }
+type Keys = { settings: Record<string, string> }
+type Fake = AsyncDisposable & Keys & { env: Record<string, string>; calls: string[] }
+type CourierOfFake = 'steadfast' | 'pathao' | 'redx'
 
-/** A shop whose default courier is Steadfast. */
-export async function usesSteadfast(shop: TestShop, { settings }: Fake) {
+/** Makes a courier the shop’s default, with the keys of its fake. */
+export async function usesCourier(shop: TestShop, courier: CourierOfFake, { settings }: Keys) {
   const admin = await shop.admin()
-  await admin.saveCourier({ params: { courier: 'steadfast' }, body: { isOn: true, isDefault: true, settings } })
+  await admin.saveCourier({ params: { courier }, body: { isOn: true, isDefault: true, settings } })
   return admin
+}
+
+/** A shop whose default courier is the fake, and that has read its areas; only later calls are in `calls`. Orders are for `place`. */
+export async function startHandingOver<Courier extends Fake>(
+  code: CourierOfFake,
+  start: () => Promise<Courier>,
+  place?: Parameters<typeof hasConfirmed>[2],
+) {
+  const courier = await start()
+  const shop = await startShop({ env: courier.env })
+  const admin = await usesCourier(shop, code, courier)
+  await shop.refreshCourierAreas(new AbortController().signal)
+  courier.calls.length = 0
+  return {
+    ...{ courier, shop, admin },
+    /** So many orders whose bookings are sent. */
+    book: async (count = 1) => {
+      const ids = await hasConfirmed(shop, count, place)
+      await admin.bookParcels({ body: toBook(ids) })
+      await sendBookings(shop)
+      return ids
+    },
+    /** The last parcel of an order. */
+    parcelOf: async (orderId = '') => {
+      const parcel = (await admin.adminGetOrder({ params: { id: orderId } })).data.parcels?.at(-1)
+      return parcel ?? assert.fail('It has no parcel')
+    },
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]()
+      await courier[Symbol.asyncDispose]()
+    },
+  }
 }
 
 let numbers = 0

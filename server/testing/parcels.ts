@@ -4,6 +4,7 @@ import type { ParcelState } from '#rules/parcel-state.ts'
 import { nextId } from '../db/id.ts'
 import { workNextMessage } from '../dispatch/work-messages.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { usesCourier } from './handed-over.ts'
 import { inDhaka, orderOf, type TestShop } from './shop.ts'
 import { anyPhone, type TestClient } from './test-client.ts'
 
@@ -11,10 +12,8 @@ export const WEBHOOK_TOKEN = 'a-token-of-the-shop'
 
 /** Lets an administrator set up Steadfast, as it is before the first booking. */
 export async function withSteadfast(shop: TestShop) {
-  const admin = await shop.admin()
   const settings = { apiKey: 'key', secretKey: 'secret', webhookToken: WEBHOOK_TOKEN }
-  await admin.saveCourier({ params: { courier: 'steadfast' }, body: { isOn: true, isDefault: true, settings } })
-  return admin
+  return usesCourier(shop, 'steadfast', { settings })
 }
 
 type Given = Partial<Pick<ParcelRow, 'kind' | 'consignment' | 'needsLook' | 'courier'>> & {

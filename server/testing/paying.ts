@@ -1,6 +1,10 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
-import { orderOf, type TestShop } from './shop.ts'
+import { refused, times } from './expect.ts'
+import { orderOf, startShop, type TestShop } from './shop.ts'
+
+type Fake = AsyncDisposable & { settings: Record<string, string>; env: Record<string, string> }
 
 /** Sets a provider up with the keys of its fake, and turns it on. */
 export const turnOn = async (
@@ -8,6 +12,24 @@ export const turnOn = async (
   provider: OnlineProvider,
   { settings }: { settings: Record<string, string> },
 ) => (await shop.admin()).savePaymentProvider({ params: { provider }, body: { isOn: true, settings } })
+
+/** A shop that takes money by one provider, and the provider’s fake. */
+export async function startPaying<Provider extends Fake>(
+  provider: OnlineProvider,
+  start: () => Promise<Provider>,
+  options: Parameters<typeof startShop>[0] = {},
+) {
+  const fake = await start()
+  const shop = await startShop({ ...options, env: { ...options.env, ...fake.env } })
+  await turnOn(shop, provider, fake)
+  return {
+    ...{ shop, fake },
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]()
+      await fake[Symbol.asyncDispose]()
+    },
+  }
+}
 
 /** An order of 580 taka whose buyer has its link. */
 export async function hasOrderToPay(shop: TestShop) {
@@ -21,7 +43,27 @@ export async function hasOrderToPay(shop: TestShop) {
     mine: async () => (await guest.getMyOrder({ body: { key } })).data,
     attempts: async () => (await admin.listPaymentAttempts({ params: { orderId } })).data,
     stateOf: async (payment: string) => (await guest.findMyPayment({ body: { payment } })).data.state,
+    /** Staff enter its 580 taka as paid by a wallet, with the wallet’s number. */
+    recordByHand: (method: 'bkash' | 'nagad', reference: string) =>
+      admin.recordPayment({ body: { orderId, method, amount: 580, reference } }),
   }
+}
+
+/** All of an order was paid by a wallet, with one entry in the ledger, and the buyer can pay no more. */
+export async function assertPaid(
+  { read, mine, pay }: Awaited<ReturnType<typeof hasOrderToPay>>,
+  method: 'bkash' | 'nagad',
+  reference: string | undefined,
+) {
+  const { paid, toCollect, paymentStatus, payments } = await read()
+  assert.deepEqual([paid, toCollect, paymentStatus], [580, 0, 'paid'])
+  assert.deepEqual(
+    payments?.map(({ kind, method, amount, reference, belongsTo }) => [kind, method, amount, reference, belongsTo]),
+    [['advance', method, 580, reference, 'attempt']],
+  )
+  const { toPay, payOnline, lastPayment } = await mine()
+  assert.deepEqual([toPay, payOnline, lastPayment?.state], [0, null, 'paid'])
+  await refused(pay(method), { status: 409, code: 'nothing_to_pay' })
 }
 
 /** A browser that comes back from a provider, without cookies; returns where it goes on. */
@@ -35,6 +77,17 @@ export async function comeBack(address: string, form?: Record<string, string>): 
     ...(form && { ...post, body: new URLSearchParams(form) }),
   })
   return `${response.status} ${response.headers.get('location') ?? ''}`
+}
+
+/** Twenty browsers that come back at once, to two processes in turn; returns where they go on. */
+export async function comeBackTwentyTimes(
+  back: string,
+  [shop, second]: readonly [TestShop, TestShop],
+  form?: Record<string, string>,
+): Promise<string[]> {
+  await Promise.all([shop.warmUp(), second.warmUp()])
+  const addresses = [back.replace(shop.address, second.address), back] as const
+  return Promise.all(times(20, (index) => comeBack(addresses[index % 2 ? 1 : 0], form)))
 }
 
 /** A notification of SSLCommerz. */
@@ -65,6 +118,19 @@ export async function sumOfAttempts(shop: TestShop): Promise<number> {
     where belongs_kind = 'attempt' and kind = 'advance'`.execute(shop.db)
   return rows[0]?.sum ?? 0
 }
+
+/** Puts a moment of an attempt so many minutes back. */
+export const putBack = (
+  shop: TestShop,
+  payment: string,
+  moment: 'createdAt' | 'confirmedAt' | 'executedAt',
+  minutes: number,
+) =>
+  shop.db
+    .updateTable('paymentAttempts')
+    .set({ [moment]: new Date(Date.now() - minutes * 60_000) })
+    .where('id', '=', payment)
+    .execute()
 
 /** All open attempts are due now. */
 export const makeDue = (shop: TestShop) =>
