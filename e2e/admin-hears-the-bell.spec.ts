@@ -39,7 +39,7 @@ async function openWithBell(page: Page, open: () => Promise<unknown>) {
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^New orders/ })
 
-test('two administrators are notified of new orders, also of those from while one of them was not connected', async ({
+test('two administrators are notified of new orders, also of orders that came while one of them was offline', async ({
   shop,
   browse,
 }) => {

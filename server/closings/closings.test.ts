@@ -218,7 +218,7 @@ test('cash that was recorded since the sums were read is not closed unseen; a re
   assert.deepEqual([again._id, (await admin.listClosings()).total], [closed._id, 1])
 })
 
-test('the opening entry of an order of before the ledger is no money of the day on which it is written', async () => {
+test('the opening entry of an order older than the ledger is not counted as money of the day it is written', async () => {
   await using desk = await startDesk()
   const { shop, admin, orderId, pays } = desk
   const longAgo = new Date(Date.now() - 40 * DAY)

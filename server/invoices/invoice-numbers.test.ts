@@ -29,7 +29,7 @@ test('two processes that ship 20 orders each and one order both give numbers wit
   assert.deepEqual(rows, [])
 })
 
-test('two processes that ship the same 60 orders at once, in opposite sequences, while others are rejected, leave no gap and none in a deadlock', async () => {
+test('two processes that ship the same 60 orders at once, in opposite sequences, while others are rejected, leave no gap and do not deadlock', async () => {
   await using shop = await startShop()
   await using other = await startShop({ besides: shop })
   await withVat(shop, 15, [other])

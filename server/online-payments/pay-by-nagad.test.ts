@@ -30,7 +30,7 @@ test('a buyer pays by Nagad: nothing is due, its number is in the ledger, and a 
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('Nagad learns the address of the buyer, of the kind that it takes', async () => {
+test('Nagad gets the buyer’s IPv4 address, or 127.0.0.1', async () => {
   await using started = await startPaying('nagad', startNagad)
   const { shop, fake: nagad } = started
   const { key } = await hasOrderToPay(shop)

@@ -97,6 +97,10 @@ async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): 
 }
 
 /** Delivering an order collects all that is due. What was kept when it was rejected is taken back first, so that it counts once. */
+/**
+ * While an order is rejected, the ledger keeps what its partly delivered parcel collected. Delivering the order records all of that
+ * again, so the kept money is taken back first, or it would be counted twice.
+ */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
   const sent = orders.flatMap(({ id }) => parcelOf(parcels, id) ?? [])
   const partly = sent.filter(({ state, collected }) => state === 'partly_delivered' && collected !== null)

@@ -57,7 +57,7 @@ test('keys of Nagad work as owners have them: as one line, in lines, with the li
   }
 })
 
-test('a key of Nagad that is none is named before anything is sent, and Nagad is not offered until it is replaced', async () => {
+test('an invalid Nagad key is named before anything is sent, and Nagad is not offered until it is replaced', async () => {
   await using scene = await open()
   const { nagad, shop, settings, setUp, test } = scene
   const { privateKey, publicKey } = settings
@@ -120,7 +120,7 @@ test('a test of Nagad explains which key is of another pair, that the merchant i
   assert.equal((await order.mine()).payOnline, null)
 })
 
-test('the shop speaks of keys of Nagad in Bangla too', async () => {
+test('errors about Nagad keys are shown in Bangla too', async () => {
   await using scene = await open()
   const { shop, setUp } = scene
   await setUp({ privateKey: 'a password' })

@@ -167,7 +167,7 @@ test('payouts in the shapes of older guides and in pages are read, with charges 
   assert.equal((await read('SFC-124')).lines.length, 24)
 })
 
-test('a Steadfast that is down, sends HTML or half an answer, or refuses its keys is a clear sentence, and is asked no more with wrong keys', async () => {
+test('a Steadfast that is down, sends HTML or half an answer, or refuses its keys gives a clear error, and with wrong keys is not asked again', async () => {
   await using scene = await open()
   const { courier, admin } = scene
   const failed = { status: 409, code: 'courier_failed' } as const
