@@ -110,7 +110,14 @@ export async function startShop({
     sms: shop.sms,
     dataDir,
     databaseUrl,
-    line,
+    line: line && {
+      ...line,
+      /** Waits until the shop has noticed for the connections that it does not use: none of them is taken after `mend`. */
+      cut: async (): Promise<void> => {
+        await line.cut()
+        while (opened.connections.idleCount > 0) await nextTurn()
+      },
+    },
     ...visitorsOf({ pool: shop.pool, client, isHttps: environment.publicUrl?.protocol === 'https:' }),
     /** Adds a product; by default a plain cap for 500 taka. Returns it as shoppers see it. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
