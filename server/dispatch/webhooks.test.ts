@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { nextId } from '../db/id.ts'
+import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
 import {
   courierSays,
@@ -15,6 +16,7 @@ import {
   workMessages,
 } from '../testing/parcels.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { closeMessage, lockNextMessage, storeMessages } from './messages.db.ts'
 
 const messagesOf = (shop: TestShop) =>
   shop.db.selectFrom('courierMessages').select(['body', 'problem', 'workedAt', 'tries', 'dueAt']).execute()
@@ -125,6 +127,20 @@ test('words that arrive in the wrong order lead where the right order would, and
       ['inProcess', undefined, true],
     ],
   )
+})
+
+test('a webhook can be processed at the moment at which it is stored', async () => {
+  await using shop = await startShop()
+  for (let index = 0; index < 200; index++) {
+    const message = { courier: 'steadfast', key: String(index), body: '' }
+    await inTransaction(shop.pool, (tx) => storeMessages(tx, [message]))
+    const found = await inTransaction(shop.pool, async (tx) => {
+      const next = await lockNextMessage(tx)
+      if (next) await closeMessage(tx, next, '')
+      return next
+    })
+    assert.ok(found, `message ${index}`)
+  }
 })
 
 test('a webhook that comes before its booking is written waits for it; one of another shop is stored with the problem', async () => {
