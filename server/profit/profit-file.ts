@@ -27,9 +27,9 @@ const columns: Columns<ProfitRow> = {
 
 type Asked = Parameters<typeof getProfit>[1]
 
-/** Figures of profit as CSV, in the order of their list, with the days that they are of in the name of the file. Throws as `getProfit`. */
+/** Figures of profit as CSV, all rows in the order of their list, with the days that they are of in the name of the file. Throws as `getProfit`. */
 export async function exportProfit(shop: Parameters<typeof getProfit>[0], asked: Asked) {
-  const { from, to, rows } = await getProfit(shop, asked)
+  const { from, to, rows } = await getProfit(shop, asked, { most: null })
   const { head, lines } = csvTable(columns)
   const content = Readable.from([head + lines(rows)])
   return { fileName: `profit-${asked.by ?? 'day'}-${asked.counted ?? 'ordered'}-${from}-${to}.csv`, content }

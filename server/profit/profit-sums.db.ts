@@ -120,16 +120,22 @@ const summed = sql`
   )`
 
 /**
- * What was sold in settled orders of a period, by product: prices as agreed without their part of the discount, and what the pieces cost.
- * Delivery, fees and parcels are the order's, and in none of them.
+ * What was sold in settled orders of a period, by product, those with the most revenue first: prices as agreed without their part of the
+ * discount, and what the pieces cost. Delivery, fees and parcels are the order's, and in none of them. `most`: so many rows, null for all.
  */
-export async function sumByProduct(db: Db, counted: CountedBy, period: Period): Promise<ProductProfit[]> {
+export async function sumByProduct(
+  db: Db,
+  counted: CountedBy,
+  period: Period,
+  most: number | null,
+): Promise<ProductProfit[]> {
   const { changed, ofProducts } = current(counted, period)
   const { rows } = await sql<ProductProfit>`
-    with ${changed}, products_of_days as (${ofProducts}), ${summed}
+    with ${changed}, products_of_days as (${ofProducts}), ${summed},
+    top as (select * from figures order by round(income) desc, product_id limit ${most})
     select product_id as key, coalesce(title, '') as name, coalesce(title_bn, '') as name_bn,
       pieces, income, cost, unknown_cost
-    from figures left join products on products.id = product_id ${plannedAnew}`.execute(db)
+    from top left join products on products.id = product_id ${plannedAnew}`.execute(db)
   return rows
 }
 

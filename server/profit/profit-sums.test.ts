@@ -18,7 +18,8 @@ const dayAgo = (days: number) => new Date(Date.now() - days * DAY)
 const period = { from: dhakaDate(dayAgo(60)), to: dhakaDate(new Date()) }
 type Asked = Parameters<typeof getProfit>[1]
 
-const figuresOf = ({ pool, settings }: TestShop, asked: Asked) => getProfit({ reads: pool, settings }, asked)
+const figuresOf = ({ pool, settings }: TestShop, asked: Asked) =>
+  getProfit({ reads: pool, settings }, asked, { most: null })
 
 /** The statement of all orders, without what is stored. */
 async function wholeStatement(shop: TestShop, asked: Asked) {
@@ -30,7 +31,7 @@ async function wholeStatement(shop: TestShop, asked: Asked) {
     }
     await sql`insert into profit_changes (order_id) select id from orders`.execute(tx)
     const { packingCost } = shop.settings.current().orders
-    whole = await readFigures(tx, asked, { packingCost, end: performance.now() + 15_000 })
+    whole = await readFigures(tx, asked, { packingCost, end: performance.now() + 15_000, most: null })
     throw undone
   })
   await assert.rejects(find, undone)
@@ -187,7 +188,7 @@ test('figures that are stored and read in two processes are those of all orders,
 test('sums that take too long are refused with a sentence before the browser gives up, and are there later', async () => {
   await using shop = await startShop()
   const asked = { by: 'month', from: '2026-01-01', to: '2026-11-30' } as const
-  const figures = (maxMs: number) => getProfit({ reads: shop.pool, settings: shop.settings }, asked, maxMs)
+  const figures = (maxMs: number) => getProfit({ reads: shop.pool, settings: shop.settings }, asked, { maxMs })
   const holding = await shop.connections.connect()
   try {
     await holding.query('begin; lock table profit_changes')

@@ -49,24 +49,29 @@ const MAX_MS = 15_000
 
 /**
  * What orders of some days in Dhaka have earned, by group; without days those of this month. Throws `invalid_input` for more than a year,
- * and `figures_not_ready` where the sums take too long, as while a large shop stores them for the first time.
+ * and `figures_not_ready` where the sums take too long, as while a large shop stores them for the first time. `most`: so many rows, null
+ * for all.
  */
-export async function getProfit({ reads, settings }: ProfitShop, asked: Asked, maxMs = MAX_MS) {
+export async function getProfit(
+  { reads, settings }: ProfitShop,
+  asked: Asked,
+  { most = MOST_ROWS, maxMs = MAX_MS }: { most?: number | null; maxMs?: number } = {},
+) {
   const { packingCost } = settings.current().orders
   const end = performance.now() + maxMs
-  return inReadTransaction(reads, (tx) => readFigures(tx, asked, { packingCost, end })).catch((error) => {
+  return inReadTransaction(reads, (tx) => readFigures(tx, asked, { packingCost, end, most })).catch((error) => {
     throw isOutOfTime(error) ? new ShopError('figures_not_ready') : error
   })
 }
 
 /** `end`: when the database gives up, as `performance.now()` has it. */
-type Terms = { packingCost: number; end: number }
+type Terms = { packingCost: number; end: number; most: number | null }
 
 /** The figures as `getProfit` returns them, read in one transaction. */
 export async function readFigures(
   reads: Db,
   { by = 'day', counted = 'ordered', ...days }: Asked,
-  { packingCost, end }: Terms,
+  { packingCost, end, most }: Terms,
 ) {
   const { from, to } = daysAsked(days)
   if (daysFrom(from, to) > MOST_DAYS) throw tooLong
@@ -74,7 +79,7 @@ export async function readFigures(
   await limitStatements(reads, end - performance.now())
   const sums = await db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period)
   await limitStatements(reads, end - performance.now())
-  const products = by === 'product' ? await db.sumByProduct(reads, counted, period) : []
+  const products = by === 'product' ? await db.sumByProduct(reads, counted, period, most) : []
   const categories = by === 'category' ? await db.sumByCategory(reads, counted, period) : []
   const rows = isOfProducts(by)
     ? [...products, ...categories].map(productRow)
@@ -88,7 +93,7 @@ export async function readFigures(
       emptyRow: (key) => rowOf({ ...none, key }, packingCost),
     },
   )
-  return { from, to, total: figures.total, rows: sorted(figures.rows, by).slice(0, MOST_ROWS) }
+  return { from, to, total: figures.total, rows: sorted(figures.rows, by).slice(0, most ?? undefined) }
 }
 
 const tooLong = new ShopError('invalid_input', {

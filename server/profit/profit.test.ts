@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
-
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { refused } from '../testing/expect.ts'
 import { hasParcel } from '../testing/parcels.ts'
@@ -203,6 +202,19 @@ test('figures add up the same by day, week, month, district, courier, source and
     [product?.key, product?.pieces, product?.revenue, product?.cost, product?.profit],
     [...[cap._id, 4, 1900, 800, 1100]],
   )
+})
+
+test('by product the figures list the 500 with the most revenue, and their file has all', async () => {
+  await shop.connections.query(
+    `insert into profit_product_sums (counted, date, product_id, placed, pieces, income, cost, unknown_cost)
+     select 'ordered', $1, 'sold-' || number, 1, 1, 100 * number, 0, 0 from generate_series(0, 501) as number`,
+    [dhakaDate(new Date())],
+  )
+  const { rows } = (await admin.getProfit({ query: { by: 'product' } })).data
+  assert.deepEqual([rows.length, rows[0]?.revenue, rows.at(-1)?.revenue], [500, 501, 2])
+  const lines = (await admin.exportProfit({ query: { by: 'product' } })).trim().split('\r\n')
+  assert.equal(lines.length, 1 + 502)
+  await shop.connections.query('delete from profit_product_sums')
 })
 
 test('orders count by the day on which they were placed, or settled, as it is asked; of a year at most', async () => {
