@@ -10,7 +10,7 @@ import type { CallShape } from './call.ts'
 import { createCoupon } from './coupons.ts'
 import { LineQuantity, Pieces, Taka } from './fields.ts'
 import { contract } from './index.ts'
-import { placeOrder } from './orders.ts'
+import { placeOrder } from './place-order.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 

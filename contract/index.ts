@@ -32,12 +32,14 @@ import * as ownPages from './own-pages.ts'
 import * as packing from './packing.ts'
 import * as panelShop from './panel-shop.ts'
 import * as parcelBooking from './parcel-booking.ts'
-import * as parcels from './parcels.ts'
+import * as parcelList from './parcel-list.ts'
+import * as parcelSteps from './parcel-steps.ts'
 import * as paymentClaims from './payment-claims.ts'
 import * as paymentProviders from './payment-providers.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as personalData from './personal-data.ts'
+import * as placing from './place-order.ts'
 import * as preview from './preview.ts'
 import * as productCosts from './product-costs.ts'
 import * as productRows from './product-rows.ts'
@@ -86,10 +88,12 @@ const modules = {
   ...orderQueues,
   ...myOrder,
   ...orders,
+  ...placing,
   ...ownPages,
   ...packing,
   ...parcelBooking,
-  ...parcels,
+  ...parcelList,
+  ...parcelSteps,
   ...paymentClaims,
   ...payouts,
   ...payments,

@@ -6,7 +6,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id, oneOf, optionalText, Taka } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
-import { agreedPrice, linesOf, OrderLine, piecesOf } from './orders.ts'
+import { agreedPrice, linesOf, OrderLine, piecesOf } from './order-lines.ts'
 import { both } from './sentence.ts'
 
 const SeenUpdatedAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' })

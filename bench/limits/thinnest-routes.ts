@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
-import type { OrderDraft } from '#contract/orders.ts'
+import type { OrderDraft } from '#contract/place-order.ts'
 import { newId } from '#server/db/id.ts'
 
 /** As many connections as the shop's own pool has (server/db/open.ts). */

@@ -1,4 +1,4 @@
-import type { ListedParcel, ParcelFilter } from '#contract/parcels.ts'
+import type { ListedParcel, ParcelFilter } from '#contract/parcel-list.ts'
 import type { Language } from '#rules/languages.ts'
 import { MAX_COUNTED_PARCELS, parcelTabs } from '#rules/parcel-state.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'

@@ -1,4 +1,4 @@
-import type { ParcelToReceive } from '#contract/parcels.ts'
+import type { ParcelToReceive } from '#contract/parcel-steps.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import type { Db } from '../db/open.ts'

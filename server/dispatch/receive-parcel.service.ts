@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Parcel, receiveParcel as receiveParcelOf } from '#contract/parcels.ts'
+import type { receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
+import type { Parcel } from '#contract/parcels.ts'
 import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'

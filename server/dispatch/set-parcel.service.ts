@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Parcel, setParcel as setParcelOf } from '#contract/parcels.ts'
+import type { setParcel as setParcelOf } from '#contract/parcel-steps.ts'
+import type { Parcel } from '#contract/parcels.ts'
 import { orderAfter } from '#rules/parcel-order.ts'
 import { needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#contract/orders.ts'
+import type { OrderDraft } from '#contract/place-order.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { couponTries } from '../coupons/coupons.service.ts'

@@ -1,4 +1,5 @@
-import type { Order, OrderDraft } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { OrderDraft } from '#contract/place-order.ts'
 import { advanceStateOf, buyerReasonOf, leftToPayNow } from '#rules/advance.ts'
 import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import type { OrderLineRow, PlacedOrder } from './order-row.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
-import type { OrderDraft } from '#contract/orders.ts'
+import type { OrderDraft } from '#contract/place-order.ts'
 import type { PaymentTerms } from '#rules/advance.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import { isPaidOnline } from '#rules/online-payments.ts'

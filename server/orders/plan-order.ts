@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#contract/orders.ts'
+import type { OrderDraft } from '#contract/place-order.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { amountsDiffer, linePrice, type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { available, piecesOf, takeFromSizes } from '#rules/stock.ts'

@@ -1,4 +1,4 @@
-import type { ListedParcel } from '#contract/parcels.ts'
+import type { ListedParcel } from '#contract/parcel-list.ts'
 import { momentText } from '#rules/date-text.ts'
 import { parcelMessage } from '#rules/parcel-message.ts'
 import { isRestOut, needsDecision, type ParcelDecision } from '#rules/parcel-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import type { ListedParcel } from '#contract/parcels.ts'
+import type { ListedParcel } from '#contract/parcel-list.ts'
 import { digits } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
