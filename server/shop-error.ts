@@ -54,6 +54,12 @@ export class ShopError extends Error {
   }
 }
 
+/** A refusal that concerns one order or product of many; anything else is thrown. */
+export function asRefusal(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  throw error
+}
+
 /** The first message of each field, under its dotted path; the sentence is the first message of all. */
 export function invalidInput(issues: { path: PropertyKey[]; message: string }[]): ShopError {
   const errors: Record<string, Sentence> = {}

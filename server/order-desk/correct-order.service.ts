@@ -14,7 +14,7 @@ import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
-import { isConfirmed } from './order-status.service.ts'
+import { notifiesRequests } from './moved-stock.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
@@ -58,7 +58,7 @@ export async function writeCorrection(
   const { columns, lines, products, changes } = planCorrection(before, row, correction, zones)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
-  await saveStock(tx, { before, after: products, isNews: () => isConfirmed(order) })
+  await saveStock(tx, { before, after: products, isNews: () => notifiesRequests(order) })
   const corrected = {
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,

@@ -1,31 +1,26 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { type EventDetails, givenReasons } from '#rules/order-desk.ts'
 import { paymentStatusOf } from '#rules/order-money.ts'
-import { holdsStock, type OrderStatus, type PaymentStatus } from '#rules/order-status.ts'
+import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { ParcelItem } from '../db/parcel-tables.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
 import { type Withdrawn, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
-import { lockStock, saveStock } from '../products/stock.service.ts'
 import { findAgreed } from '../returns/returns.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
-import { ShopError } from '../shop-error.ts'
+import { asRefusal, ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
+import { type LinePart, moveStock } from './moved-stock.service.ts'
 import { followWithInvoices } from './order-invoices.service.ts'
 import { followMoves } from './order-money.service.ts'
-import { setStatus, setTakenFromSizes } from './order-steps.db.ts'
-
-/** Pieces of a line of an order. */
-export type LinePart = Part & Pick<OrderLineRow, 'position'>
+import { setStatus } from './order-steps.db.ts'
 
 /**
  * Where orders are moved, and the user who does so: null for the shop itself and for guests. `happened` where it is no staff, but the shop
@@ -175,12 +170,6 @@ export function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): 
   }
 }
 
-/** What concerns one order alone; anything else is thrown. */
-function asRefusal(error: unknown): ShopError {
-  if (error instanceof ShopError) return error
-  throw error
-}
-
 /** Delivered orders with agreed returns: their pieces would come back twice. */
 const findKept = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
   findAgreed(
@@ -197,52 +186,6 @@ async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to,
     { by, isRejected: to === 'rejected' },
   )
 }
-
-/** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
-async function moveStock(tx: Tx, rows: OrderWithLines[], { orderStatus: to, back }: Step, lost: Withdrawn['lost']) {
-  const short = new Map<string, ShopError>()
-  const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
-  if (concerned.length === 0) return short
-  const products = await lockStock(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
-  let left = products
-  const taken: Parameters<typeof setTakenFromSizes>[1] = []
-  const news = new Set<string>()
-  for (const { order, lines } of concerned) {
-    if (!holdsStock(to)) {
-      const pieces = withoutLost(back ?? lines, lost.get(order.id))
-      left = returned(left, pieces)
-      if (isConfirmed(order)) for (const { productId } of pieces) news.add(productId)
-      continue
-    }
-    try {
-      const again = takeStock(left, lines.map(toWanted))
-      left = again.products
-      taken.push(
-        ...again.taken.map(({ fromSizes }, index) => ({
-          orderId: order.id,
-          position: lines[index]?.position ?? index,
-          takenFromSizes: fromSizes,
-        })),
-      )
-    } catch (error) {
-      short.set(order.id, asRefusal(error))
-    }
-  }
-  if (taken.length > 0) await setTakenFromSizes(tx, taken)
-  await saveStock(tx, { before: products, after: left, isNews: (id) => news.has(id) })
-  return short
-}
-
-/** What of an order can go on sale again. */
-const withoutLost = (lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] =>
-  lines.flatMap((line) => {
-    const gone = lost.filter(({ position }) => position === line.position).reduce((sum, one) => sum + one.quantity, 0)
-    const quantity = line.quantity - gone
-    return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
-  })
-
-/** Pieces that come back from a pending order notify no stock request: anyone can place such an order and cancel it. */
-export const isConfirmed = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
 
 function stateAfter(order: OrderRow, to: OrderStatus, reason: string) {
   // The buyer's data is deleted from the order: typed reasons are not stored any more.
@@ -266,5 +209,3 @@ const reviewedAnew = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
   )
 
 const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)
-
-const toWanted = ({ productId, size, quantity }: OrderLineRow) => ({ productId, size: size || null, quantity })

@@ -6,9 +6,10 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, returned } from '../orders/plan-order.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
+import { type LinePart, notifiesRequests } from './moved-stock.service.ts'
 import { invoiceChange } from './order-invoices.service.ts'
 import { correctCollected } from './order-money.service.ts'
-import { isConfirmed, type LinePart, type MovingShop, moveOrder } from './order-status.service.ts'
+import { type MovingShop, moveOrder } from './order-status.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
@@ -48,7 +49,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
     zones,
   )
   await saveStock(tx, {
-    ...{ before, after: returned(before, partsOf(lines, pieces)), isNews: () => isConfirmed(order) },
+    ...{ before, after: returned(before, partsOf(lines, pieces)), isNews: () => notifiesRequests(order) },
   })
   const after = await setCorrected(tx, order.id, plan.columns)
   const kept = plan.lines ? await replaceLines(tx, order.id, plan.lines) : lines

@@ -1,0 +1,70 @@
+import { holdsStock, type OrderStatus } from '#rules/order-status.ts'
+import type { Tx } from '../db/open.ts'
+import type { ParcelItem } from '../db/parcel-tables.ts'
+import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
+import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
+import { lockStock, saveStock } from '../products/stock.service.ts'
+import { asRefusal, type ShopError } from '../shop-error.ts'
+import { setTakenFromSizes } from './order-steps.db.ts'
+
+/** Pieces of a line of an order. */
+export type LinePart = Part & Pick<OrderLineRow, 'position'>
+
+/** `back`: of a rejected order, the pieces that go on sale again; without it all of them. */
+type StockMove = { orderStatus: OrderStatus; back?: readonly LinePart[] | undefined }
+
+/** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
+export async function moveStock(
+  tx: Tx,
+  rows: OrderWithLines[],
+  { orderStatus: to, back }: StockMove,
+  lost: Withdrawn['lost'],
+) {
+  const short = new Map<string, ShopError>()
+  const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
+  if (concerned.length === 0) return short
+  const products = await lockStock(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
+  let left = products
+  const taken: Parameters<typeof setTakenFromSizes>[1] = []
+  const news = new Set<string>()
+  for (const { order, lines } of concerned) {
+    if (!holdsStock(to)) {
+      const pieces = withoutLost(back ?? lines, lost.get(order.id))
+      left = returned(left, pieces)
+      if (notifiesRequests(order)) for (const { productId } of pieces) news.add(productId)
+      continue
+    }
+    try {
+      const again = takeStock(left, lines.map(toWanted))
+      left = again.products
+      taken.push(
+        ...again.taken.map(({ fromSizes }, index) => ({
+          orderId: order.id,
+          position: lines[index]?.position ?? index,
+          takenFromSizes: fromSizes,
+        })),
+      )
+    } catch (error) {
+      short.set(order.id, asRefusal(error))
+    }
+  }
+  if (taken.length > 0) await setTakenFromSizes(tx, taken)
+  await saveStock(tx, { before: products, after: left, isNews: (id) => news.has(id) })
+  return short
+}
+
+/** What of an order can go on sale again. */
+const withoutLost = (lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] =>
+  lines.flatMap((line) => {
+    const gone = lost.filter(({ position }) => position === line.position).reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = line.quantity - gone
+    return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
+  })
+
+/** Pieces that come back from a pending order notify no stock request: anyone can place such an order and cancel it. */
+export const notifiesRequests = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
+
+const toWanted = ({ productId, size, quantity }: OrderLineRow) => ({ productId, size: size || null, quantity })
+
+const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)
