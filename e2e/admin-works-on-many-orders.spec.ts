@@ -101,7 +101,19 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   const behind = (name: string) => page.getByRole('region', { name, includeHidden: true })
   for (const text of ['5 orders · Shipped', 'Undo']) await expect(behind('Last step')).toContainText(text)
   await expect(behind('Selected orders')).toContainText('1 selected')
-  await result.getByRole('button', { name: 'Try again' }).tap()
+  // A change of another order has them read again at the moment of the press.
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/orders\/get\?.*ids=/, async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await owner.changeOrders({ body: { orders: orders.slice(10), change: { to: 'unpacked' } } })
+  await asked.promise
+  const again = result.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeEnabled()
+  await again.tap()
+  answer.resolve()
   await expect(result).toBeHidden()
   await expect(last).toContainText('6 orders · Shipped · 2 of 6 are not marked packed')
   await expect.poll(async () => (await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)

@@ -29,10 +29,13 @@ export function OutcomeDialog() {
   const ids = (refusals?.failed ?? none).map(({ _id }) => _id).slice(0, MAX_PRINTED)
   const fresh = useQuery({ ...chosenOrdersQuery(app.api, ids), enabled: ids.length > 0, staleTime: 0 })
   const now = new Map(fresh.data?.data.map((order) => [order._id, order]))
-  const again = ids.flatMap((id) => now.get(id) ?? [])
   if (!last) return null
   const { step, done, failed } = last
-  const retry = () => steps.retryRefused(again, selectAfter(step, ids))
+  const retry = async () => {
+    // Other changes of orders start a new reading at any moment: a press in the middle of one counts, with what is read.
+    const { data } = fresh.isFetching ? await fresh.refetch({ cancelRefetch: false }) : fresh
+    if (data) steps.retryRefused(data.data, selectAfter(step, ids))
+  }
   return (
     <Dialog
       open={refusals !== null}
@@ -44,7 +47,7 @@ export function OutcomeDialog() {
           <Button variant="secondary" onClick={steps.leaveRefused}>
             {texts.leave}
           </Button>
-          <Button disabled={again.length === 0 || fresh.isFetching} onClick={retry}>
+          <Button disabled={!fresh.data?.data.length} onClick={retry}>
             {texts.tryAgain}
           </Button>
         </div>
