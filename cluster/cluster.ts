@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientsOf } from '#server/db/connections.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { openEventBus } from '#server/events/bus.ts'
 import { freePorts } from '#server/testing/free-port.ts'
 import { shelve } from '../long/orders-under-way.ts'
 import { adminOf, throwAwayShop } from '../long/shop-process.ts'
 import { type DatabaseCluster, startDatabase } from './database.ts'
 import { faultsOf, type ShopPlace } from './faults.ts'
+import { compareMoney } from './money.ts'
 import { openPlace, until } from './part.ts'
 import { findPrograms } from './programs.ts'
 import { type Proxies, startProxies } from './proxies.ts'
@@ -43,7 +45,8 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   const admin = await adminOf({ address })
   const products = await shelve(admin)
   const customers = await Promise.all(['rahim', 'karim'].map((name) => signUp(address, name, products[0] as never)))
-  const traffic = startTraffic(address, products, customers)
+  const staff = [admin, await adminOf({ address })]
+  const traffic = startTraffic(address, products, { customers, staff })
   const rounds: Round[] = []
   let splits = 0
   try {
@@ -64,8 +67,12 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   }
   await traffic.book.sendAgain(address)
   const orders = await traffic.book.compare(await adminOf({ address }))
+  const { kysely, close } = openDatabase(database.addressOf(proxies.primaryPort))
+  const money = await compareMoney(kysely, traffic.money).finally(close)
+  for (const sentence of new Set(traffic.money.refused)) log(`Refused: ${sentence}`)
   const truth = {
     ...orders,
+    money,
     acknowledged: traffic.book.acknowledged.size,
     wrongCarts: await wrongCarts(customers),
     splits,

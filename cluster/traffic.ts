@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CallError } from '#contract/http-client.ts'
 import type { Product } from '#contract/products.ts'
 import { anyAddress, type TestClient, testClient } from '#server/testing/test-client.ts'
-import { orderBook } from '../long/orders-under-way.ts'
+import { orderBook, type PlacedOrder } from '../long/orders-under-way.ts'
+import { openMoneyBook } from './money.ts'
+import { isUnanswered, workAtDesk } from './staff.ts'
 
 /** How long what is asked for was not to be had, in milliseconds: the longest time in a row, by its kind. */
 export type Outages = Record<Kind, number>
-type Kind = 'orders' | 'carts' | 'cachedPages' | 'otherPages'
+type Kind = 'orders' | 'carts' | 'staffWrites' | 'cachedPages' | 'otherPages'
 
 /** Pages that are the same for all guests, and one that is rendered for each request. */
 const cachedPages = ['/shop/home', '/shop/listing']
@@ -15,12 +16,16 @@ const otherPage = () => `/shop/search?keyword=cap${Math.floor(Math.random() * 1e
 const BUYERS = 4
 const VIEWERS = 3
 
-/** Everything that shoppers do, from now on until `stop`, through one address. */
-export function startTraffic(address: string, products: Product[], customers: Customer[]) {
+type People = { customers: Customer[]; staff: TestClient[] }
+
+/** Everything that shoppers and staff do, from now on until `stop`, through one address. */
+export function startTraffic(address: string, products: Product[], { customers, staff }: People) {
   const stopping = new AbortController()
   const goOn = () => !stopping.signal.aborted
   const book = orderBook(products)
-  const watches = { orders: watch(), carts: watch(), cachedPages: watch(), otherPages: watch() }
+  const money = openMoneyBook()
+  const untouched: PlacedOrder[] = []
+  const watches = { orders: watch(), carts: watch(), staffWrites: watch(), cachedPages: watch(), otherPages: watch() }
 
   const view = async (of: Watch, path: () => string) => {
     const headers = { 'x-forwarded-for': anyAddress() }
@@ -48,20 +53,29 @@ export function startTraffic(address: string, products: Product[], customers: Cu
     }
   }
   const working = Promise.all([
-    book.pour(address, BUYERS, goOn, async (isTaken) => {
-      watches.orders.note(isTaken)
-      await pause(isTaken ? 20 : 100)
+    book.pour(address, BUYERS, goOn, async (placed) => {
+      if (placed) untouched.push(placed)
+      watches.orders.note(placed !== null)
+      await pause(placed ? 20 : 100)
     }),
     ...customers.map(change),
+    // The newest order: staff are slower than buyers.
+    ...staff.map((admin) =>
+      workAtDesk({ admin, goOn, book: money, next: () => untouched.pop(), note: watches.staffWrites.note }),
+    ),
     ...Array.from({ length: VIEWERS }, (_, index) => view(watches.cachedPages, () => cachedPages[index % 2] ?? '/')),
     view(watches.otherPages, otherPage),
   ])
+  // `stop` reports it: until then the faults go on, and everything that was started is ended.
+  working.catch(() => {})
   return {
     book,
+    money,
     /** The longest outages since this was asked for last. */
     takeOutages: (): Outages => ({
       orders: watches.orders.take(),
       carts: watches.carts.take(),
+      staffWrites: watches.staffWrites.take(),
       cachedPages: watches.cachedPages.take(),
       otherPages: watches.otherPages.take(),
     }),
@@ -107,7 +121,7 @@ const isDone = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
     (error) => {
-      if (error instanceof CallError && [0, 502, 503, 504].includes(error.status)) return false
+      if (isUnanswered(error)) return false
       throw error
     },
   )

@@ -4,7 +4,7 @@ import { tryCluster } from '../cluster/cluster.ts'
 import { findPrograms, ProgramMissing } from '../cluster/programs.ts'
 import { missedTargets, tableOf } from '../cluster/report.ts'
 
-test('a cluster whose machines are killed and frozen one after another loses no order, doubles none, and is soon back', async (t) => {
+test('a cluster whose machines are killed and frozen one after another loses no order and no payment, doubles none, and is soon back', async (t) => {
   try {
     findPrograms()
   } catch (error) {

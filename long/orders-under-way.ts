@@ -3,11 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { CallError } from '#contract/http-client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import { holdsStock } from '#rules/order-status.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient, testClient } from '#server/testing/test-client.ts'
 
 /** `phone`: sent again as it was, or its key would be refused; another one for each order, as the limits count. */
 type Draft = { key: string; productId: string; quantity: number; phone: string }
+
+/** An acknowledged order; `totalAmount`: taka. */
+export type PlacedOrder = { orderId: string; totalAmount: number }
 
 const STOCK = 1_000_000
 const PRICE = 500
@@ -20,26 +24,27 @@ export function orderBook(products: Product[]) {
   let open: Draft[] = []
   const statuses = new Map<number, number>()
 
-  const send = async (address: string, draft: Draft): Promise<boolean> => {
+  const send = async (address: string, draft: Draft): Promise<PlacedOrder | null> => {
     const { key, productId, quantity, phone } = draft
     const cartItems = [{ productId, quantity }]
+    const totalAmount = PRICE * quantity + 80
     const body = {
       cartItems,
       addressInfo: { ...inDhaka, phone },
       shippingType: 'inside' as const,
-      totalAmount: PRICE * quantity + 80,
+      totalAmount,
     }
     try {
       const { orderId } = await testClient(address).placeOrder({ body, idempotencyKey: key })
       assert.ok(!acknowledged.has(orderId), 'two keys got the same order')
       acknowledged.set(orderId, draft)
       count(200)
-      return true
+      return { orderId, totalAmount }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       open.push(draft)
       count(error.status)
-      return false
+      return null
     }
   }
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -53,7 +58,8 @@ export function orderBook(products: Product[]) {
     }
     const there = [...acknowledged].filter(isThere).length
     const sold = new Map<string, number>()
-    for (const { cartItems } of orders.values()) {
+    for (const { cartItems, orderStatus } of orders.values()) {
+      if (!holdsStock(orderStatus)) continue
       for (const { productId, quantity } of cartItems) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
     }
     const stocks = await Promise.all(products.map(({ _id }) => admin.getProduct({ params: { id: _id } })))
@@ -65,20 +71,19 @@ export function orderBook(products: Product[]) {
     acknowledged,
     statuses,
     openOnes: () => open.length,
-    /** Buyers who order repeatedly until stopped; `after` is called after each order. */
+    /** Buyers who order repeatedly until stopped; `after` gets each acknowledged order, and null for one that was not. */
     pour: async (
       address: string,
       buyers: number,
       goOn: () => boolean,
-      after: (isTaken: boolean) => Promise<void> = async () => {},
+      after: (placed: PlacedOrder | null) => Promise<void> = async () => {},
     ): Promise<void> => {
       const buyer = async (_: unknown, index: number) => {
         while (goOn()) {
           const product = products[index % products.length]
           assert.ok(product)
           const draft = { key: randomUUID(), productId: product._id, quantity: 1 + (index % 3), phone: anyPhone() }
-          const isTaken = await send(address, draft)
-          await after(isTaken)
+          await after(await send(address, draft))
         }
       }
       await Promise.all(Array.from({ length: buyers }, buyer))

@@ -14,7 +14,7 @@ const folder = join(root, '.cache/tests')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const files = await Array.fromAsync(
-  glob('{rules,contract,server,web,demo,docs,tools,bench,deploy}/**/*.test.ts', { cwd: root }),
+  glob('{rules,contract,server,web,demo,docs,tools,bench,cluster,deploy}/**/*.test.ts', { cwd: root }),
 )
 const groups: string[][] = []
 let room = 0

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
+import type { Tables } from '../db/tables.ts'
 import { refused, times } from './expect.ts'
 import { orderOf, startShop, type TestShop } from './shop.ts'
 
@@ -95,19 +96,19 @@ export const notify = async ({ address }: TestShop, form: Record<string, string>
   (await fetch(`${address}/api/payments/sslcommerz/notify`, { method: 'POST', body: new URLSearchParams(form) })).status
 
 /** Orders whose sum is not that of their entries, and attempts whose money is not in the ledger once. */
-export async function unbalanced(shop: TestShop): Promise<unknown[]> {
+export async function unbalanced({ db }: { db: Kysely<Tables> }): Promise<unknown[]> {
   const { rows: orders } = await sql`
     select orders.id, paid, sums.amount from orders
     left join (
       select order_id, sum(amount) as amount from money_entries
       where kind in ('advance', 'cash', 'courier_collected', 'refund', 'write_off') group by order_id
     ) as sums on sums.order_id = orders.id
-    where coalesce(paid, 0) <> coalesce(sums.amount, 0)`.execute(shop.db)
+    where coalesce(paid, 0) <> coalesce(sums.amount, 0)`.execute(db)
   const { rows: attempts } = await sql`
     select id, state, taken, entries from payment_attempts, lateral (
       select count(*)::int as entries from money_entries where belongs_to = payment_attempts.id and kind = 'advance'
     ) as found
-    where entries <> case when state in ('paid', 'to_refund') then 1 else 0 end`.execute(shop.db)
+    where entries <> case when state in ('paid', 'to_refund') then 1 else 0 end`.execute(db)
   return [...orders, ...attempts]
 }
 
