@@ -14,6 +14,8 @@ import { type Proxies, startProxies } from './proxies.ts'
 import type { Round, Truth } from './report.ts'
 import { signUp, startTraffic, wrongCarts } from './traffic.ts'
 
+const STAFF = 4
+
 type Options = { kills: number; log: (line: string) => void }
 
 /**
@@ -45,7 +47,7 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   const admin = await adminOf({ address })
   const products = await shelve(admin)
   const customers = await Promise.all(['rahim', 'karim'].map((name) => signUp(address, name, products[0] as never)))
-  const staff = [admin, await adminOf({ address })]
+  const staff = [admin, ...(await Array.fromAsync(Array(STAFF - 1), () => adminOf({ address })))]
   const traffic = startTraffic(address, products, { customers, staff })
   const rounds: Round[] = []
   let splits = 0

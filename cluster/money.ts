@@ -18,6 +18,8 @@ export type MoneyBook = {
   entries: Map<string, Entry>
   orders: StaffOrder[]
   writes: number
+  /** Of these, those that were sent more than once. */
+  repeated: number
   /** Why a write was refused, or that it was not answered in time. */
   refused: string[]
 }
@@ -25,6 +27,7 @@ export type MoneyBook = {
 /** What the end has shown of money. */
 export type Money = {
   writes: number
+  repeated: number
   refused: number
   /** Entries that were acknowledged: of payments, of taking them back, and of deliveries. */
   entries: number
@@ -38,7 +41,9 @@ export type Money = {
   wrongOrders: number
 }
 
-export const openMoneyBook = (): MoneyBook => ({ entries: new Map(), orders: [], writes: 0, refused: [] })
+export const openMoneyBook = (): MoneyBook => ({
+  ...{ entries: new Map(), orders: [], writes: 0, repeated: 0, refused: [] },
+})
 
 /** Compares what the shop has acknowledged with the ledger and the orders. */
 export async function compareMoney(db: Kysely<Tables>, book: MoneyBook): Promise<Money> {
@@ -53,6 +58,7 @@ export async function compareMoney(db: Kysely<Tables>, book: MoneyBook): Promise
   const doubled = others.filter(([, text]) => acknowledged.has(text)).length
   return {
     writes: book.writes,
+    repeated: book.repeated,
     refused: book.refused.length,
     entries: expected.size,
     takenBack: [...book.entries.values()].filter(({ takesBack }) => takesBack !== null).length,
@@ -66,7 +72,7 @@ export async function compareMoney(db: Kysely<Tables>, book: MoneyBook): Promise
 
 const textOf = (entry: Entry): string => JSON.stringify(columns.map((column) => entry[column]))
 
-/** An order that was rejected or delivered may have entries or not, so its status is compared too. */
+/** Confirming and rejecting write no entry, so the ledger does not show when they are lost. */
 async function countWrong(db: Kysely<Tables>, orders: StaffOrder[]): Promise<number> {
   const rows = await db
     .selectFrom('orders')

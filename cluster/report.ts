@@ -34,8 +34,8 @@ export function missedTargets(truth: Truth, rounds: Round[]): string[] {
   ].filter((sentence) => sentence !== false)
 }
 
-const missedByMoney = ({ writes, takenBack, refused, lost, doubled, unasked, differing, wrongOrders }: Money) => [
-  (writes === 0 || takenBack === 0) && 'Staff have not recorded and taken back payments',
+const missedByMoney = ({ repeated, takenBack, refused, lost, doubled, unasked, differing, wrongOrders }: Money) => [
+  (repeated === 0 || takenBack === 0) && 'Staff have taken no payment back, or repeated nothing',
   refused > 0 && `${refused} writes by staff were refused or not answered`,
   lost > 0 && `${lost} acknowledged entries of the ledger are lost`,
   doubled > 0 && `${doubled} entries of the ledger are there twice`,
@@ -65,6 +65,7 @@ export const tableOf = (truth: Truth, rounds: Round[]): string[] => [
 
 const rowsOfMoney = (money: Money): string[] => [
   `| writes by staff acknowledged | ${money.writes} | |`,
+  `| of these sent more than once | ${money.repeated} | |`,
   `| writes by staff refused or not answered | ${money.refused} | 0 |`,
   `| entries of the ledger acknowledged, of which take another one back | ${money.entries}, ${money.takenBack} | |`,
   `| of these lost | ${money.lost} | 0 |`,

@@ -41,8 +41,9 @@ type Work = {
 /** Works on orders until stopped; the last order is finished. */
 export async function workAtDesk({ admin, book, next, goOn, note }: Work): Promise<void> {
   const send: Desk['send'] = async (call) => {
-    const answer = await repeatUntilAnswered(call, note)
+    const { answer, tries } = await repeatUntilAnswered(call, note)
     book.writes++
+    if (tries > 1) book.repeated++
     await pause(20)
     return answer
   }
@@ -70,24 +71,36 @@ export async function workAtDesk({ admin, book, next, goOn, note }: Work): Promi
 /** Longer than any outage: the cluster is broken. */
 const PATIENCE_MS = 60_000
 
+/** One write in so many is on a phone that loses its network before the answer has come, and sends it again at once. */
+const CUT_ONE_IN = 5
+const CUT_WITHIN_MS = 60
+
 /** Sends a write under one key until it is answered, as the panel’s outbox does. Throws `CallError` where it is refused. */
 async function repeatUntilAnswered<Answer>(
   call: (key: string) => Promise<Answer>,
   note: Work['note'],
-): Promise<Answer> {
+): Promise<{ answer: Answer; tries: number }> {
   const key = randomUUID()
   const deadline = Date.now() + PATIENCE_MS
-  for (;;) {
+  for (let tries = 1; ; tries++) {
+    const isCut = tries === 1 && Math.random() * CUT_ONE_IN < 1
     try {
-      const answer = await call(key)
+      const answering = call(key)
+      const answer = await (isCut ? Promise.race([answering, cutNetwork()]) : answering)
       note(true)
-      return answer
+      return { answer, tries }
     } catch (error) {
       if (!isUnanswered(error) || Date.now() > deadline) throw error
+      if (isCut) continue
       note(false)
     }
     await pause(100)
   }
+}
+
+async function cutNetwork(): Promise<never> {
+  await pause(Math.random() * CUT_WITHIN_MS)
+  throw new CallError(0, { message: 'The network was lost' })
 }
 
 /** Whether it is unknown if the shop has carried out a call. */
