@@ -12,7 +12,7 @@ import { PRACTICE } from '#rules/practice-courier.ts'
 import type { CourierWord } from '../couriers/courier.ts'
 import type { Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
-import { correctCollected } from '../order-desk/order-money.service.ts'
+import { followCollected } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -58,7 +58,7 @@ export async function applyWord(
     ...(heard.state !== parcel.state && { state: heard.state }),
     ...(word.message !== undefined && { message: word.message }),
   })
-  if (isMoney(parcel, word)) await correctCollected(tx, order.order, null)
+  if (isMoney(parcel, word)) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook) await letFollow(tx, shop, order, changed, following)
   return changed

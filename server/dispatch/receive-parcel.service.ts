@@ -5,7 +5,7 @@ import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
-import { correctCollected } from '../order-desk/order-money.service.ts'
+import { followCollected } from '../order-desk/order-invoices.service.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
 import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -102,7 +102,7 @@ async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { p
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, pieces)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already; what was collected of it may be typed now.
-  if (orderStatus === 'rejected') return correctCollected(tx, row.order, by)
+  if (orderStatus === 'rejected') return followCollected(tx, row, by)
   // Its pieces are on their way again: the order holds them still.
   const others = await findParcelsOf(tx, [parcel.orderId])
   if (

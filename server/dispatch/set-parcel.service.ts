@@ -5,7 +5,7 @@ import { orderAfter } from '#rules/parcel-order.ts'
 import { needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
-import { correctCollected } from '../order-desk/order-money.service.ts'
+import { followCollected } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
@@ -46,7 +46,7 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
     ...{ source: 'staff', userId, message: message ?? '' },
     ...(isMoved && { state }),
   })
-  if (body.collected !== undefined) await correctCollected(tx, order.order, userId)
+  if (body.collected !== undefined) await followCollected(tx, order, userId)
   if (!isMoved) return
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })

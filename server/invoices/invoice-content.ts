@@ -28,3 +28,6 @@ export function difference(of: Content, other: Content): Content {
 }
 
 export const nothing: Content = { lines: [], delivery: 0, discount: 0, total: 0 }
+
+/** A delivery charge alone. */
+export const chargeAlone = (delivery: number): Content => ({ ...nothing, delivery, total: delivery })

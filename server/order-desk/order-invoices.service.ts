@@ -5,15 +5,15 @@ import { isVatOn } from '#rules/vat.ts'
 import type { InvoiceLine, Seller } from '../db/invoice-tables.ts'
 import type { Tx } from '../db/open.ts'
 import { joined, nothing, worthOf } from '../invoices/invoice-content.ts'
-import { adjustInvoices, type Counted, issueInvoices } from '../invoices/issue-invoices.service.ts'
+import { adjustInvoices, type Counted, issueInvoices, type Wanted } from '../invoices/issue-invoices.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { findReturnsOf, type ReturnWithLines } from '../returns/returns.service.ts'
-import { findKeptCharges } from './order-money.service.ts'
+import { correctCollected, findKeptCharges } from './order-money.service.ts'
 
 /**
- * Issues an invoice for each locked order whose pieces leave the shop, where VAT is on, and a credit note where they are not sold any more; a
- * kept delivery charge stays invoiced. `rows`: the orders before their move. Comes last in a transaction: from here on to its end all others
- * wait for their numbers.
+ * Issues an invoice for each locked order whose pieces leave the shop, where VAT is on, and a credit note where they are not sold any more. A
+ * kept delivery charge stays invoiced, until the order is delivered after all and its money with it. `rows`: the orders before their
+ * move, whose money has moved. Comes last in a transaction: from here on to its end all others wait for their numbers.
  */
 export async function followWithInvoices(
   tx: Tx,
@@ -22,34 +22,55 @@ export async function followWithInvoices(
   { shop }: Pick<Settings, 'shop'>,
 ) {
   const moved = rows.filter(({ order }) => isSupplied(order.orderStatus) !== isSupplied(to))
-  if (moved.length === 0) return
-  if (isSupplied(to)) {
-    const isRejected = ({ order }: OrderWithLines) => order.orderStatus === 'rejected'
-    // Delivered after all: what was kept of them is collected with all the rest.
-    if (to === 'delivered') await adjustInvoices(tx, moved.filter(isRejected).map(goneOf), 'taken_back')
-    if (!isVatOn(shop)) return
-    const terms = { bin: shop.bin.trim(), rate: shop.vat.rate, seller: sellerOf(shop) }
-    return issueInvoices(
-      tx,
-      moved.map((row) => countedOf(row)),
-      terms,
-    )
+  if (!isSupplied(to)) {
+    const reason = to === 'rejected' ? 'rejected' : 'taken_back'
+    return adjustInvoices(tx, await withKeptCharges(tx, moved, () => nothing), reason)
   }
-  if (to !== 'rejected') return adjustInvoices(tx, moved.map(goneOf), 'taken_back')
-  const delivered = moved.map(({ order }) => order).filter(({ orderStatus }) => orderStatus === 'delivered')
-  const charges = await findKeptCharges(tx, delivered)
-  const left = moved.map((row) => {
-    const delivery = charges.get(row.order.id) ?? 0
-    return delivery > 0 ? { orderId: row.order.id, content: { ...nothing, delivery, total: delivery } } : goneOf(row)
-  })
-  return adjustInvoices(tx, left, 'rejected')
+  if (to === 'delivered') await adjustInvoices(tx, await withKeptCharges(tx, rows, invoicedOf), 'taken_back')
+  if (moved.length === 0 || !isVatOn(shop)) return
+  const terms = { bin: shop.bin.trim(), rate: shop.vat.rate, seller: sellerOf(shop) }
+  await issueInvoices(
+    tx,
+    moved.map((row) => countedOf(row)),
+    terms,
+  )
 }
 
-const goneOf = ({ order }: OrderWithLines): Counted => ({ orderId: order.id, content: nothing })
+const invoicedOf = ({ order }: OrderWithLines) => (isSupplied(order.orderStatus) ? 'asInvoiced' : null)
+
+async function withKeptCharges(
+  tx: Tx,
+  rows: readonly OrderWithLines[],
+  piecesOf: (row: OrderWithLines) => Wanted['pieces'],
+): Promise<Wanted[]> {
+  if (rows.length === 0) return []
+  const charges = await findKeptCharges(
+    tx,
+    rows.map(({ order }) => order.id),
+  )
+  return rows.map((row) => ({
+    ...{ orderId: row.order.id, pieces: piecesOf(row), keptCharge: charges.get(row.order.id) ?? 0 },
+  }))
+}
 
 /** Brings the invoice of a locked order to what counts of it after pieces came back or were exchanged. Comes last in a transaction, as above. */
 export async function invoiceChange(tx: Tx, row: OrderWithLines): Promise<void> {
-  await adjustInvoices(tx, [countedOf(row, await findReturnsOf(tx, [row.order.id]))], 'came_back')
+  const { content } = countedOf(row, await findReturnsOf(tx, [row.order.id]))
+  await adjustInvoices(tx, await withKeptCharges(tx, [row], () => content), 'came_back')
+}
+
+/**
+ * Brings the invoices of a locked order to the delivery charge that is kept of it, after the ledger has another one: a charge that becomes
+ * known when its credit note is written is invoiced again. Comes last in a transaction, as above.
+ */
+export async function invoiceKeptCharge(tx: Tx, row: OrderWithLines): Promise<void> {
+  await adjustInvoices(tx, await withKeptCharges(tx, [row], invoicedOf), 'rejected')
+}
+
+/** As `correctCollected`, with the invoices of the order. Comes last in a transaction, as above. */
+export async function followCollected(tx: Tx, row: OrderWithLines, by: string | null): Promise<void> {
+  await correctCollected(tx, row.order, by)
+  if (row.order.orderStatus === 'rejected') await invoiceKeptCharge(tx, row)
 }
 
 /** What counts of an order: as it was agreed, with what its settled returns have changed. What rounding leaves is in the discount. */

@@ -39,7 +39,7 @@ async function listKept(tx: Tx, orders: readonly OrderRow[], by: string | null):
  * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
  */
 function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | null): Entry[] {
-  const charge = keptChargeOf(order, parcel)
+  const charge = Math.min(paidAtDoor(parcel), toPaisa(order.shippingCharge))
   return collected(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
     charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
   )
@@ -49,13 +49,11 @@ function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | nul
 const paidAtDoor = (parcel: ParcelRow | undefined): number =>
   parcel?.state === 'partly_delivered' ? toPaisa(parcel.collected ?? 0) : 0
 
-const keptChargeOf = (order: OrderRow, parcel: ParcelRow | undefined): number =>
-  Math.min(paidAtDoor(parcel), toPaisa(order.shippingCharge))
-
-/** The delivery charge in poisha that stays the shop's where an order is rejected, by order. */
-export async function findKeptCharges(tx: Tx, orders: readonly OrderRow[]): Promise<Map<string, number>> {
-  const parcels = orders.length > 0 ? await findParcelsOf(tx, idsOf(orders)) : []
-  return new Map(orders.map((order) => [order.id, keptChargeOf(order, parcelOf(parcels, order.id))]))
+/** The delivery charges in poisha that the ledger has as kept, by order; orders without one are left out. */
+export async function findKeptCharges(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+  const kept = (await listCounting(tx, orderIds)).filter(isOfKept)
+  const byOrder = Map.groupBy(kept, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([id, entries]) => [id, entries.reduce((sum, { amount }) => sum - amount, 0)]))
 }
 
 type Replacement = { before: readonly EntryRow[]; after: readonly Entry[]; by: string | null }
@@ -78,13 +76,16 @@ type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsTo'>
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
+const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
+
+/** Entries without those of parcels whose delivery charge was kept. */
+function withoutKept(entries: readonly EntryRow[]): EntryRow[] {
+  const kept = new Set(entries.filter(isOfKept).map(({ belongsTo }) => belongsTo))
+  return entries.filter((entry) => !isDelivery(entry) || !kept.has(entry.belongsTo))
+}
 
 /** The entries of a delivery, without those of a parcel whose delivery charge was kept. */
-function collectedIn(entries: readonly EntryRow[]): EntryRow[] {
-  const all = entries.filter(isDelivery)
-  const kept = new Set(all.filter(isKeptCharge).map(({ belongsTo }) => belongsTo))
-  return all.filter(({ belongsTo }) => !kept.has(belongsTo))
-}
+const collectedIn = (entries: readonly EntryRow[]): EntryRow[] => withoutKept(entries).filter(isDelivery)
 
 async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Map<string, number>> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
@@ -96,20 +97,18 @@ async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): 
   return (await addEntries(tx, orders, entries)).paid
 }
 
-/** Delivering an order collects all that is due. What was kept when it was rejected is taken back first, so that it counts once. */
 /**
  * While an order is rejected, the ledger keeps what its partly delivered parcel collected. Delivering the order records all of that
  * again, so the kept money is taken back first, or it would be counted twice.
  */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
-  const sent = orders.flatMap(({ id }) => parcelOf(parcels, id) ?? [])
-  const partly = sent.filter(({ state, collected }) => state === 'partly_delivered' && collected !== null)
-  if (partly.length === 0) return
+  const sent = orders.flatMap(({ id }) => parcelOf(parcels, id) ?? []).filter(({ collected }) => collected !== null)
+  if (sent.length === 0) return
   const entries = await listCounting(
     tx,
-    partly.map(({ orderId }) => orderId),
+    sent.map(({ orderId }) => orderId),
   )
-  const kept = entries.filter((entry) => isDelivery(entry) && partly.some(({ id }) => id === entry.belongsTo))
+  const kept = entries.filter((entry) => isDelivery(entry) && sent.some(({ id }) => id === entry.belongsTo))
   if (kept.length > 0) await takeBack(tx, orders, kept, { userId: by })
 }
 
@@ -150,17 +149,20 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
 }
 
 async function correctKept(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
-  const after = await listKept(tx, [order], by)
-  if (after.length === 0) return
+  const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
+  if (parcel?.state !== 'partly_delivered') return
   const entries = await listCounting(tx, [order.id])
-  const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === after[0]?.belongsTo)
-  await replaceEntries(tx, [order], { before, after, by })
+  const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
+  await replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })
 }
 
-/** The payments of a locked order that another one takes over, which is locked too. Returns the sums of both then, in poisha. */
+/**
+ * The payments of a locked order that another one takes over, which is locked too; what was collected of a parcel whose delivery charge is
+ * kept stays with its order. Returns the sums of both then, in poisha.
+ */
 export async function moveMoney(tx: Tx, into: OrderRow, from: OrderRow, by: string | null) {
   if (!from.paid) return { remaining: into.paid, given: from.paid }
-  const entries = await listCounting(tx, [from.id])
+  const entries = withoutKept(await listCounting(tx, [from.id]))
   const given = await takeBack(tx, [from], entries, { userId: by })
   const { paid } = await addEntries(
     tx,

@@ -1,7 +1,14 @@
 import type { Payment, PaymentDraft } from '#contract/payments.ts'
 import { daysAsked, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
-import { type EntryKind, newEntryOf, type PayMethod, paidPoisha, paymentStatusOf } from '#rules/order-money.ts'
+import {
+  type EntryKind,
+  isKeptCharge,
+  newEntryOf,
+  type PayMethod,
+  paidPoisha,
+  paymentStatusOf,
+} from '#rules/order-money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -17,6 +24,7 @@ import {
   takeBack,
 } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
+import { invoiceKeptCharge } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { correctParcels, paymentChange } from '../parcels/correct-parcels.service.ts'
@@ -63,6 +71,7 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
       await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })
+      if (isKeptCharge(entry)) await invoiceKeptCharge(tx, row)
       return {}
     })
     const { takenBackBy } = await paymentOf(tx, orderId, id)
