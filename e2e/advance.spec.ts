@@ -1,5 +1,9 @@
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
+import { anyPhone } from '#server/testing/test-client.ts'
 import { texts as claims } from '#web/admin/check-payment/texts.bn.ts'
+import { texts as english } from '#web/admin/check-payment/texts.ts'
+import { texts as frameInBangla } from '#web/admin/layout/texts.bn.ts'
+import { texts as frame } from '#web/admin/layout/texts.ts'
 import { texts as settings } from '#web/admin/settings/payments/texts.bn.ts'
 import { texts as common } from '#web/admin/settings/texts.bn.ts'
 import { paths } from '#web/paths.ts'
@@ -116,4 +120,46 @@ test('staff confirm less than was asked for, and refuse with a reason that the b
   await buyer.reload()
   await expect(part.getByText(pay.paid('৳৩০০'))).toBeVisible()
   await expect(part.getByText('৳২৮০').first()).toBeVisible()
+})
+
+test('the menu shows staff how many payments wait to be checked, at once and until they are decided', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await admin.saveSettings({
+    params: { group: 'payments' },
+    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
+  })
+  const cap = await shop.hasProduct({ price: 500 })
+  const send = async (trxId: string) => {
+    const draft = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() }, paymentMethod: 'manual' as const }
+    const { orderKey: key } = await shop.guest().placeOrder({ body: draft })
+    await shop.guest().claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678' } })
+  }
+  const staff = await browse('desktop', admin)
+  await staff.goto(paths.admin.products)
+  const entry = staff
+    .getByRole('navigation', { name: frame.panel })
+    .getByRole('link', { name: frame.pages.checkPayment })
+  await expect(entry).toHaveAccessibleName(frame.pages.checkPayment)
+  await send('WAITS00001')
+  await expect(entry).toHaveAccessibleName(`${frame.pages.checkPayment} ${frame.toCheck('1')}`)
+  await entry.click()
+  await expect(staff.getByText('WAITS00001')).toBeVisible()
+  await send('WAITS00002')
+  await expect(entry).toHaveAccessibleName(`${frame.pages.checkPayment} ${frame.toCheck('2')}`)
+  await expect(staff.getByText('WAITS00002')).toBeVisible()
+
+  const owner = await browse('phone', admin)
+  await owner.goto(inBangla(paths.admin.checkPayment))
+  await owner.getByRole('button', { name: frameInBangla.menu }).tap()
+  const menu = owner.getByRole('dialog', { name: frameInBangla.panel })
+  await expect(menu.getByRole('link', { name: frameInBangla.toCheck('২') })).toBeVisible()
+  await expectFitsWidth(owner, 'menu')
+
+  const first = staff.getByRole('row').filter({ hasText: 'WAITS00001' })
+  await first.getByRole('button', { name: english.confirmOf('WAITS00001') }).click()
+  await expect(entry).toHaveAccessibleName(`${frame.pages.checkPayment} ${frame.toCheck('1')}`)
+  await expect(menu.getByRole('link', { name: frameInBangla.toCheck('১') })).toBeVisible()
 })

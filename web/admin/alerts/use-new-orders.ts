@@ -25,6 +25,7 @@ const LOST_AFTER_MS = 5_000
 const shown: readonly CallName[] = [
   'adminListOrders',
   'countQueues',
+  'listClaims',
   'getHints',
   'getNeighbours',
   'getStatistics',

@@ -8,7 +8,7 @@ import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
 
 /** What a decision touches. */
-export const claimReads = [...paymentReads, 'listClaims', 'listOrderClaims'] as const
+export const claimReads = [...paymentReads, 'listClaims', 'listOrderClaims', 'getHints'] as const
 
 /** What was sent, from where, and what was asked for. */
 export const SentText = ({ claim }: { claim: Claim }) => (

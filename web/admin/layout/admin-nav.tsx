@@ -1,18 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
+import { hintsQuery } from '../hints/use-hints.ts'
+import { countText } from '../list/tab-count.tsx'
 import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
 import { useMayOpen } from '../use-may.ts'
 import { adminPages, pageGroups } from './admin-pages.ts'
 import { texts } from './texts.ts'
 
+/** How many payments wait to be checked. */
+function ToCheck({ claims }: { claims: number }) {
+  const count = countText(claims, MAX_COUNTED_CLAIMS)
+  return (
+    <span className="relative ml-auto rounded-full bg-accent px-2 text-on-accent text-sm figures">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{texts.toCheck(count)}</span>
+    </span>
+  )
+}
+
 /** The panel's side menu. */
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const { pathname } = useLocation()
   const { view } = useShopPage()
   const mayOpen = useMayOpen()
+  const claims = useQuery(hintsQuery(useApp().api)).data?.data.claims ?? 0
   const groups = pageGroups
     .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => mayOpen(to)) }))
     .filter(({ pages }) => pages.length > 0)
@@ -43,6 +60,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
                       {note}
                     </span>
                   ) : null}
+                  {to === paths.admin.checkPayment && claims > 0 ? <ToCheck claims={claims} /> : null}
                 </Link>
               </li>
             ))}

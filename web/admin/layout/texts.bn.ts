@@ -32,6 +32,7 @@ export const texts: typeof english = {
   },
   groups: { sell: 'বিক্রি', money: 'টাকা', shop: 'শপ', people: 'মানুষ', system: 'সিস্টেম' },
   banners: '',
+  toCheck: (count) => `${count}টি যাচাই বাকি`,
   panel: 'অ্যাডমিন প্যানেল',
   skip: 'মূল অংশে যান',
   menu: 'মেনু',

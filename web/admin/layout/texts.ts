@@ -35,6 +35,8 @@ export const texts = {
   groups: { sell: 'Sell', money: 'Money', shop: 'Shop', people: 'People', system: 'System' },
   /** Beside Features: what they are; blank where that is their name. */
   banners: 'banners',
+  /** Beside Check payment, for screen readers. */
+  toCheck: (count: string) => `${count} to check`,
   panel: 'Admin Panel',
   skip: 'Skip to the content',
   menu: 'Menu',
