@@ -47,11 +47,15 @@ export const fillProducts = (count: number): string[] => [
   'drop table pictures',
 ]
 
-/** What an order has paid, and null for one that was delivered before the ledger. */
-const paid = "case when status = 'delivered' then null else 0 end,"
+/** What an order has paid; null for one that was delivered before the ledger. */
+const paidOf = (isInLedger: boolean) =>
+  `case when status = 'delivered' then ${isInLedger ? '(one.price + two.price * 2 + 80) * 100' : 'null'} else 0 end,`
 
-/** Statements that add orders of two lines until there are so many, from thousands of buyers over two years. `hasLedger`: whether orders have `paid`. */
-export const fillOrders = (count: number, { hasLedger = true } = {}): string[] => [
+/**
+ * Statements that add orders of two lines until there are so many, from thousands of buyers over two years. `hasLedger`: whether orders have
+ * `paid`. `isInLedger`: whether `fillPayments` adds what delivered ones have paid; without it they are of before the ledger.
+ */
+export const fillOrders = (count: number, { hasLedger = true, isInLedger = false } = {}): string[] => [
   `create temporary table fresh as
     select n, placed, ${idAt('placed')} as id
     from generate_series((select count(*) from orders) + 1, ${count}) as n
@@ -64,7 +68,7 @@ export const fillOrders = (count: number, { hasLedger = true } = {}): string[] =
     (id, user_id, order_status, payment_status, ${hasLedger ? 'paid, ' : ''}shipping_type, shipping_charge, subtotal, total_amount,
       name, phone, address, city, pincode, created_at, updated_at)
   select fresh.id, null, status, case when status = 'delivered' then 'paid' else 'pending' end,
-    ${hasLedger ? paid : ''}
+    ${hasLedger ? paidOf(isInLedger) : ''}
     'inside', 80, one.price + two.price * 2, one.price + two.price * 2 + 80,
     (array['Rahim', 'Karim', 'Salma', 'Nusrat', 'Tanvir', 'Farhana', 'Jamal', 'Rokeya', 'Habib', 'Shirin'])[1 + n % 10]
       || ' ' || (array['Uddin', 'Hossain', 'Begum', 'Akter', 'Chowdhury'])[1 + n / 10 % 5] || ' ' || n % 20000,
@@ -105,4 +109,33 @@ export const fillParcels: readonly string[] = [
       where order_status in ('delivered', 'rejected', 'inShipping') and not exists (select from parcels where order_id = orders.id)
     ) as sent
   ) as parcel`,
+]
+
+/** Taka that buyers are asked for in advance: the delivery charge. */
+const ADVANCE = 80
+
+/**
+ * Statements that add what buyers have paid: of each delivered order an advance that they claimed and staff confirmed, and the rest by the
+ * courier. Claims of rejected orders were refused; those of pending orders of two weeks wait.
+ */
+export const fillPayments: readonly string[] = [
+  `create temporary table claimed as
+    select id, order_status, total_amount, created_at, (array['bkash', 'nagad', 'rocket'])[1 + row_number() over (order by id) % 3] as wallet
+    from orders
+    where (order_status in ('delivered', 'rejected') or order_status = 'pending' and created_at > now() - interval '14 days')
+      and total_amount > ${ADVANCE} and paid is not null and not exists (select from money_entries where order_id = orders.id)`,
+  `insert into payment_claims (id, order_id, wallet, trx_id, sender, amount, state, refusal, received, decided_at, created_at)
+  select id, id, wallet, upper(substr(id, 7)), '01712345678', ${ADVANCE},
+    case order_status when 'delivered' then 'confirmed' when 'rejected' then 'refused' else 'waiting' end,
+    case when order_status = 'rejected' then 'not_found' end, case when order_status = 'delivered' then ${ADVANCE} * 100 end,
+    case when order_status <> 'pending' then created_at end, created_at
+  from claimed`,
+  `insert into money_entries (id, order_id, kind, method, amount, reference, belongs_kind, belongs_to, created_at)
+  select id, id, 'advance', wallet, ${ADVANCE} * 100, upper(substr(id, 7)), 'claim', id, created_at
+  from claimed where order_status = 'delivered'`,
+  `insert into money_entries (id, order_id, kind, method, amount, belongs_kind, belongs_to, created_at)
+  select substr(id, 1, 10) || reverse(substr(id, 11)), id, 'courier_collected', 'courier', (total_amount - ${ADVANCE}) * 100, 'delivery', id, created_at
+  from claimed where order_status = 'delivered'`,
+  "update orders set waiting_claims = 1 where id in (select id from claimed where order_status = 'pending')",
+  'drop table claimed',
 ]

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '#contract/calls.ts'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { paths } from '#web/paths.ts'
-import { fillOrders, fillParcels, fillProducts } from '../fill.ts'
+import { fillOrders, fillParcels, fillPayments, fillProducts } from '../fill.ts'
 import { TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
 import type { Ask } from '../load.ts'
 import type { Part } from '../part.ts'
@@ -18,6 +18,7 @@ const PAGE = 24
 const CALL = 24
 const PANEL = 5
 const PARCELS = 20
+const PAYMENTS = 20
 const SEARCH_MS = 20
 const quickly = { of: 'figure', atMost: 150 } as const
 const atOnce = { of: 'figure', atMost: 50 } as const
@@ -25,6 +26,8 @@ const atOnce = { of: 'figure', atMost: 50 } as const
 const listPath = calls.listProducts.path
 const ordersPath = calls.adminListOrders.path
 const parcelsPath = calls.listParcels.path
+const claimsPath = calls.listClaims.path
+const paymentsPath = calls.listPayments.path
 const lastPage = (rows: number, size: number) => Math.floor(rows / size)
 /** Figures of so many days, until today. */
 const profit = (by: string, days: number) =>
@@ -101,6 +104,26 @@ const timed: Timed[] = [
         `${parcelsPath}?search=017${String((number * 7919) % 100_000_000).padStart(8, '0')}&limit=${PARCELS}`,
       ),
   },
+  {
+    what: "panel's payments to check",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${claimsPath}?limit=${PAYMENTS}`),
+  },
+  {
+    what: "panel's payments to check that were confirmed",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${claimsPath}?state=confirmed&limit=${PAYMENTS}`),
+  },
+  {
+    what: "panel's payments, the newest",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${paymentsPath}?limit=${PAYMENTS}`),
+  },
+  {
+    what: "panel's payments, advances by a wallet",
+    target: atOnce,
+    ask: (shop) => asAdmin(shop, `${paymentsPath}?kind=advance&method=nagad&limit=${PAYMENTS}`),
+  },
   { what: 'what couriers owe', target: quickly, ask: (shop) => asAdmin(shop, calls.listOwedByCouriers.path) },
 ]
 
@@ -166,7 +189,7 @@ async function grow({ query }: Setting, products: number, orders: number): Promi
   const [found] = await query(
     'large',
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('orders', 'order_lines', 'parcels', 'search_entries')
+     where schemaname = 'public' and tablename = any('{orders,order_lines,parcels,payment_claims,money_entries,search_entries}')
        and not exists (select from pg_constraint where conname = indexname)`,
   )
   const indexes: { name: string; definition: string }[] = found?.rows ?? []
@@ -174,8 +197,9 @@ async function grow({ query }: Setting, products: number, orders: number): Promi
     'large',
     ...indexes.map(({ name }) => `drop index ${name}`),
     ...fillProducts(products),
-    ...fillOrders(orders),
+    ...fillOrders(orders, { isInLedger: true }),
     ...fillParcels,
+    ...fillPayments,
     "set maintenance_work_mem = '1GB'",
     ...indexes.map(({ definition }) => definition),
     'vacuum analyze',

@@ -3,6 +3,7 @@ import type { ClaimRefusal, ClaimState } from '#rules/advance.ts'
 import type { Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
+import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { heldFromNow } from '../orders/order-row.ts'
 
@@ -94,6 +95,7 @@ export async function moveClaims(tx: Tx, into: string, from: string): Promise<vo
     from orders as other where orders.id = ${into} and other.id = ${from}`.execute(tx)
 }
 
+/** Planned for its values: few wait among many that were decided, and they are the newest. */
 export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging): Promise<ClaimRow[]> =>
   db
     .selectFrom('paymentClaims')
@@ -102,6 +104,7 @@ export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging
     .orderBy('id', state === 'waiting' ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
+    .modifyEnd(plannedAnew)
     .execute()
 
 /** How many there are, at most `most`. */

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+
+const MANY = 20_000
+
+type Query = { name?: string; text: string; values?: unknown[] }
+
+/**
+ * How many rows the statements of some work about claims and payments read in vain, at most. A statement with a name is planned once for all
+ * its values.
+ */
+async function readInVain(t: TestContext, { databaseUrl }: TestShop, work: () => Promise<unknown>): Promise<number> {
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await work()
+  mock.restore()
+  const queries = mock.calls.map((call) => call.arguments[0] as unknown as Query)
+  const reads = queries.filter(({ text }) => /from "?(payment_claims|money_entries)/.test(text))
+  assert.ok(reads.length > 0)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  let most = 0
+  for (const [at, { name, text, values = [] }] of reads.entries()) {
+    await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`)
+    if (name !== undefined) await client.query(`prepare read_${at} as ${text}`)
+    const typed = values.map((value) => pg.escapeLiteral(String(value))).join(', ')
+    const { rows } = await (name === undefined
+      ? client.query<Record<string, string>>(`explain (analyze) ${text}`, values)
+      : client.query<Record<string, string>>(
+          `explain (analyze) execute read_${at}${values.length > 0 ? `(${typed})` : ''}`,
+        ))
+    for (const row of rows) most = Math.max(most, Number(/Filter: (\d+)/.exec(row['QUERY PLAN'] ?? '')?.[1] ?? 0))
+  }
+  await client.end()
+  return most
+}
+
+test('the few payments to check, and those with a reference, are found without reading through all others', async (t) => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await sql`
+    insert into payment_claims (id, order_id, wallet, trx_id, amount, state)
+    select 'claim' || lpad(number::text, 8, '0'), ${orderId}, 'bkash', 'TRX' || lpad(number::text, 8, '0'), 80,
+      case when number > ${MANY}::int - 2 then 'waiting' else 'confirmed' end
+    from generate_series(1, ${MANY}::int) as number`.execute(shop.db)
+  await sql`
+    insert into money_entries (id, order_id, kind, method, amount, reference)
+    select 'entry' || lpad(number::text, 8, '0'), ${orderId}, 'advance', 'bkash', 8000,
+      case when number % 10 = 0 then 'TRX' || lpad(number::text, 8, '0') else '' end
+    from generate_series(1, ${MANY}::int) as number`.execute(shop.db)
+  await shop.asOwner('analyze')
+  const listed = async (work: () => Promise<{ total: number }>, total: number) => {
+    const inVain = await readInVain(t, shop, async () => assert.equal((await work()).total, total))
+    assert.ok(inVain < 100, `${inVain} rows were read in vain`)
+  }
+  await listed(() => admin.listClaims({ query: { limit: 20 } }), 2)
+  await listed(() => admin.listClaims({ query: { state: 'confirmed', limit: 20 } }), 1_001)
+  await listed(() => admin.listPayments({ query: { reference: 'TRX00000010', limit: 20 } }), 1)
+  await listed(() => admin.listPayments({ query: { reference: 'NOT0000000', limit: 20 } }), 0)
+  await listed(() => admin.listPayments({ query: { kind: 'refund', limit: 20 } }), 0)
+})
