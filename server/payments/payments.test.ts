@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { refused, settled, times } from '../testing/expect.ts'
+import { unbalanced } from '../testing/paying.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 
 /** An order of 580 taka, and the administrator. */
@@ -12,18 +12,6 @@ async function hasOrder(shop: TestShop) {
   const move = (orderStatus: 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected') =>
     admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
   return { admin, orderId, read, move }
-}
-
-/** Orders whose sum is not that of their entries. */
-async function unbalanced(shop: TestShop): Promise<unknown[]> {
-  const { rows } = await sql`
-    select orders.id, paid, sums.amount from orders
-    left join (
-      select order_id, sum(amount) as amount from money_entries
-      where kind in ('advance', 'cash', 'courier_collected', 'refund', 'write_off') group by order_id
-    ) as sums on sums.order_id = orders.id
-    where coalesce(paid, 0) <> coalesce(sums.amount, 0)`.execute(shop.db)
-  return rows
 }
 
 test('an advance is taken off what is collected, for staff, buyer and packing table alike, and an order is paid when nothing is due', async () => {
