@@ -109,7 +109,7 @@ export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging
 
 /** How many there are, at most `most`. */
 export const countByState = (db: Db, state: ClaimState, most: number): Promise<number> =>
-  countUpTo(db, most, db.selectFrom('paymentClaims').where('state', '=', state))
+  countUpTo(db, most, db.selectFrom('paymentClaims').where('state', '=', state).modifyEnd(plannedAnew))
 
 /** Whom an order is from; what was sent stays, as the books do. */
 export const blankSenders = (tx: Tx, orderIds: string[]) =>
