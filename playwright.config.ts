@@ -8,7 +8,7 @@ export default defineConfig({
   // On a foreign, perhaps busy machine a journey that fails once is tried once more, and then listed as flaky. At a desk
   // it fails at once.
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   // Node reads TypeScript itself; for Playwright each worker would translate the server and the built site once more.
   build: { external: ['**/{contract,dist,rules,server,web}/**'] },
