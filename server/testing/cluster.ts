@@ -59,12 +59,13 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `${run.name}_${randomName()}`
   // Half the time, where nothing waits for a disk.
   const strategy = process.env.TEST_DATABASE_URL ? '' : 'strategy file_copy'
-  await asAdmin(run, (admin) => admin.query(`create database ${name} template ${templateOf(run)} ${strategy}`))
+  const admins = adminsOf(run)
+  await admins.query(`create database ${name} template ${templateOf(run)} ${strategy}`)
   return {
     ownerUrl: addressOf(run, name),
     shopUrl: addressOf(run, name, run.name),
     drop: async () => {
-      await asAdmin(run, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+      await admins.query(`drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -154,6 +155,16 @@ function addressOf(run: Run, database: string, role?: string): string {
   }
   return url.href
 }
+
+let admins: pg.Pool | undefined
+
+/** The connections of this process for all its databases: to connect for each of them takes longer than to drop it. They keep no process from ending. */
+const adminsOf = ({ adminUrl }: Run): pg.Pool =>
+  // Those that are not in use break when the server stops.
+  (admins ??= new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+    'error',
+    () => {},
+  ))
 
 const asAdmin = <Result>(run: Run, work: (admin: pg.Client) => Promise<Result>): Promise<Result> =>
   connected(run.adminUrl, work)
