@@ -36,6 +36,7 @@ test('every call that changes something in the shop or in an account leaves its 
     // Refusals are gathered and written each minute, with their number: on a slow machine that is while another step runs.
     return fresh.filter(({ action }) => !gathered.includes(action))
   }
+  const readState = await stateOf(shop)
   for (const [name, { actions, act }] of Object.entries(steps)) {
     await act(scene)
     const fresh = await unseen()
@@ -43,11 +44,11 @@ test('every call that changes something in the shop or in an account leaves its 
       assert.ok(userId && sessionId && requestId, `${name}: who, session and request`)
     }
     assert.deepEqual(fresh.map(({ action }) => action).sort(), actions.toSorted(), name)
-    let state = await stateOf(shop)
+    let state = await readState()
     for (const repeat of takeCalls()) {
       const before = state
       await repeat()
-      state = await stateOf(shop)
+      state = await readState()
       const again = (await unseen()).map(({ action }) => action).filter((action) => action !== 'orders_exported')
       if (state === before) assert.deepEqual(again, [], `${name} again changes nothing`)
     }

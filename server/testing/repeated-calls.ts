@@ -38,8 +38,8 @@ export function repeatable<Scene extends { shop: TestShop; admin: TestClient }>(
 /** Not of the shop itself: what counts tries and repeats, and the trail. */
 const besides = ['audit_entries', 'tries', 'idempotency_keys', 'passkey_challenges']
 
-/** What the tables of the shop hold, as one text; of a time only whether there is one. */
-export async function stateOf({ db }: TestShop): Promise<string> {
+/** Returns a function that reads what the tables of the shop hold, as one text; of a time only whether there is one. */
+export async function stateOf({ db }: TestShop): Promise<() => Promise<string>> {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     select table_name as name, string_agg(case when data_type like 'timestamp%'
       then format('%I is null', column_name) else quote_ident(column_name) end, ', ') as columns
@@ -50,6 +50,6 @@ export async function stateOf({ db }: TestShop): Promise<string> {
     ({ name, columns }) => sql`
       (select string_agg(r::text, ' ' order by r::text) from (select ${sql.raw(columns)} from ${sql.table(name)}) as r)`,
   )
-  const { rows } = await sql<{ state: string }>`select concat_ws(' / ', ${sql.join(states)}) as state`.execute(db)
-  return rows[0]?.state ?? ''
+  const statement = sql<{ state: string }>`select concat_ws(' / ', ${sql.join(states)}) as state`
+  return async () => (await statement.execute(db)).rows[0]?.state ?? ''
 }
