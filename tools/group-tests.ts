@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Of tests in one process: most files take less time than it takes to load the shop and to warm it up. */
-const CHARACTERS = 40_000
+const CHARACTERS = 100_000
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/tests')
