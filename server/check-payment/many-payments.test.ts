@@ -22,20 +22,26 @@ async function slowOf(t: TestContext, { databaseUrl }: TestShop, work: () => Pro
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const slow: string[] = []
-  for (const { name, text, values = [] } of reads) {
-    await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`)
-    await client.query(`prepare read as ${text}`)
-    const typed = values.map((value) => pg.escapeLiteral(String(value))).join(', ')
-    const execute = `explain (analyze) execute read${values.length > 0 ? `(${typed})` : ''}`
-    const { rows } = await client.query<Record<string, string>>(execute)
-    await client.query('deallocate read')
-    const plan = rows.map((row) => row['QUERY PLAN'] ?? '').join('\n')
-    const inVain = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, removed]) => Number(removed))
-    if (Math.max(0, ...inVain) > 100) slow.push(`${text}\n${plan}`)
+  try {
+    for (const { name, text, values = [] } of reads) {
+      await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`)
+      await client.query(`prepare read as ${text}`)
+      const typed = values.map((value) => pg.escapeLiteral(textOf(value))).join(', ')
+      const execute = `explain (analyze) execute read${values.length > 0 ? `(${typed})` : ''}`
+      const { rows } = await client.query<Record<string, string>>(execute)
+      await client.query('deallocate read')
+      const plan = rows.map((row) => row['QUERY PLAN'] ?? '').join('\n')
+      const inVain = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, removed]) => Number(removed))
+      if (Math.max(0, ...inVain) > 100) slow.push(`${text}\n${plan}`)
+    }
+    return slow
+  } finally {
+    await client.end()
   }
-  await client.end()
-  return slow
 }
+
+/** As PostgreSQL reads a value of any type. */
+const textOf = (value: unknown): string => (Array.isArray(value) ? `{${value.map(textOf).join(',')}}` : String(value))
 
 test('the few payments to check, and those with a reference, are found without reading through all others', async (t) => {
   await using shop = await startShop()
