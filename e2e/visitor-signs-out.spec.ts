@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts'
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
@@ -80,6 +81,7 @@ test('a customer who is signed out at the checkout or in the address form signs 
   await page.getByLabel('Notes').fill('Third floor')
   await endSession()
   const placeOrder = page.getByRole('button', { name: 'Place Order' })
+  const answerWhoIsHere = await holdLine(page, `**${calls.checkAuth.path}`)
   await placeOrder.click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
@@ -87,6 +89,12 @@ test('a customer who is signed out at the checkout or in the address form signs 
   await page.keyboard.press('Escape')
   const sentence = page.getByText('You have been signed out. Sign in again to place your order')
   await expect(sentence).toBeVisible()
+  // The dialog that was closed is not opened again by a late answer.
+  const late = page.waitForResponse(`**${calls.checkAuth.path}`)
+  answerWhoIsHere()
+  await (await late).finished()
+  await waitForEffects(page)
+  await expect(dialog).toBeHidden()
   await placeOrder.click()
   await expect(await fillLogin(page, account)).toBeHidden()
   await expect(sentence).toBeHidden()

@@ -113,7 +113,9 @@ const isOver = ({ api, queries }: AppContext): boolean =>
 function watchForEnd(app: AppContext): () => void {
   const { api, queries } = app
   const { queryKey } = sessionQuery(api)
+  let askedAt = 0
   const end = () => {
+    askedAt = Date.now()
     // Stale, but not refetched: the page stays as it is until the next sign-in.
     void queries.invalidateQueries({ queryKey, refetchType: 'none' })
     openLogin()
@@ -126,12 +128,17 @@ function watchForEnd(app: AppContext): () => void {
     const { error } = event.action
     const believed = queries.getQueryData(queryKey)
     if (!(error instanceof CallError) || !believed) return
+    // A refused action reads again before it is over: these reads have asked then, and the dialog may be closed by now.
+    const hasAsked = () => ('mutation' in event ? event.mutation.state.submittedAt < askedAt : isOver(app))
+    const endOnce = () => {
+      if (!hasAsked()) end()
+    }
     // The user has another role by now: the session is read again.
     if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey })
     // The shop demands a second factor since the page was opened.
     if (error.code === 'factor_missing') window.location.assign(paths.admin.setUpFactor)
-    if (error.code === 'not_signed_in' && ('mutation' in event || !isOver(app))) end()
-    if (error.code === 'not_yours') void checkSession(app, believed._id, end)
+    if (error.code === 'not_signed_in') endOnce()
+    if (error.code === 'not_yours') void checkSession(app, believed._id, endOnce)
   }
   const stopQueries = queries.getQueryCache().subscribe(onEvent)
   const stopMutations = queries.getMutationCache().subscribe(onEvent)
