@@ -49,6 +49,8 @@ test('a guest finds a cap and buys it, the administrator sees it at the bell and
   await cart.click()
   const sheet = guest.getByRole('dialog', { name: 'Your Cart' })
   await expect(sheet.getByText('৳1,900.00').first()).toBeVisible()
+  const picture = await sheet.getByRole('listitem').locator('.picture').boundingBox()
+  expect(picture?.height, 'the picture of a cart line is square').toBeCloseTo(picture?.width ?? 0, 0)
   await sheet.getByRole('link', { name: 'CHECKOUT' }).click()
 
   await checkOutAsGuest(guest)

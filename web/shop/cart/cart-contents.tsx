@@ -104,7 +104,7 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
       data-refused={refusal ? '' : undefined}
       className="flex flex-wrap gap-x-4 gap-y-2 border-line border-b py-4"
     >
-      <Picture source={pictureSources(image)} alt="" sizes="88px" className="w-18 shrink-0 sm:w-22" />
+      <Picture source={pictureSources(image)} alt="" sizes="88px" className="w-18 shrink-0 self-start sm:w-22" />
       <div className="flex min-w-24 flex-1 flex-col gap-1">
         <div className="flex items-start gap-2">
           <p lang={langOf(title)} className="min-w-0 flex-1 pt-1 font-semibold leading-snug">
