@@ -89,6 +89,11 @@ const sequences: Record<string, Step[]> = {
     ...[moved('delivered', 1580), moved('rejected', 0)],
   ],
   'out again, taken back': [...knownLater, moved('inShipping', 1660), moved('pending', 80), moved('rejected', 80)],
+  'not delivered any more when it is rejected': [
+    ...[handed(1580), partly(80, 1580), moved('inProcess', 0), moved('rejected', 80), received(undefined, 80)],
+    ...[moved('delivered', 1580), moved('pending', 0), moved('rejected', 80), moved('inProcess', 80)],
+    ...[moved('rejected', 80), collected(50, 50)],
+  ],
   'sent again': [
     ...[
       ...knownLater,

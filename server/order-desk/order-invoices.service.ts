@@ -13,18 +13,21 @@ import { correctCollected, findKeptCharges } from './order-money.service.ts'
 /**
  * Issues an invoice for each locked order whose pieces leave the shop, where VAT is on, and a credit note where they are not sold any more. A
  * kept delivery charge stays invoiced, until the order is delivered after all and its money with it. `rows`: the orders before their
- * move, whose money has moved. Comes last in a transaction: from here on to its end all others wait for their numbers.
+ * move, whose money has moved; `kept`: those whose collected money the ledger has again. Comes last in a transaction: from here on to its
+ * end all others wait for their numbers.
  */
 export async function followWithInvoices(
   tx: Tx,
   rows: readonly OrderWithLines[],
-  to: OrderStatus,
+  { to, kept }: { to: OrderStatus; kept: ReadonlyMap<string, unknown> | null },
   { shop }: Pick<Settings, 'shop'>,
 ) {
   const moved = rows.filter(({ order }) => isSupplied(order.orderStatus) !== isSupplied(to))
   if (!isSupplied(to)) {
     const reason = to === 'rejected' ? 'rejected' : 'taken_back'
-    return adjustInvoices(tx, await withKeptCharges(tx, moved, () => nothing), reason)
+    const changed = rows.filter((row) => moved.includes(row) || kept?.has(row.order.id))
+    const goneOf = ({ order }: OrderWithLines) => (isSupplied(order.orderStatus) ? nothing : null)
+    return adjustInvoices(tx, await withKeptCharges(tx, changed, goneOf), reason)
   }
   if (to === 'delivered') await adjustInvoices(tx, await withKeptCharges(tx, rows, invoicedOf), 'taken_back')
   if (moved.length === 0 || !isVatOn(shop)) return

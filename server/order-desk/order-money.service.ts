@@ -135,9 +135,9 @@ function collected(order: OrderRow, parcel: ParcelRow | undefined, amount: numbe
  * pieces came back.
  */
 export async function correctCollected(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
-  if (order.orderStatus === 'rejected') return correctKept(tx, order, by)
-  if (order.orderStatus !== 'delivered') return
+  if (order.orderStatus !== 'delivered' && order.orderStatus !== 'rejected') return
   const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
+  if (order.orderStatus === 'rejected') return void (await correctKept(tx, order, parcel, by))
   const before = collectedIn(await listCounting(tx, [order.id]))
   // Of before the ledger: all of it was collected at the door.
   const sumBefore = order.paid === null ? paidPoisha(order) : before.reduce((sum, { amount }) => sum + amount, 0)
@@ -148,12 +148,30 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   await addEntries(tx, [], collected(order, parcel, amount, by))
 }
 
-async function correctKept(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
-  const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
-  if (parcel?.state !== 'partly_delivered') return
+/**
+ * Of locked orders that are rejected now and were not delivered any more: records again what a courier has collected of them. Returns
+ * their new sums in poisha, by order; the others stay as they are.
+ */
+export async function keepCollected(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  by: string | null,
+): Promise<Map<string, number>> {
+  const parcels = orders.length > 0 ? await findParcelsOf(tx, idsOf(orders)) : []
+  const paid = new Map<string, number>()
+  for (const order of orders) {
+    const parcel = parcelOf(parcels, order.id)
+    if (paidAtDoor(parcel) === 0) continue
+    for (const [id, sum] of await correctKept(tx, order, parcel, by)) paid.set(id, sum)
+  }
+  return paid
+}
+
+async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow | undefined, by: string | null) {
+  if (parcel?.state !== 'partly_delivered') return new Map<string, number>()
   const entries = await listCounting(tx, [order.id])
   const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
-  await replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })
+  return replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })
 }
 
 /**

@@ -19,7 +19,7 @@ import { lockOrder, toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { type LinePart, moveStock } from './moved-stock.service.ts'
 import { followWithInvoices } from './order-invoices.service.ts'
-import { followMoves } from './order-money.service.ts'
+import { followMoves, keepCollected } from './order-money.service.ts'
 import { setStatus } from './order-steps.db.ts'
 
 /**
@@ -103,13 +103,25 @@ export async function moveOrders(
   if (to === 'inProcess') await sms?.queue(tx, ids, 'confirmed')
   if (to === 'inShipping') await sms?.queue(tx, ids, 'shipped')
   const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
+  const undelivered = rows.filter(({ order }) => order.orderStatus !== 'delivered')
+  const kept =
+    to === 'rejected'
+      ? await keepCollected(
+          tx,
+          undelivered.map(({ order }) => moved.get(order.id) ?? order),
+          step.by,
+        )
+      : null
   for (const orderId of ids) tx.publish('orderChanged', { orderId })
   publishChange(
     tx,
     [...reviewedAnew(rows, to)].map((id) => `reviews:${id}` as const),
   )
-  await followWithInvoices(tx, rows, to, settings.current())
-  return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
+  await followWithInvoices(tx, rows, { to, kept }, settings.current())
+  return moving.map(({ row }) => {
+    const order = moved.get(row.order.id) ?? row.order
+    return refused.get(row.order.id) ?? { ...row, order: { ...order, paid: kept?.get(order.id) ?? order.paid } }
+  })
 }
 
 /**
