@@ -129,7 +129,7 @@ export function Component() {
       <section
         ref={list}
         aria-labelledby={title}
-        className="bg-raised max-sm:-mx-4 max-sm:in-[main:not(:has([data-hint]))]:-mt-7 sm:rounded-sm sm:border sm:border-line sm:px-6 sm:py-4"
+        className="bg-raised [--ground:var(--raised)] max-sm:-mx-4 max-sm:in-[main:not(:has([data-hint]))]:-mt-7 sm:rounded-sm sm:border sm:border-line sm:px-6 sm:py-4"
       >
         <OrderFilterForm
           filters={filters}
