@@ -1,5 +1,5 @@
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
-import { anyPhone } from '#server/testing/test-client.ts'
+import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
 import { texts as claims } from '#web/admin/check-payment/texts.bn.ts'
 import { texts as english } from '#web/admin/check-payment/texts.ts'
 import { texts as frameInBangla } from '#web/admin/layout/texts.bn.ts'
@@ -17,6 +17,13 @@ import { expect, test } from './journey.ts'
 
 const inBangla = (path: string) => `${path}?lang=bn`
 const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
+
+/** All that an order costs is asked for in advance, by a transfer to the shop's bKash. */
+const asksForAll = (admin: TestClient) =>
+  admin.saveSettings({
+    params: { group: 'payments' },
+    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
+  })
 
 test('the owner asks for the charge in advance, a buyer sends it and types the TrxID, and staff find it in pasted messages', async ({
   shop,
@@ -83,10 +90,7 @@ test('staff confirm less than was asked for, and refuse with a reason that the b
   browse,
 }) => {
   const admin = await shop.admin()
-  await admin.saveSettings({
-    params: { group: 'payments' },
-    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
-  })
+  await asksForAll(admin)
   const cap = await shop.hasProduct({ price: 500 })
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), paymentMethod: 'manual' } })
   const send = (trxId: string) =>
@@ -127,10 +131,7 @@ test('the menu shows staff how many payments wait to be checked, at once and unt
   browse,
 }) => {
   const admin = await shop.admin()
-  await admin.saveSettings({
-    params: { group: 'payments' },
-    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
-  })
+  await asksForAll(admin)
   const cap = await shop.hasProduct({ price: 500 })
   const send = async (trxId: string) => {
     const draft = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() }, paymentMethod: 'manual' as const }
