@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForReact } from './journey.ts'
 import { cutLine } from './steps.ts'
 
 const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons', 'Reviews', 'Health', 'Audit']
@@ -87,7 +87,7 @@ test('without a network a page that is not there yet leaves the menu, and comes 
   await admin.context().setOffline(false)
   await expect(admin.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
   // The page has reloaded itself: its scripts come after it.
-  await admin.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await waitForReact(admin)
 
   // The network is there, the shop is not: browsers have no event for when it is back.
   const mend = await cutLine(admin, /\/(api|healthz|assets)/)

@@ -3,7 +3,7 @@ import { orderLink } from '#rules/order-link.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForReact } from './journey.ts'
 import { fillBilling, placeOrder } from './steps.ts'
 
 /** The tab that a press opens, once React has taken its page over. */
@@ -12,7 +12,7 @@ async function tabOf(page: Page, press: () => Promise<void>): Promise<Page> {
   await press()
   const tab = await opened
   await tab.waitForURL(/\/shop\//)
-  await tab.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await waitForReact(tab)
   return tab
 }
 

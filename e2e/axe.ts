@@ -24,9 +24,16 @@ export async function expectAccessible(page: Page, what: string, except: string[
 
 const off = { enabled: false }
 
+/** Straight over Chrome's protocol: `page.evaluate` takes three times as much of the processor for a script of this size. */
+async function load(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Runtime.evaluate', { expression: source })
+  await protocol.detach()
+}
+
 /** The broken rules, each with the elements that break it. There are no frames to look into, and no styles to fetch again. */
 async function violations(page: Page, options: RunOptions): Promise<[rule: string, elements: string[]][]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   return page.evaluate(
     async (options) => {
       const { violations } = await window.axe.run(options)

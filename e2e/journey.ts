@@ -173,13 +173,22 @@ function complaintOf(message: ConsoleMessage): string[] {
 export const waitForEffects = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })))
 
-/** A journey goes on when React has taken the page over and its effects have run: from then on no click and no event is lost. */
+/**
+ * Waits until React has taken the page over: from then on no click and no event is lost. It waits in the page, since
+ * `page.waitForFunction` would load Playwright's own script into each page once more, a tenth of what a page costs.
+ */
+export const waitForReact = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isTakenOver = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+    while (!isTakenOver()) await new Promise(requestAnimationFrame)
+  })
+
+/** A journey goes on when React has taken the page over and its effects have run. */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  const tookOver = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
   const whole = async (response: Response | null) => {
-    await page.waitForFunction(tookOver)
+    await waitForReact(page)
     await waitForEffects(page)
     return response
   }
@@ -198,10 +207,10 @@ function waitForScripts(page: Page): void {
  * abort a navigation which begins before it: ERR_ABORTED. No user is that quick.
  */
 const waitForHistory = (page: Page) =>
-  page.waitForFunction(
-    (overlays) => window.history.state?.overlays !== true || document.querySelector(overlays) !== null,
-    openOverlay,
-  )
+  page.evaluate(async (overlays) => {
+    const isOpen = () => document.querySelector(overlays) !== null
+    while (window.history.state?.overlays === true && !isOpen()) await new Promise(requestAnimationFrame)
+  }, openOverlay)
 
 const openOverlay = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([data-closed], [data-ending-style])`)

@@ -5,7 +5,7 @@ import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
 import { texts as confirmation } from '#web/shop/confirmation/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForReact } from './journey.ts'
 import { countShifts } from './layout-shifts.ts'
 import { checkOutAsGuest, cutLine, fillBilling, holdLine, placeOrder } from './steps.ts'
 
@@ -67,7 +67,7 @@ test('without network the shop shows that, keeps the page as it is, and continue
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Cap 3' })).toBeVisible()
   // A lost script is fetched by loading the page again, and its text is there before its scripts are.
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await waitForReact(page)
   // On a slow phone the animation between two pages takes longer than the browser waits for it: that is no error of the page.
   await page.evaluate(() => {
     void Promise.reject(new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError'))

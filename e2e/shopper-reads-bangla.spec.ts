@@ -9,7 +9,7 @@ import { texts as myOrder } from '#web/shop/my-order/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForReact } from './journey.ts'
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
@@ -26,7 +26,7 @@ test('a shopper who reads only Bangla chooses it, finds a cap, orders, follows t
   await page.getByRole('link', { name: 'বাংলা' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
   await expect(page).toHaveURL(new RegExp(`${paths.home}$`))
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await waitForReact(page)
   const readsAll = async (name: string) => expect(await unread(page), name).toEqual([])
   await readsAll('home')
 
