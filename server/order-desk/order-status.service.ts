@@ -88,40 +88,62 @@ export async function moveOrders(
   moving: Moving[],
   step: Step,
 ): Promise<(OrderWithLines | ShopError)[]> {
-  const { orderStatus: to } = step
-  const refused = new Map(moving.flatMap(refusedAsStale))
-  const wanted = moving.map(({ row }) => row).filter(({ order }) => !refused.has(order.id) && order.orderStatus !== to)
-  for (const id of await findKept(tx, wanted)) refused.set(id, new ShopError('has_returns'))
-  const movable = wanted.filter(({ order }) => !refused.has(order.id))
-  const { out, lost } = await releaseParcels(tx, movable, step)
-  for (const id of out) refused.set(id, new ShopError('parcel_out'))
-  const free = wanted.filter(({ order }) => !refused.has(order.id))
-  for (const [id, error] of await moveStock(tx, free, step, lost)) refused.set(id, error)
-  const rows = free.filter(({ order }) => !refused.has(order.id))
+  const { rows, refused } = await prepareMoves(tx, moving, step)
   if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
-  const ids = rows.map(({ order }) => order.id)
-  if (to === 'inProcess') await sms?.queue(tx, ids, 'confirmed')
-  if (to === 'inShipping') await sms?.queue(tx, ids, 'shipped')
+  const { orderStatus: to } = step
+  await queueSms(tx, sms, rows, to)
   const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
-  const undelivered = rows.filter(({ order }) => order.orderStatus !== 'delivered')
-  const kept =
-    to === 'rejected'
-      ? await keepCollected(
-          tx,
-          undelivered.map(({ order }) => moved.get(order.id) ?? order),
-          step.by,
-        )
-      : null
-  for (const orderId of ids) tx.publish('orderChanged', { orderId })
-  publishChange(
-    tx,
-    [...reviewedAnew(rows, to)].map((id) => `reviews:${id}` as const),
-  )
+  const kept = await keepMoney(tx, rows, moved, step)
+  publishMoves(tx, rows, to)
   await followWithInvoices(tx, rows, { to, kept }, settings.current())
   return moving.map(({ row }) => {
     const order = moved.get(row.order.id) ?? row.order
     return refused.get(row.order.id) ?? { ...row, order: { ...order, paid: kept?.get(order.id) ?? order.paid } }
   })
+}
+
+/**
+ * Withdraws parcels and moves stock. Returns the orders to move, and why others stay as they are. Those that have the status already are
+ * in neither.
+ */
+async function prepareMoves(tx: Tx, moving: Moving[], step: Step) {
+  const refused = new Map(moving.flatMap(refusedAsStale))
+  const isFree = ({ order }: OrderWithLines) => !refused.has(order.id)
+  const wanted = moving.map(({ row }) => row).filter(({ order }) => order.orderStatus !== step.orderStatus)
+  for (const id of await findKept(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
+  const { out, lost } = await releaseParcels(tx, wanted.filter(isFree), step)
+  for (const id of out) refused.set(id, new ShopError('parcel_out'))
+  for (const [id, error] of await moveStock(tx, wanted.filter(isFree), step, lost)) refused.set(id, error)
+  return { rows: wanted.filter(isFree), refused }
+}
+
+async function queueSms(tx: Tx, sms: Sms | null, rows: OrderWithLines[], to: OrderStatus): Promise<void> {
+  if (to === 'inProcess') await sms?.queue(tx, idsOf(rows), 'confirmed')
+  if (to === 'inShipping') await sms?.queue(tx, idsOf(rows), 'shipped')
+}
+
+/** What orders have paid that are rejected undelivered and of which a courier has collected something; null for another status. */
+async function keepMoney(
+  tx: Tx,
+  rows: OrderWithLines[],
+  moved: Map<string, OrderRow>,
+  { orderStatus: to, by }: Step,
+): Promise<Map<string, number> | null> {
+  if (to !== 'rejected') return null
+  const undelivered = rows.filter(({ order }) => order.orderStatus !== 'delivered')
+  return keepCollected(
+    tx,
+    undelivered.map(({ order }) => moved.get(order.id) ?? order),
+    by,
+  )
+}
+
+function publishMoves(tx: Tx, rows: OrderWithLines[], to: OrderStatus): void {
+  for (const orderId of idsOf(rows)) tx.publish('orderChanged', { orderId })
+  publishChange(
+    tx,
+    [...reviewedAnew(rows, to)].map((id) => `reviews:${id}` as const),
+  )
 }
 
 /**
@@ -184,19 +206,12 @@ export function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): 
 
 /** Delivered orders with agreed returns: their pieces would come back twice. */
 const findKept = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
-  findAgreed(
-    tx,
-    rows.filter(({ order }) => order.orderStatus === 'delivered').map(({ order }) => order.id),
-  )
+  findAgreed(tx, idsOf(rows.filter(({ order }) => order.orderStatus === 'delivered')))
 
 /** Takes bookings back where orders are not to be sent any more. Those whose pieces are with a courier stay as they are. */
 async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<Withdrawn> {
   if (rows.length === 0 || (to !== 'rejected' && to !== 'pending')) return { out: [], lost: new Map() }
-  return withdrawParcels(
-    tx,
-    rows.map(({ order }) => order.id),
-    { by, isRejected: to === 'rejected' },
-  )
+  return withdrawParcels(tx, idsOf(rows), { by, isRejected: to === 'rejected' })
 }
 
 function stateAfter(order: OrderRow, to: OrderStatus, reason: string) {
@@ -221,3 +236,5 @@ const reviewedAnew = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
   )
 
 const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)
+
+const idsOf = (rows: OrderWithLines[]) => rows.map(({ order }) => order.id)
