@@ -158,6 +158,7 @@ export async function startBkash() {
     }
     return { status: 404, body: { message: 'Missing Authentication Token' } }
   })
+  const last = (): Payment => [...payments.values()].at(-1) as Payment
   return {
     ...fake,
     settings: keys,
@@ -187,15 +188,15 @@ export async function startBkash() {
     refuseDuplicates: () => {
       refusesDuplicates = true
     },
-    /** The customer finishes at bKash; the answer is where the browser goes. */
-    authorise: (paymentID: string): string => {
+    /** The customer finishes at bKash, by default the last payment; the answer is where the browser goes. */
+    authorise: (paymentID = last().paymentID): string => {
       const payment = payments.get(paymentID) as Payment
       payment.isAuthorised = true
       return `${payment.callbackURL}?paymentID=${paymentID}&status=success&signature=unknown&apiVersion=1.2.0-beta`
     },
     backOf: (paymentID: string, status: 'cancel' | 'failure' | 'success'): string =>
       `${payments.get(paymentID)?.callbackURL}?paymentID=${paymentID}&status=${status}`,
-    last: (): Payment => [...payments.values()].at(-1) as Payment,
+    last,
   }
 }
 

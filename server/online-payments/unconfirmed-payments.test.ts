@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { startBkash } from '../testing/fake-bkash.ts'
+import {
+  askDue,
+  comeBack,
+  comeBackTwentyTimes,
+  hasOrderToPay,
+  putBack,
+  startPaying,
+  sumOfAttempts,
+  unbalanced,
+} from '../testing/paying.ts'
+import { startShop } from '../testing/shop.ts'
+
+test('success that only a browser claims pays nothing: before the buyer has confirmed, for another payment, for none', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { payment } = await order.pay('bkash')
+  const mine = bkash.last()
+  await comeBack(`${mine.callbackURL}?paymentID=TR0011&status=cancel`)
+  assert.equal(await order.stateOf(payment), 'redirected', 'of a payment that is not this one')
+  assert.equal(await comeBack(bkash.backOf(mine.paymentID, 'success')), `303 /shop/payment#${payment}`)
+  assert.equal(await order.stateOf(payment), 'pending')
+  await other.pay('bkash')
+  const theirs = bkash.last()
+  bkash.authorise(theirs.paymentID)
+  const forged = new URL(mine.callbackURL)
+  forged.search = `?paymentID=${theirs.paymentID}&status=success`
+  await comeBack(forged.href)
+  assert.deepEqual([(await order.read()).paid, (await other.read()).paid, bkash.taken()], [0, 0, 0])
+  assert.equal(await comeBack(`${shop.address}/api/payments/bkash/return/PUNKNOWN?status=success`), '303 /shop/payment')
+  assert.equal(await comeBack(`${shop.address}/api/payments/sslcommerz/return/${payment}`), '303 /shop/payment')
+  assert.equal(await comeBack(`${shop.address}/api/payments/owl/return/${payment}`), '303 /shop/payment')
+  await putBack(shop, payment, 'confirmedAt', 11)
+  await askDue(shop)
+  assert.equal(await order.stateOf(payment), 'failed', 'bKash has taken nothing since')
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an answer of bKash that is lost, late, a page or missing is asked for again: nothing is lost and nothing is paid twice', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  for (const mood of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
+    const order = await hasOrderToPay(shop)
+    const { payment } = await order.pay('bkash')
+    const back = bkash.authorise()
+    bkash.set(mood, /execute/)
+    if (mood !== 'slow') bkash.set('fail', /status/)
+    await comeBack(back)
+    if (mood !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mood)
+    await putBack(shop, payment, 'executedAt', 1.5)
+    await askDue(shop)
+    assert.equal(await order.stateOf(payment), 'paid', mood)
+    assert.equal((await order.read()).paid, 580, mood)
+  }
+  assert.equal(await sumOfAttempts(shop), bkash.taken())
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a browser that is closed after paying at bKash: nothing is taken without its return, and a late return is still paid', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('bkash')
+  const back = bkash.authorise()
+  await askDue(shop)
+  assert.deepEqual([await order.stateOf(payment), bkash.taken()], ['redirected', 0])
+  await putBack(shop, payment, 'createdAt', 25 * 60)
+  await askDue(shop)
+  assert.equal(await order.stateOf(payment), 'expired')
+  assert.equal((await shop.db.selectFrom('paymentAttempts').select('askAt').executeTakeFirstOrThrow()).askAt, null)
+  await comeBack(back)
+  assert.equal(await order.stateOf(payment), 'paid')
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('twenty returns at once, in two processes, take the money once and write one entry', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  await using second = await startShop({ besides: shop, env: bkash.env })
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('bkash')
+  const back = bkash.authorise()
+  await comeBackTwentyTimes(back, [shop, second])
+  await askDue(second)
+  assert.equal(await order.stateOf(payment), 'paid')
+  assert.equal(bkash.countCalls('/execute'), 1)
+  assert.deepEqual([(await order.read()).paid, await sumOfAttempts(shop)], [580, bkash.taken()])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an attempt without an answer is asked about after minutes and hours; staff can ask at once', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('bkash')
+  const read = () => shop.db.selectFrom('paymentAttempts').selectAll().executeTakeFirstOrThrow()
+  const minutesOf = async () => {
+    const { askAt, createdAt } = await read()
+    return Math.round(((askAt?.getTime() ?? 0) - createdAt.getTime()) / 60_000)
+  }
+  const seen = [await minutesOf()]
+  for (const age of [2, 10, 30, 120]) {
+    await shop.db
+      .updateTable('paymentAttempts')
+      .set({ createdAt: new Date(Date.now() - age * 60_000 - 1_000) })
+      .execute()
+    await askDue(shop)
+    seen.push(await minutesOf())
+  }
+  assert.deepEqual(seen, [2, 10, 30, 120, 24 * 60])
+  bkash.authorise()
+  Object.assign(bkash.last(), { status: 'Completed', trxID: 'BKA96AB813' })
+  const asked = await order.admin.askPaymentAttempt({ params: { id: payment }, body: {} })
+  assert.deepEqual([asked.data.state, asked.data.reference], ['paid', 'BKA96AB813'])
+  bkash.set('fail', /./, 9)
+  const { payment: other } = await (await hasOrderToPay(shop)).pay('bkash').catch(() => ({ payment: '' }))
+  assert.equal(other, '')
+  await refused((await shop.helper('packing')).askPaymentAttempt({ params: { id: payment }, body: {} }), {
+    status: 403,
+  })
+})
+
+test('a capture asks bKash, by its name of the payment or the shop’s; what is not paid, or was never begun, is refused', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('bkash')
+  const { paymentID } = bkash.last()
+  const capture = (paymentId: string) => shop.guest().captureOrder({ body: { paymentId, orderId: order.orderId } })
+  await refused(capture('PAY-1'), { status: 409, code: 'cash_on_delivery' })
+  await refused(shop.guest().captureOrder({ body: { paymentId: payment, orderId: '\0' } }), { status: 409 })
+  await refused(capture(payment), { status: 409, code: 'payment_not_done' })
+  bkash.authorise(paymentID)
+  Object.assign(bkash.last(), { status: 'Completed', trxID: 'BKA96AB813' })
+  for (const name of [paymentID, payment, payment]) assert.deepEqual(await capture(name), { success: true })
+  assert.equal((await order.read()).paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { startBkash } from '../testing/fake-bkash.ts'
+import { comeBack, hasOrderToPay, startPaying, sumOfAttempts, unbalanced } from '../testing/paying.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+test('two tabs pay one order: both payments are recorded, and the second is to be given back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const order = await hasOrderToPay(shop)
+  const first = await order.pay('bkash')
+  const backOfFirst = bkash.authorise()
+  const second = await order.pay('bkash')
+  const backOfSecond = bkash.authorise()
+  await shop.warmUp()
+  await Promise.all([backOfFirst, backOfSecond].map((back) => comeBack(back)))
+  const states = [await order.stateOf(first.payment), await order.stateOf(second.payment)].toSorted()
+  assert.deepEqual(states, ['paid', 'to_refund'])
+  const { paid, toRefund } = await order.read()
+  assert.deepEqual([paid, toRefund, await sumOfAttempts(shop)], [1160, 580, bkash.taken()])
+  const hinted = async (user: Pick<TestClient, 'getHints'>) =>
+    (await user.getHints()).data.payments.map(({ _id }) => _id)
+  assert.deepEqual(await hinted(order.admin), [order.orderId])
+  assert.deepEqual(await hinted(await shop.helper('packing')), [])
+  await order.admin.recordPayment({ body: { orderId: order.orderId, method: 'bkash', amount: -580 } })
+  assert.deepEqual(await hinted(order.admin), [], 'it was given back')
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order that was rejected or corrected while it was being paid: the money is recorded, and what is too much is to be given back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const rejected = await hasOrderToPay(shop)
+  const { payment } = await rejected.pay('bkash')
+  const back = bkash.authorise()
+  await rejected.admin.updateOrder({ params: { id: rejected.orderId }, body: { orderStatus: 'rejected' } })
+  await comeBack(back)
+  assert.equal(await rejected.stateOf(payment), 'to_refund')
+  assert.deepEqual([(await rejected.read()).paid, (await rejected.read()).toRefund], [580, 580])
+  const corrected = await hasOrderToPay(shop)
+  const other = await corrected.pay('bkash')
+  const backOfOther = bkash.authorise()
+  const { admin, orderId } = corrected
+  await admin.recordPayment({ body: { orderId, method: 'cash', amount: 100 } })
+  await comeBack(backOfOther)
+  assert.equal(await corrected.stateOf(other.payment), 'to_refund')
+  assert.deepEqual([(await corrected.read()).paid, (await corrected.read()).toRefund], [680, 100])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('money that bKash took of another amount, in another currency or for another payment is held, and staff accept only what is theirs', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const cases = [
+    [{ amount: '100.00' }, 'amount', true],
+    [{ currency: 'USD' }, 'currency', false],
+    [{ merchantInvoiceNumber: 'POTHER' }, 'other_payment', false],
+  ] as const
+  for (const [odd, because, canAccept] of cases) {
+    bkash.makeOdd(odd)
+    const order = await hasOrderToPay(shop)
+    const { payment } = await order.pay('bkash')
+    await comeBack(bkash.authorise())
+    const [attempt] = await order.attempts()
+    assert.deepEqual([attempt?.state, attempt?.heldBecause, attempt?.canAccept], ['held', because, canAccept])
+    assert.equal((await order.read()).paid, 0)
+    assert.deepEqual([(await order.mine()).payOnline, (await order.mine()).lastPayment?.state], [null, 'held'])
+    assert.equal((await order.admin.getHints()).data.payments.at(-1)?._id, order.orderId)
+    await refused(order.pay('bkash'), { status: 409, code: 'nothing_to_pay' })
+    const accepting = order.admin.acceptPaymentAttempt({ params: { id: payment }, body: {} })
+    if (!canAccept) {
+      await refused(accepting, { status: 409, code: 'payment_not_held' })
+      continue
+    }
+    assert.equal((await accepting).data.state, 'paid')
+    assert.deepEqual([(await order.read()).paid, attempt?.taken], [100, 100])
+    await refused(order.admin.acceptPaymentAttempt({ params: { id: payment }, body: {} }), { status: 409 })
+  }
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a TrxID that staff recorded by hand is not recorded again; one that has paid another order is held', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { payment } = await order.pay('bkash')
+  await order.recordByHand('bkash', 'BLU1H6X001')
+  await comeBack(bkash.authorise())
+  assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580])
+  const { payment: next } = await other.pay('bkash')
+  const third = await hasOrderToPay(shop)
+  await third.recordByHand('bkash', 'BLU1H6X002')
+  await comeBack(bkash.authorise())
+  const [held] = await other.attempts()
+  assert.deepEqual([held?._id, held?.state, held?.heldBecause], [next, 'held', 'reference_used'])
+})
