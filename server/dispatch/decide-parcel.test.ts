@@ -11,6 +11,7 @@ import {
   parcelEventsOf,
   parcelOf,
   sendWebhook,
+  startSteadfastShop,
   steadfastTime,
   withSteadfast,
   workMessages,
@@ -20,11 +21,9 @@ import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 async function open() {
-  const shop = await startShop()
-  const admin = await withSteadfast(shop)
-  const cap = await shop.hasProduct({ totalStock: 100 })
-  const idsIn = async (query: object) => (await admin.listParcels({ query })).data.map(({ _id }) => _id)
-  return { shop, admin, cap, idsIn, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+  const scene = await startSteadfastShop()
+  const idsIn = async (query: object) => (await scene.admin.listParcels({ query })).data.map(({ _id }) => _id)
+  return { ...scene, idsIn }
 }
 
 const noticeOf = async (admin: TestClient) => (await admin.listNewOrders()).parcels

@@ -5,7 +5,7 @@ import { nextId } from '../db/id.ts'
 import { workNextMessage } from '../dispatch/work-messages.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { usesCourier } from './handed-over.ts'
-import { inDhaka, orderOf, type TestShop } from './shop.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from './shop.ts'
 import { anyPhone, type TestClient } from './test-client.ts'
 
 export const WEBHOOK_TOKEN = 'a-token-of-the-shop'
@@ -14,6 +14,13 @@ export const WEBHOOK_TOKEN = 'a-token-of-the-shop'
 export async function withSteadfast(shop: TestShop) {
   const settings = { apiKey: 'key', secretKey: 'secret', webhookToken: WEBHOOK_TOKEN }
   return usesCourier(shop, 'steadfast', { settings })
+}
+
+/** A shop that sends by Steadfast, its administrator, and a cap of 500 taka, of which there are 20. */
+export async function startSteadfastShop() {
+  const shop = await startShop()
+  const [admin, cap] = [await withSteadfast(shop), await shop.hasProduct()]
+  return { shop, admin, cap, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
 type Given = Partial<Pick<ParcelRow, 'kind' | 'consignment' | 'needsLook' | 'courier'>> & {
@@ -51,6 +58,15 @@ export async function hasParcel(
     })
     .execute()
   return { id, orderId, reference: `${orderId}-1`, consignment: `c${id}` }
+}
+
+/** Hands an order over once more, by hand. */
+export async function sendAgain(admin: TestClient, { orderId }: { orderId: string }) {
+  const parcels = [{ orderId, courier: 'by-hand', note: '', trackingCode: 'AGAIN' }]
+  const { data } = await admin.bookParcels({ body: { parcels } })
+  const [parcel] = data.parcels
+  assert.ok(parcel)
+  return { id: parcel._id }
 }
 
 type Webhook = Record<string, unknown>
@@ -93,3 +109,8 @@ export const parcelOf = (shop: TestShop, { id }: { id: string }) =>
 
 export const parcelEventsOf = (shop: TestShop, { id }: { id: string }) =>
   shop.db.selectFrom('parcelEvents').selectAll().where('parcelId', '=', id).orderBy('id').execute()
+
+/** The status of the order that a parcel is of. */
+export const orderStatusOf = async (shop: TestShop, { orderId }: { orderId: string }) =>
+  (await shop.db.selectFrom('orders').select('orderStatus').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .orderStatus

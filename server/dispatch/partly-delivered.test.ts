@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { courierSays, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
+import { unbalanced } from '../testing/paying.ts'
+
+test('the rest of a partly delivered parcel comes back: stock, lines and total are those of the delivered pieces', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await courierSays(shop, parcel, 'partial_delivered', { cod_amount: 580 })
+  assert.equal((await parcelOf(shop, parcel)).needsLook, true)
+  const body = { lines: [{ line: 0, quantity: 2, condition: 'sellable' as const }] }
+  await refused(admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } }), { status: 400 })
+  const { data } = await admin.receiveParcel({ params: { id: parcel.id }, body })
+  assert.deepEqual([data.state, data.needsLook, data.collected], ['partly_delivered', false, 580])
+  assert.equal(await shop.stockOf(cap), 19)
+  const order = (await admin.adminGetOrder({ params: { id: parcel.orderId } })).data
+  assert.deepEqual([order.orderStatus, order.totalAmount, order.cartItems[0]?.quantity], ['delivered', 580, 1])
+  await refused(admin.receiveParcel({ params: { id: parcel.id }, body }), { status: 409 })
+})
+
+test('what was collected of a partly delivered parcel is typed where the rest is received, by staff who may edit parcels', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const part = { lines: [{ line: 0, quantity: 2, condition: 'sellable' as const }] }
+  const paidOf = async (id: string) => {
+    const { totalAmount, paid, toCollect } = (await admin.adminGetOrder({ params: { id } })).data
+    return [totalAmount, paid, toCollect]
+  }
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await admin.setParcel({ params: parcel, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: parcel, body: { state: 'partly_delivered' } })
+  assert.deepEqual(await paidOf(parcel.orderId), [1580, 1580, 0])
+  const body = { ...part, collected: 500 }
+  await refused((await shop.helper('packing')).receiveParcel({ params: parcel, body }), { status: 403 })
+  assert.equal((await admin.receiveParcel({ params: parcel, body })).data.collected, 500)
+  assert.deepEqual(await paidOf(parcel.orderId), [580, 500, 0])
+  // Without it, the pieces that the buyer kept have their price.
+  const other = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await admin.setParcel({ params: other, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: other, body: { state: 'partly_delivered' } })
+  assert.equal((await admin.receiveParcel({ params: other, body: part })).data.collected, null)
+  assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
+})
+
+test('what a buyer who kept nothing has paid at the door stays in the ledger: the delivery charge is the shop’s, and more is the buyer’s', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const read = async ({ orderId: id }: { orderId: string }) => {
+    const { orderStatus, paid, toRefund, payments = [] } = (await admin.adminGetOrder({ params: { id } })).data
+    const counting = payments.filter(({ takesBack, takenBackBy }) => !takesBack && !takenBackBy)
+    return {
+      ...{ orderStatus, paid, toRefund },
+      entries: counting.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`),
+      income: (await admin.getOrderProfit({ params: { id } })).data?.revenue,
+    }
+  }
+  const owed = async () =>
+    (await admin.listOwedByCouriers({ query: {} })).data.map(({ parcels, owed }) => [parcels, owed])
+  const all = [{ line: 0, quantity: 3, condition: 'sellable' as const }]
+  const partly = async (collected?: number) => {
+    const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+    await admin.setParcel({ params: parcel, body: { state: 'picked_up' } })
+    await admin.setParcel({ params: parcel, body: { state: 'partly_delivered', collected } })
+    return parcel
+  }
+  const kept = ['courier_collected courier 80', 'write_off courier -80']
+  const charge = { orderStatus: 'rejected', paid: 0, toRefund: 0, entries: kept, income: 80 }
+  const reported = await partly(80)
+  await admin.receiveParcel({ params: reported, body: { lines: all } })
+  assert.deepEqual(await read(reported), charge)
+  const typed = await partly()
+  await admin.receiveParcel({ params: typed, body: { lines: all, collected: 80 } })
+  assert.deepEqual(await read(typed), charge)
+  assert.deepEqual(await owed(), [[2, 160]])
+  // Rejected by hand first, and reported after that.
+  const late = await partly()
+  await admin.updateOrder({ params: { id: late.orderId }, body: { orderStatus: 'rejected' } })
+  assert.deepEqual((await read(late)).entries, [])
+  await admin.receiveParcel({ params: late, body: { lines: all, collected: 60 } })
+  await admin.setParcel({ params: late, body: { collected: 80 } })
+  assert.deepEqual(await read(late), charge)
+  const more = await partly(500)
+  await admin.receiveParcel({ params: more, body: { lines: all } })
+  const { paid, toRefund, entries } = await read(more)
+  assert.deepEqual([paid, toRefund, entries], [420, 420, ['courier_collected courier 500', 'write_off courier -80']])
+  const nothing = await partly(0)
+  await admin.receiveParcel({ params: nothing, body: { lines: all } })
+  assert.deepEqual((await read(nothing)).entries, [])
+  // Moved on by mistake, and back; and sent again: nothing is there twice.
+  for (const orderStatus of ['delivered', 'rejected', 'inProcess', 'delivered', 'rejected'] as const) {
+    await admin.updateOrder({ params: { id: typed.orderId }, body: { orderStatus } })
+    const { entries } = await read(typed)
+    assert.deepEqual(entries, orderStatus === 'delivered' ? ['courier_collected courier 80'] : kept, orderStatus)
+  }
+  await admin.updateOrder({ params: { id: reported.orderId }, body: { orderStatus: 'inProcess' } })
+  await admin.setParcel({ params: await sendAgain(admin, reported), body: { state: 'delivered' } })
+  assert.deepEqual((await read(reported)).entries, [...kept, 'courier_collected courier 1580'])
+  await admin.updateOrder({ params: { id: reported.orderId }, body: { orderStatus: 'inProcess' } })
+  assert.deepEqual((await read(reported)).entries, kept)
+  assert.deepEqual(await unbalanced(shop), [])
+})

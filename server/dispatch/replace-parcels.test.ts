@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { courierSays, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
+
+test('lost pieces are not back in stock when their order is rejected, but are on sale if the parcel comes back after all', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  const moveTo = (orderStatus: 'rejected' | 'inProcess' | 'pending') =>
+    admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus } })
+  await courierSays(shop, parcel, 'pending')
+  await admin.setParcel({ params: { id: parcel.id }, body: { state: 'lost' } })
+  await moveTo('pending')
+  assert.equal((await parcelOf(shop, parcel)).receivedAt, null)
+  await moveTo('rejected')
+  assert.equal(await shop.stockOf(cap), 17)
+  const [had] = (await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.parcels ?? []
+  assert.deepEqual(had?.received, [])
+  assert.match(had?.events.at(-1)?.message ?? '', /lost pieces stay off the shelf/)
+  // It is sent after all, with other pieces, and these come back as they are.
+  await moveTo('inProcess')
+  assert.equal(await shop.stockOf(cap), 14)
+  await moveTo('rejected')
+  assert.equal(await shop.stockOf(cap), 17)
+  await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 20)
+  await refused(admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } }), { status: 409 })
+})
+
+test('an order whose first parcel was lost, and whose second one came back, has lost the pieces of one', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const lost = await hasParcel(shop, admin, cap, { quantity: 3, state: 'lost' })
+  const second = await sendAgain(admin, lost)
+  await admin.receiveParcel({ params: second, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 17)
+})
+
+test('an order that is sent again before its first parcel is back takes other pieces, and what comes back is on sale', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const first = await hasParcel(shop, admin, cap, { quantity: 3, state: 'returned' })
+  const plan = { parcels: [{ orderId: first.orderId, courier: 'by-hand', note: '', trackingCode: '' }] }
+  const [planned] = (await admin.planParcels({ body: plan })).data
+  assert.match(planned?.notice ?? '', /takes other pieces from the stock/)
+  const second = await sendAgain(admin, first)
+  assert.equal(await shop.stockOf(cap), 14)
+  const lines = [
+    { line: 0, quantity: 1, condition: 'damaged' as const },
+    { line: 0, quantity: 2, condition: 'sellable' as const },
+  ]
+  await admin.receiveParcel({ params: { id: first.id }, body: { lines } })
+  await refused(admin.receiveParcel({ params: { id: first.id }, body: { lines } }), { status: 409 })
+  assert.equal(await shop.stockOf(cap), 16)
+  await admin.setParcel({ params: second, body: { state: 'delivered' } })
+  const order = (await admin.adminGetOrder({ params: { id: first.orderId } })).data
+  assert.deepEqual([order.orderStatus, order.parcels?.[0]?.isReplaced], ['delivered', true])
+  assert.equal(await shop.stockOf(cap), 16)
+})
+
+test('a lost parcel takes its pieces off the stock once, however often its order is sent again', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const lost = await hasParcel(shop, admin, cap, { quantity: 3, state: 'lost' })
+  const second = await sendAgain(admin, lost)
+  await admin.cancelParcel({ params: second, body: {} })
+  const third = await sendAgain(admin, lost)
+  assert.equal(await shop.stockOf(cap), 14)
+  await admin.cancelParcel({ params: third, body: {} })
+  await admin.updateOrder({ params: { id: lost.orderId }, body: { orderStatus: 'rejected' } })
+  assert.equal(await shop.stockOf(cap), 17)
+  await admin.receiveParcel({ params: { id: lost.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 20)
+})
+
+test('with too few pieces left, an order is not sent again before its first parcel is back', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const first = await hasParcel(shop, admin, cap, { quantity: 12, state: 'returned' })
+  await refused(sendAgain(admin, first), { status: 409, message: /too few pieces to send it again/ })
+  assert.equal(await shop.stockOf(cap), 8)
+  await admin.receiveParcel({ params: { id: first.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 20)
+})
