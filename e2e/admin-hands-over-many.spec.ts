@@ -35,6 +35,6 @@ test('200 packed orders are handed to Steadfast on a phone in at most six taps, 
   await expect(sheet.getByText('Booked: 200')).toBeVisible()
   await tap(/^Close$/)
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
-  expect(courier.calls.filter((call) => call.startsWith('/create_order'))).toHaveLength(1)
+  expect(courier.calls.filter((call) => call.startsWith('POST /create_order'))).toHaveLength(1)
   expect(courier.taken.size).toBe(200)
 })

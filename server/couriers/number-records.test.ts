@@ -13,7 +13,7 @@ async function open() {
   const shop = await startShop({ env: steadfast.env })
   const admin = await withSteadfast(shop)
   const ask = async (number = phone) => (await admin.listNumberRecords({ params: { phone: number } })).data
-  const asked = () => steadfast.calls.filter((path) => path.startsWith('/fraud_check')).length
+  const asked = () => steadfast.calls.filter((call) => call.startsWith('GET /fraud_check')).length
   /** As if all questions had been so many hours ago. */
   const later = (hours: number) => {
     const at = new Date(Date.now() - hours * 60 * 60_000)

@@ -43,7 +43,7 @@ async function open() {
   return { fake, shop, admin, booked, statusIs, parcelOf, [Symbol.asyncDispose]: close }
 }
 
-const isStatus = (path: string) => path.startsWith('/status')
+const isStatus = (call: string) => call.startsWith('GET /status')
 
 test('a parcel whose webhook never came is asked about within the hour, and a settled one no more', async () => {
   await using scene = await open()

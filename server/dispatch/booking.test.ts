@@ -31,7 +31,7 @@ test('200 orders are booked by one call to the courier; those that cannot be sen
   const { data: batch } = await admin.bookParcels({ body: toBook(ids) })
   assert.deepEqual([batch.total, batch.waiting, batch.refused], [200, 199, 1])
   await sendBookings(shop)
-  assert.deepEqual(courier.calls, ['/create_order/bulk-order/extended'])
+  assert.deepEqual(courier.calls, ['POST /create_order/bulk-order/extended'])
   const { data: done } = await admin.getParcelBatch({ params: { id: batch._id } })
   const { total, waiting, booked, refused: notTaken, unknown } = done
   assert.deepEqual(

@@ -1,11 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Mood } from './fake-steadfast.ts'
+import { type CourierAnswer as Answer, type CourierCall, type Fields, startCourier } from './fake-courier.ts'
 
-type Fields = Record<string, unknown>
 type Order = { consignment_id: string; order_status: string; order_status_slug?: string; fields: Fields }
-type Answer = { status: number; body: unknown }
 
 export const PATHAO_STORE = 55_017
 const PREFIX = '/aladdin/api/v1'
@@ -40,16 +35,14 @@ function errorsOf(row: Fields): Record<string, string[]> {
 
 /** Pathao as its guide has it: tokens by two ways, one order in a call, a reference that may come again. */
 export async function startPathao() {
-  let mood: Mood = 'work'
-  let moodsLeft = Number.POSITIVE_INFINITY
   const settings = {
     ...{ clientId: '7N1aMJQbWm', clientSecret: 'wRcaibZkUdSNz2EI9ZyuXLlNrnAv0TdPUPXMnD39' },
     ...{ username: 'owner@example.com', password: 'lovePathao', storeId: String(PATHAO_STORE) },
     webhookSecret: 'a-secret-of-the-shop',
   }
   const taken = new Map<string, Order>()
-  const calls: string[] = []
   const tokens = new Set<string>()
+  let tokensGiven = 0
   let isActive = true
   let tokenFailures = 0
 
@@ -59,7 +52,7 @@ export async function startPathao() {
     if (!isClient || (isLogin && !(isUser && body.grant_type === 'password'))) {
       return { status: 400, body: { message: 'The user credentials were incorrect.', type: 'error', code: 400 } }
     }
-    const token = `token-${calls.length}`
+    const token = `token-${++tokensGiven}`
     tokens.add(token)
     return { status: 200, body: { token_type: 'Bearer', expires_in: 432_000, access_token: token, refresh_token: 'r' } }
   }
@@ -83,55 +76,24 @@ export async function startPathao() {
     const store = { store_id: PATHAO_STORE, store_name: 'Main shop', is_active: isActive ? 1 : 0 }
     return { status: 200, body: { data: { data: [store], current_page: 1, last_page: 1 } } }
   }
-  const answerTo = (route: string, body: Fields): Answer => {
+  /** Tokens, and what is asked for without one. */
+  const answerFirst = ({ route, headers, body }: CourierCall): Answer | null => {
+    const isForToken = route === 'POST /issue-token' || route === 'POST /external/login'
+    if (isForToken && tokenFailures-- > 0) return { status: 502, body: { message: 'Bad Gateway' } }
+    if (isForToken) return issue(body, route === 'POST /issue-token')
+    if (tokens.has((headers.authorization ?? '').replace('Bearer ', ''))) return null
+    return { status: 401, body: { message: 'Unauthenticated.', type: 'error', code: 401 } }
+  }
+  const answerTo = ({ route, body }: CourierCall): Answer => {
     if (route === 'POST /orders') return create(body)
     if (route === 'GET /stores') return stores()
     const [, id] = /^GET \/orders\/(.+)\/info$/.exec(route) ?? []
     return id === undefined ? { status: 404, body: { message: 'Not found' } } : info(decodeURIComponent(id))
   }
-  const moodNow = (): Mood => {
-    const now = mood
-    moodsLeft -= 1
-    if (moodsLeft <= 0) [mood, moodsLeft] = ['work', Number.POSITIVE_INFINITY]
-    return now
-  }
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { pathname } = new URL(request.url ?? '', 'http://localhost')
-    const route = `${request.method} ${pathname.replace(PREFIX, '')}`
-    calls.push(route)
-    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
-    const json = { 'content-type': 'application/json' }
-    const send = ({ status, body: sent }: Answer) => void response.writeHead(status, json).end(JSON.stringify(sent))
-    const isForToken = route === 'POST /issue-token' || route === 'POST /external/login'
-    if (isForToken && tokenFailures-- > 0) return send({ status: 502, body: { message: 'Bad Gateway' } })
-    if (route === 'POST /issue-token') return send(issue(body, true))
-    if (route === 'POST /external/login') return send(issue(body, false))
-    if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
-      return send({ status: 401, body: { message: 'Unauthenticated.', type: 'error', code: 401 } })
-    }
-    const now = moodNow()
-    if (now === 'drop') return void request.socket.destroy()
-    if (now === 'busy') return send({ status: 429, body: { message: 'Too Many Attempts.' } })
-    if (now === 'fail') return send({ status: 503, body: { message: 'Service Unavailable' } })
-    const answer = answerTo(route, body)
-    if (now === 'lose' || now === 'half') return void request.socket.destroy()
-    if (now === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
-    send(answer)
-  }
-  const server = createServer((request, response) => {
-    void serve(request, response).catch(() => request.socket.destroy())
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const courier = await startCourier({ prefix: PREFIX, answerFirst, answerTo })
   return {
-    ...{ url, settings, calls, env: { PATHAO_URL: url } },
-    /** For the next calls with a token, or until it is set again. */
-    set: (next: Mood, times = Number.POSITIVE_INFINITY) => {
-      mood = next
-      moodsLeft = times
-    },
+    ...courier,
+    ...{ settings, env: { PATHAO_URL: courier.url } },
     /** By consignment id. */
     taken,
     /** No token that it has given is good any more. */
@@ -142,10 +104,6 @@ export async function startPathao() {
     },
     closeStore: () => {
       isActive = false
-    },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
     },
   }
 }

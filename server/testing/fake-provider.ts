@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, type Asked, type Given, startAnswers } from './answers.ts'
 
 /**
  * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
@@ -13,10 +11,10 @@ export type ProviderAnswer = { status?: number; body?: unknown; html?: string; l
 
 const SLOW_MS = 1_500
 
-type Asked = { route: string; query: URLSearchParams; text: string; headers: IncomingMessage['headers'] }
+type Call = Asked & { route: string }
 
 /** A payment provider's server: its calls have moods, the pages that a buyer sees have none. */
-export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer | Promise<ProviderAnswer>) {
+export async function startProvider(answerTo: (call: Call) => ProviderAnswer | Promise<ProviderAnswer>) {
   const moods: { mood: ProviderMood; calls: RegExp; left: number }[] = []
   const calls: string[] = []
   let delayMs = 0
@@ -27,39 +25,22 @@ export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer |
     found.left -= 1
     return found.mood
   }
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    const route = `${request.method} ${pathname}`
-    const mood = pathname.startsWith('/buyer/') ? 'work' : moodOf(route)
-    if (!pathname.startsWith('/buyer/')) calls.push(route)
-    if (mood === 'drop') return void request.socket.destroy()
-    if (mood === 'fail') return void response.writeHead(503).end('{"message":"Service Unavailable"}')
-    const { headers } = request
-    const answer = await answerTo({ route, query: searchParams, text: Buffer.concat(chunks).toString(), headers })
-    if (delayMs > 0 && !pathname.startsWith('/buyer/')) await sleep(delayMs)
-    if (mood === 'lose') return void request.socket.destroy()
-    if (mood === 'slow') await sleep(SLOW_MS)
-    if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
-    if (answer.location !== undefined) return void response.writeHead(302, { location: answer.location }).end()
-    if (answer.html !== undefined) {
-      const type = { 'content-type': 'text/html; charset=utf-8' }
-      return void response
-        .writeHead(200, type)
-        .end(
-          `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Pay</title>${answer.html}`,
-        )
-    }
-    const json = { 'content-type': 'application/json' }
-    response.writeHead(answer.status ?? 200, json).end(JSON.stringify(answer.body ?? {}))
+  const serve = async (asked: Asked): Promise<Answer> => {
+    const route = `${asked.method} ${asked.path}`
+    if (asked.path.startsWith('/buyer/')) return toAnswer(await answerTo({ ...asked, route }))
+    const mood = moodOf(route)
+    calls.push(route)
+    if (mood === 'drop') return 'hang up'
+    if (mood === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
+    const answer = await answerTo({ ...asked, route })
+    if (delayMs > 0) await sleep(delayMs)
+    if (mood === 'lose') return 'hang up'
+    if (mood === 'html') return { headers: { 'content-type': 'text/html' }, text: '<html></html>' }
+    return { ...toAnswer(answer), ...(mood === 'slow' && { afterMs: SLOW_MS }) }
   }
-  const server = createServer((request, response) => {
-    void serve(request, response).catch(() => request.socket.destroy())
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { url, [Symbol.asyncDispose]: close } = await startAnswers(serve)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     /** The calls of the shop, as method and path. */
     calls,
     countCalls: (part: string) => calls.filter((call) => call.includes(part)).length,
@@ -69,9 +50,16 @@ export async function startProvider(answerTo: (asked: Asked) => ProviderAnswer |
     slowDown: (ms: number) => {
       delayMs = ms
     },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function toAnswer({ status = 200, body = {}, html, location }: ProviderAnswer): Given {
+  if (location !== undefined) return { status: 302, headers: { location }, text: '' }
+  if (html === undefined) return { status, body }
+  const head = '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Pay</title>'
+  return {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    text: `<!doctype html><html lang="en">${head}${html}`,
   }
 }

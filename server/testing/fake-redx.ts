@@ -1,12 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Mood } from './fake-steadfast.ts'
+import { type CourierAnswer as Answer, type CourierCall, type Fields, startCourier } from './fake-courier.ts'
 
-type Fields = Record<string, unknown>
 type Parcel = { tracking_id: string; status: string; charge: number; fields: Fields }
-type Answer = { status: number; body: unknown }
 
+const PREFIX = '/v1.0.0-beta'
 export const REDX_STORE = 4711
 /** The number in the address of its panel, which is no pick-up store. */
 export const REDX_SHOP_ID = 996
@@ -50,11 +46,7 @@ function errorsOf(row: Fields): Fields {
 
 /** RedX as its guide has it: one parcel in a call, an invoice may come again, areas by districts, and a store that it fails over. */
 export async function startRedx({ token = 'jwt-of-the-shop' } = {}) {
-  let mood: Mood = 'work'
-  let moodsLeft = Number.POSITIVE_INFINITY
   const taken = new Map<string, Parcel>()
-  const calls: string[] = []
-  let delayMs = 0
   const cancelled: Fields[] = []
 
   const create = (row: Fields): Answer => {
@@ -100,72 +92,30 @@ export async function startRedx({ token = 'jwt-of-the-shop' } = {}) {
     const deliveryCharge = (area.zone_id === 1 ? 60 : 130) + further
     return { status: 200, body: { deliveryCharge, codCharge: String(cod / 100) } }
   }
-  const answerTo = (method: string, { pathname, searchParams }: URL, body: Fields): Answer => {
-    const path = pathname.replace(/^\/v1\.0\.0-beta/, '')
-    if (method === 'POST' && path === '/parcel') return create(body)
-    if (method === 'PATCH' && path === '/parcels') return cancel(body)
-    if (method === 'GET' && path.startsWith('/parcel/info/')) return info(decodeURIComponent(path.slice(13)))
-    if (method === 'GET' && path === '/charge/charge_calculator') return calculate(searchParams)
-    if (method === 'GET' && path === '/areas') return listAreas(searchParams)
-    if (method === 'GET' && path === '/pickup/stores') return { status: 200, body: { pickup_stores: [store] } }
-    if (method === 'GET' && path === `/pickup/store/info/${REDX_STORE}`)
-      return { status: 200, body: { pickup_store: store } }
-    if (method === 'GET' && path.startsWith('/pickup/store/info/')) {
+  const answerTo = ({ route, path, query, headers, body }: CourierCall): Answer => {
+    if (headers['api-access-token'] !== `Bearer ${token}`)
+      return { status: 401, body: { message: 'Invalid access token' } }
+    if (route === 'POST /parcel') return create(body)
+    if (route === 'PATCH /parcels') return cancel(body)
+    if (route.startsWith('GET /parcel/info/')) return info(decodeURIComponent(path.slice(13)))
+    if (route === 'GET /charge/charge_calculator') return calculate(query)
+    if (route === 'GET /areas') return listAreas(query)
+    if (route === 'GET /pickup/stores') return { status: 200, body: { pickup_stores: [store] } }
+    if (route === `GET /pickup/store/info/${REDX_STORE}`) return { status: 200, body: { pickup_store: store } }
+    if (route.startsWith('GET /pickup/store/info/')) {
       return { status: 500, body: { message: "Cannot read property 'PHONE' of undefined" } }
     }
     return { status: 404, body: { message: 'Not found' } }
   }
-  const moodNow = (): Mood => {
-    const now = mood
-    moodsLeft -= 1
-    if (moodsLeft <= 0) [mood, moodsLeft] = ['work', Number.POSITIVE_INFINITY]
-    return now
-  }
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { method = '', headers } = request
-    const url = new URL(request.url ?? '', 'http://localhost')
-    calls.push(`${method} ${url.pathname.replace(/^\/v1\.0\.0-beta/, '')}${url.search}`)
-    const now = moodNow()
-    if (now === 'drop') return void request.socket.destroy()
-    if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
-    const json = { 'content-type': 'application/json' }
-    if (now === 'busy') return void response.writeHead(429, json).end('{"message":"Too many requests"}')
-    if (now === 'fail') return void response.writeHead(503, json).end('{"message":"Service Unavailable"}')
-    if (headers['api-access-token'] !== `Bearer ${token}`) {
-      return void response.writeHead(401, json).end('{"message":"Invalid access token"}')
-    }
-    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
-    const answer = answerTo(method, url, body)
-    if (now === 'lose' || now === 'half') return void request.socket.destroy()
-    if (now === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
-    response.writeHead(answer.status, json).end(JSON.stringify(answer.body))
-  }
-  const server = createServer((request, response) => {
-    void serve(request, response).catch(() => request.socket.destroy())
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1.0.0-beta`
+  const courier = await startCourier({ prefix: PREFIX, answerTo })
+  const url = `${courier.url}${PREFIX}`
   return {
+    ...courier,
     url,
     env: { REDX_URL: url },
     settings: { token, pickupStoreId: String(REDX_STORE), webhookToken: 'a-token-of-the-shop' },
-    /** For the next calls, or until it is set again. */
-    set: (next: Mood, times = Number.POSITIVE_INFINITY) => {
-      mood = next
-      moodsLeft = times
-    },
-    slowDown: (ms: number) => {
-      delayMs = ms
-    },
     /** By tracking id. */
     taken,
     cancelled,
-    calls,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
   }
 }

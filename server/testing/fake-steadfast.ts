@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type CourierAnswer as Answer, type CourierCall, type Fields, startCourier } from './fake-courier.ts'
 import { fakePayouts } from './fake-steadfast-payouts.ts'
 
-type Fields = Record<string, unknown>
 type Consignment = { consignment_id: number; invoice: string; tracking_code: string; status: string; fields: Fields }
-type Answer = { status: number; body: unknown }
 
-/**
- * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
- * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle. `busy in body`: HTTP 200, with the status 429 in the
- * body alone.
- */
-export type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail'
-
+const PREFIX = '/api/v1'
 const WRONG_KEYS = 10
 const WRONG_WITHIN_MS = 5 * 60_000
 const MAX_BULK = 500
@@ -56,19 +46,14 @@ function errorsOf(row: Fields, isTaken: boolean): Record<string, [code: string, 
 
 /** Steadfast as its guides have it: unique invoices, limits, rows that fail alone, and a lock after ten wrong keys. */
 export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', port = 0 } = {}) {
-  let mood: Mood = 'work'
-  let moodsLeft = Number.POSITIVE_INFINITY
   let keys = { apiKey, secretKey }
   let isExtended = true
-  let delayMs = 0
-  let held = Promise.resolve()
   const wrong: number[] = []
   let lockedUntil = 0
   const taken = new Map<string, Consignment>()
   const returns: Fields[] = []
   /** How often each invoice was sent. */
   const sent = new Map<string, number>()
-  const calls: string[] = []
   /** What it knows of numbers, by number; nothing finished for any other. */
   const records = new Map<string, Fields>()
   const payouts = fakePayouts()
@@ -124,110 +109,62 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     })
     return { status: 200, body: isReadable ? { status: 200, message: 'ok', data: answered } : answered }
   }
-  const answerTo = (path: string, body: Fields, page: number): Answer => {
+  const openReturn = (body: Fields): Answer => {
+    const name = body.invoice ?? body.consignment_id
+    const found = [...taken.values()].find((one) => one.invoice === name || String(one.consignment_id) === String(name))
+    if (!found || found.status === 'delivered') return problem(422, 'This parcel is delivered')
+    if (returns.some(({ invoice }) => invoice === found.invoice))
+      return problem(422, 'A return request is open already')
+    returns.push({ ...body, invoice: found.invoice })
+    return { status: 201, body: { id: returns.length, status: 'pending' } }
+  }
+  const recordOf = (phone: string): Answer =>
+    /^01[3-9]\d{8}$/.test(phone)
+      ? { status: 200, body: { status: 200, phone, ...noRecord, ...records.get(phone) } }
+      : problem(422, 'Invalid phone')
+  const stateOf = (path: string): Answer => {
+    const [, id = ''] = /^\/status_(?:with_return_status_)?by_cid\/(\d+)$/.exec(path) ?? []
+    const named = [...taken.values()].find(({ consignment_id }) => String(consignment_id) === id)
+    if (named) return { status: 200, body: { status: 200, delivery_status: named.status } }
+    const [, kind, invoice = ''] = /^\/(status|trackings)_by_invoice\/(.+)$/.exec(path) ?? []
+    const found = taken.get(decodeURIComponent(invoice))
+    if (!found) return problem(404, 'Not found')
+    if (kind === 'status') return { status: 200, body: { status: 200, delivery_status: found.status } }
+    const step = { consignment_id: found.consignment_id, tracking_type: 1, text: 'Created' }
+    return { status: 200, body: { status: 200, tracking: [{ ...step, created_at: '2026-11-26 18:00:00' }] } }
+  }
+  const answerTo = ({ path, body, query }: CourierCall): Answer => {
+    const page = Number(query.get('page') ?? 1)
     const [, payoutId] = /^\/payments\/([\w-]+)$/.exec(path) ?? []
+    const [, phone] = /^\/fraud_check\/score\/(.+)$/.exec(path) ?? []
     if (path === '/payments') return payouts.list(page)
     if (payoutId) return payouts.read(payoutId, page)
     if (path === '/get_balance') return { status: 200, body: { status: 200, current_balance: 0 } }
     if (path === '/create_order') return createOne(body)
     if (path === '/create_order/bulk-order') return createMany(body, false)
     if (path === '/create_order/bulk-order/extended' && isExtended) return createMany(body, true)
-    const [, phone] = /^\/fraud_check\/score\/(.+)$/.exec(path) ?? []
-    if (phone) {
-      if (!/^01[3-9]\d{8}$/.test(phone)) return { status: 422, body: { status: 422, message: 'Invalid phone' } }
-      return { status: 200, body: { status: 200, phone, ...noRecord, ...records.get(phone) } }
-    }
-    if (path === '/create_return_request') {
-      const name = body.invoice ?? body.consignment_id
-      const found = [...taken.values()].find(
-        (one) => one.invoice === name || String(one.consignment_id) === String(name),
-      )
-      if (!found || found.status === 'delivered')
-        return { status: 422, body: { status: 422, message: 'This parcel is delivered' } }
-      if (returns.some(({ invoice }) => invoice === found.invoice)) {
-        return { status: 422, body: { status: 422, message: 'A return request is open already' } }
-      }
-      returns.push({ ...body, invoice: found.invoice })
-      return { status: 201, body: { id: returns.length, status: 'pending' } }
-    }
-    const [, id = ''] = /^\/status_(?:with_return_status_)?by_cid\/(\d+)$/.exec(path) ?? []
-    const named = [...taken.values()].find(({ consignment_id }) => String(consignment_id) === id)
-    if (named) return { status: 200, body: { status: 200, delivery_status: named.status } }
-    const [, kind, invoice = ''] = /^\/(status|trackings)_by_invoice\/(.+)$/.exec(path) ?? []
-    const found = taken.get(decodeURIComponent(invoice))
-    if (kind && !found) return { status: 404, body: { status: 404, message: 'Not found' } }
-    if (kind === 'status') return { status: 200, body: { status: 200, delivery_status: found?.status } }
-    if (kind === 'trackings') {
-      const step = {
-        consignment_id: found?.consignment_id,
-        tracking_type: 1,
-        text: 'Created',
-        created_at: '2026-11-26 18:00:00',
-      }
-      return { status: 200, body: { status: 200, tracking: [step] } }
-    }
-    return { status: 404, body: { message: 'Not found' } }
+    if (phone) return recordOf(phone)
+    if (path === '/create_return_request') return openReturn(body)
+    return stateOf(path)
   }
-  const refusalOf = ({ headers }: IncomingMessage): Answer | null => {
+  const refusalOf = ({ headers }: CourierCall): Answer | null => {
     if (Date.now() < lockedUntil) return { status: 429, body: { message: 'Too many wrong keys. Try again in an hour' } }
     if (headers['api-key'] === keys.apiKey && headers['secret-key'] === keys.secretKey) return null
     wrong.push(Date.now())
     if (wrong.filter((at) => at > Date.now() - WRONG_WITHIN_MS).length >= WRONG_KEYS)
       lockedUntil = Date.now() + 60 * 60_000
-    return { status: 401, body: { status: 401, message: 'Unauthorized Access' } }
+    return problem(401, 'Unauthorized Access')
   }
-  const moodNow = (): Mood => {
-    const now = mood
-    moodsLeft -= 1
-    if (moodsLeft <= 0) {
-      mood = 'work'
-      moodsLeft = Number.POSITIVE_INFINITY
-    }
-    return now
-  }
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    const path = pathname.replace(/^\/api\/v1/, '')
-    calls.push(path)
-    const now = moodNow()
-    if (now === 'drop') return void request.socket.destroy()
-    if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
-    await held
-    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Fields) : {}
-    const json = { 'content-type': 'application/json' }
-    if (now === 'busy')
-      return void response.writeHead(429, { ...json, 'retry-after': '30' }).end('{"message":"Too Many Attempts."}')
-    if (now === 'busy in body')
-      return void response.writeHead(200, json).end('{"status":429,"message":"Too Many Attempts."}')
-    if (now === 'fail') return void response.writeHead(503, json).end('{"message":"Service Unavailable"}')
-    const answer = refusalOf(request) ?? answerTo(path, body, Number(searchParams.get('page') ?? 1))
-    if (now === 'lose') return void request.socket.destroy()
-    if (now === 'html')
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
-    const text = JSON.stringify(answer.body)
-    if (now === 'half') {
-      response
-        .writeHead(200, { ...json, 'content-length': String(Buffer.byteLength(text)) })
-        .write(text.slice(0, text.length / 2))
-      return void setTimeout(() => request.socket.destroy(), 20)
-    }
-    response.writeHead(answer.status, json).end(text)
-  }
-  const server = createServer((request, response) => {
-    void serve(request, response).catch(() => request.socket.destroy())
+  const courier = await startCourier({
+    ...{ prefix: PREFIX, port, pauseSeconds: 30 },
+    answerTo: (call) => refusalOf(call) ?? answerTo(call),
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const url = `${courier.url}${PREFIX}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-    env: { STEADFAST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1` },
+    ...courier,
+    url,
+    env: { STEADFAST_URL: url },
     settings: { apiKey, secretKey },
-    /** For the next calls, or until it is set again. */
-    set: (next: Mood, times = Number.POSITIVE_INFINITY) => {
-      mood = next
-      moodsLeft = times
-    },
     /** Gives out other keys: the former ones are refused. */
     changeKeys: (next: typeof keys) => {
       keys = next
@@ -236,25 +173,10 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     forgetExtended: () => {
       isExtended = false
     },
-    payouts,
-    slowDown: (ms: number) => {
-      delayMs = ms
-    },
-    /** Answers nothing until the function that it returns is called. */
-    hold: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
-    },
     /** By invoice. */
     taken,
-    sent,
-    returns,
-    records,
-    calls,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
+    ...{ sent, returns, records, payouts },
   }
 }
+
+const problem = (status: number, message: string): Answer => ({ status, body: { status, message } })

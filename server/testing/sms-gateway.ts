@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startAnswers } from './answers.ts'
 
 type Mood = 'take' | 'refuse' | 'fail' | 'hang up'
 type Received = { type: string; authorization: string; fields: Record<string, string> }
@@ -10,21 +8,17 @@ export async function startSmsGateway() {
   let mood: Mood = 'take'
   const asked: Received[] = []
   const taken: Received['fields'][] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString()
-    const { 'content-type': type = '', authorization = '' } = request.headers
-    const fields = type === 'application/json' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))
+  const { url, [Symbol.asyncDispose]: close } = await startAnswers(({ headers, text }) => {
+    const { 'content-type': type = '', authorization = '' } = headers
+    const fields = type === 'application/json' ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
     asked.push({ type, authorization, fields })
-    if (mood === 'hang up') return void request.socket.destroy()
+    if (mood === 'hang up') return 'hang up'
     if (mood === 'take') taken.push(fields)
-    response.writeHead(mood === 'fail' ? 502 : 200).end(mood === 'take' ? '{"error":0}' : '{"error":417}')
+    return { status: mood === 'fail' ? 502 : 200, text: mood === 'take' ? '{"error":0}' : '{"error":417}' }
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     env: {
-      SMS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`,
+      SMS_URL: `${url}/sms`,
       SMS_BODY: '{"key": "secret", "to": "{phone}", "msg": "{text}", "id": "{id}"}',
       SMS_SUCCESS: '"error":0',
       PUBLIC_URL: 'http://shop.tupi.example',
@@ -35,9 +29,6 @@ export async function startSmsGateway() {
     /** What was asked of it, taken or not. */
     asked,
     taken,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
+    [Symbol.asyncDispose]: close,
   }
 }
