@@ -34,7 +34,7 @@ test('an order that was rejected or corrected while it was being paid: the money
   const rejected = await hasOrderToPay(shop)
   const { payment } = await rejected.pay('bkash')
   const back = bkash.authorise()
-  await rejected.admin.updateOrder({ params: { id: rejected.orderId }, body: { orderStatus: 'rejected' } })
+  await rejected.move('rejected')
   await comeBack(back)
   assert.equal(await rejected.stateOf(payment), 'to_refund')
   assert.deepEqual([(await rejected.read()).paid, (await rejected.read()).toRefund], [580, 580])

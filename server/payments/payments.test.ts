@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
-import { unbalanced } from '../testing/paying.ts'
-import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-
-/** An order of 580 taka, and the administrator. */
-async function hasOrder(shop: TestShop) {
-  const admin = await shop.admin()
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
-  const move = (orderStatus: 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected') =>
-    admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
-  return { admin, orderId, read, move }
-}
+import { hasOrderToPay, unbalanced } from '../testing/paying.ts'
+import { startShop } from '../testing/shop.ts'
 
 test('an advance is taken off what is collected, for staff, buyer and packing table alike, and an order is paid when nothing is due', async () => {
   await using shop = await startShop()
-  const { admin, orderId, read } = await hasOrder(shop)
-  const guest = shop.guest()
-  const { orderId: own, orderKey } = await guest.placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const [{ admin, orderId, read }, own] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const pay = (id: string, amount: number, reference: string) =>
     admin.recordPayment({ body: { orderId: id, method: 'bkash', amount, reference } })
   const { data: advance } = await pay(orderId, 150, ' blu1 h6x87p')
@@ -26,11 +14,11 @@ test('an advance is taken off what is collected, for staff, buyer and packing ta
   const part = await read()
   assert.deepEqual([part.paid, part.toCollect, part.paymentStatus, part.totalAmount], [150, 430, 'pending', 580])
   assert.deepEqual(part.payments, [advance])
-  await pay(own, 80, 'NAG8K2L1')
-  const { data: mine } = await guest.getMyOrder({ body: { key: orderKey } })
+  await pay(own.orderId, 80, 'NAG8K2L1')
+  const mine = await own.mine()
   assert.deepEqual([mine.paid, mine.toPay], [80, 500])
-  assert.equal((await guest.getOrder({ params: { orderId: own } })).data.toCollect, 500)
-  await admin.updateOrder({ params: { id: own }, body: { orderStatus: 'inProcess' } })
+  assert.equal((await own.guest.getOrder({ params: { orderId: own.orderId } })).data.toCollect, 500)
+  await own.move('inProcess')
   assert.equal((await admin.listOrdersToPack({ query: {} })).data[0]?.toCollect, 500)
   await pay(orderId, 430, 'BKA96AB813')
   const full = await read()
@@ -39,7 +27,7 @@ test('an advance is taken off what is collected, for staff, buyer and packing ta
 
 test('one transfer pays one order: a second use names the first one, and a payment that is taken back frees its TrxID', async () => {
   await using shop = await startShop()
-  const [{ admin, orderId, read }, other] = [await hasOrder(shop), await hasOrder(shop)]
+  const [{ admin, orderId, read }, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const body = { method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } as const
   const { data } = await admin.recordPayment({ body: { orderId, ...body } })
   const again = admin.recordPayment({ body: { orderId: other.orderId, ...body, reference: 'blu1h6x87p' } })
@@ -61,7 +49,7 @@ test('one transfer pays one order: a second use names the first one, and a payme
 
 test('a repeat with the same key records one payment', async () => {
   await using shop = await startShop()
-  const { admin, orderId, read } = await hasOrder(shop)
+  const { admin, orderId, read } = await hasOrderToPay(shop)
   const body = { orderId, method: 'cash', amount: 100 } as const
   const answers = await Promise.all(times(5, () => admin.recordPayment({ body, idempotencyKey: 'one' })))
   assert.equal(new Set(answers.map(({ data }) => data._id)).size, 1)
@@ -70,7 +58,7 @@ test('a repeat with the same key records one payment', async () => {
 
 test('payments and take-backs of one order at the same moment leave the sum that its entries have, and one of those with the same TrxID', async () => {
   await using shop = await startShop()
-  const { admin, orderId, read } = await hasOrder(shop)
+  const { admin, orderId, read } = await hasOrderToPay(shop)
   await shop.warmUp()
   const first = await Promise.all(
     times(12, (index) =>
@@ -93,7 +81,7 @@ test('payments and take-backs of one order at the same moment leave the sum that
 
 test('of two orders that are paid with one TrxID at the same moment one is', async () => {
   await using shop = await startShop()
-  const orders = [await hasOrder(shop), await hasOrder(shop)]
+  const orders = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   await shop.warmUp()
   const { fulfilled, rejected } = await settled(
     orders.map(({ admin, orderId }) =>
@@ -106,7 +94,7 @@ test('of two orders that are paid with one TrxID at the same moment one is', asy
 
 test('no more is given back than was paid; a refund of an advance is collected again, and an order corrected below what was paid has an amount to refund', async () => {
   await using shop = await startShop()
-  const { admin, orderId, read } = await hasOrder(shop)
+  const { admin, orderId, read } = await hasOrderToPay(shop)
   const pay = (amount: number) => admin.recordPayment({ body: { orderId, method: 'bkash', amount } })
   await pay(550)
   await refused(pay(-551), { status: 409, message: /more than was paid/ })
@@ -123,54 +111,9 @@ test('no more is given back than was paid; a refund of an advance is collected a
   )
 })
 
-test('delivering collects what is due as an entry, once; moving the order back takes it back, and an advance stays', async () => {
-  await using shop = await startShop()
-  const { admin, orderId, read, move } = await hasOrder(shop)
-  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
-  await move('inShipping')
-  await Promise.all(times(6, () => move('delivered')))
-  const delivered = await read()
-  assert.deepEqual([delivered.paymentStatus, delivered.paid, delivered.toCollect], ['paid', 580, 0])
-  assert.deepEqual(
-    delivered.payments?.map(({ kind, method, amount, belongsTo }) => [kind, method, amount, belongsTo]),
-    [
-      ['advance', 'bkash', 150, null],
-      ['cash', 'cash', 430, 'delivery'],
-    ],
-  )
-  const back = (await move('inShipping')).data
-  assert.deepEqual([back.paymentStatus, back.paid, back.toCollect], ['pending', 150, 430])
-  await move('delivered')
-  assert.equal((await read()).paid, 580)
-  const { data: rejected } = await move('rejected')
-  assert.deepEqual([rejected.paid, rejected.toCollect, rejected.toRefund], [150, 0, 150])
-  assert.deepEqual(await unbalanced(shop), [])
-})
-
-test('an order that was delivered before the ledger has paid its total: a refund gets its opening entry, and moving it back makes it due', async () => {
-  await using shop = await startShop()
-  const orders = [await hasOrder(shop), await hasOrder(shop)]
-  for (const { orderId } of orders)
-    await shop.db
-      .updateTable('orders')
-      .set({ orderStatus: 'delivered', paymentStatus: 'paid', paid: null })
-      .where('id', '=', orderId)
-      .execute()
-  const [one, other] = orders
-  assert.deepEqual([(await one?.read())?.paid, (await one?.read())?.toCollect], [580, 0])
-  await one?.admin.recordPayment({ body: { orderId: one.orderId, method: 'bkash', amount: -80 } })
-  const after = await one?.read()
-  assert.deepEqual([after?.paid, after?.payments?.map(({ amount }) => amount)], [500, [580, -80]])
-  const { data: back } = (await other?.move('inShipping')) ?? {}
-  assert.deepEqual([back?.paymentStatus, back?.paid, back?.toCollect], ['pending', 0, 580])
-  await other?.move('delivered')
-  assert.equal((await other?.read())?.paid, 580)
-  assert.deepEqual(await unbalanced(shop), [])
-})
-
 test('an entry cannot be changed or deleted, only its note be blanked; it goes with its order', async () => {
   await using shop = await startShop()
-  const { admin, orderId } = await hasOrder(shop)
+  const { admin, orderId } = await hasOrderToPay(shop)
   const note = 'From his brother'
   const { data } = await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150, note } })
   const entries = () => shop.db.selectFrom('moneyEntries').select(['amount', 'note']).execute()
@@ -186,32 +129,9 @@ test('an entry cannot be changed or deleted, only its note be blanked; it goes w
   assert.deepEqual(await entries(), [])
 })
 
-test('the payments of an order that is merged pass to the order that has its lines', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  const cap = await shop.hasProduct()
-  const [older, newer] = [
-    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
-    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
-  ]
-  const read = async (id: string) => (await admin.adminGetOrder({ params: { id } })).data
-  const body = { orderId: newer, method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } as const
-  await admin.recordPayment({ body })
-  const [seen, other] = [await read(older), await read(newer)]
-  const { data: merged } = await admin.mergeOrders({
-    params: { id: older },
-    body: { updatedAt: seen.updatedAt, other: { _id: newer, updatedAt: other.updatedAt } },
-  })
-  assert.deepEqual([merged.paid, merged.toCollect], [150, merged.totalAmount - 150])
-  assert.equal((await read(newer)).toRefund, 0)
-  const again = admin.recordPayment({ body: { ...body, orderId: newer } })
-  await refused(again, { status: 409, message: new RegExp(`#${older.slice(-5)}`) })
-  assert.deepEqual(await unbalanced(shop), [])
-})
-
 test('the ledger is listed and narrowed, and a period has its figures', async () => {
   await using shop = await startShop()
-  const { admin, orderId, move } = await hasOrder(shop)
+  const { admin, orderId, move } = await hasOrderToPay(shop)
   await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } })
   await admin.recordPayment({ body: { orderId, method: 'cash', amount: 50 } })
   await admin.recordPayment({ body: { orderId, method: 'bkash', amount: -20 } })
@@ -238,7 +158,7 @@ test('the ledger is listed and narrowed, and a period has its figures', async ()
 
 test('accounts and managers record payments; helpers with the roles orders, packing and catalogue may not', async () => {
   await using shop = await startShop()
-  const { orderId } = await hasOrder(shop)
+  const { orderId } = await hasOrderToPay(shop)
   const body = { orderId, method: 'cash', amount: 10 } as const
   await (await shop.helper('accounts')).recordPayment({ body })
   await (await shop.helper('manager')).recordPayment({ body })
@@ -252,7 +172,7 @@ test('accounts and managers record payments; helpers with the roles orders, pack
 
 test('an amount of nothing or of a third decimal, an unknown method and no TrxID are refused by field', async () => {
   await using shop = await startShop()
-  const { admin, orderId } = await hasOrder(shop)
+  const { admin, orderId } = await hasOrderToPay(shop)
   const send = (change: object) =>
     admin.raw('POST', '/api/admin/payments', {
       headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Kysely, sql } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import type { Tables } from '../db/tables.ts'
 import { refused, times } from './expect.ts'
 import { orderOf, startShop, type TestShop } from './shop.ts'
@@ -41,6 +42,7 @@ export async function hasOrderToPay(shop: TestShop) {
     pay: (provider: OnlineProvider, payNow: 'all' | 'delivery' = 'all') =>
       guest.payMyOrder({ body: { key, provider, payNow } }),
     read: async () => (await admin.adminGetOrder({ params: { id: orderId } })).data,
+    move: (orderStatus: OrderStatus) => admin.updateOrder({ params: { id: orderId }, body: { orderStatus } }),
     mine: async () => (await guest.getMyOrder({ body: { key } })).data,
     attempts: async () => (await admin.listPaymentAttempts({ params: { orderId } })).data,
     stateOf: async (payment: string) => (await guest.findMyPayment({ body: { payment } })).data.state,

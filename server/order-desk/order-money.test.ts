@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, times } from '../testing/expect.ts'
+import { hasOrderToPay, unbalanced } from '../testing/paying.ts'
+import { startShop } from '../testing/shop.ts'
+
+test('delivering collects what is due as an entry, once; moving the order back takes it back, and an advance stays', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read, move } = await hasOrderToPay(shop)
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
+  await move('inShipping')
+  await Promise.all(times(6, () => move('delivered')))
+  const delivered = await read()
+  assert.deepEqual([delivered.paymentStatus, delivered.paid, delivered.toCollect], ['paid', 580, 0])
+  assert.deepEqual(
+    delivered.payments?.map(({ kind, method, amount, belongsTo }) => [kind, method, amount, belongsTo]),
+    [
+      ['advance', 'bkash', 150, null],
+      ['cash', 'cash', 430, 'delivery'],
+    ],
+  )
+  const back = (await move('inShipping')).data
+  assert.deepEqual([back.paymentStatus, back.paid, back.toCollect], ['pending', 150, 430])
+  await move('delivered')
+  assert.equal((await read()).paid, 580)
+  const { data: rejected } = await move('rejected')
+  assert.deepEqual([rejected.paid, rejected.toCollect, rejected.toRefund], [150, 0, 150])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order that was delivered before the ledger has paid its total: a refund gets its opening entry, and moving it back makes it due', async () => {
+  await using shop = await startShop()
+  const [one, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  await shop.db.updateTable('orders').set({ orderStatus: 'delivered', paymentStatus: 'paid', paid: null }).execute()
+  assert.deepEqual([(await one.read()).paid, (await one.read()).toCollect], [580, 0])
+  await one.admin.recordPayment({ body: { orderId: one.orderId, method: 'bkash', amount: -80 } })
+  const after = await one.read()
+  assert.deepEqual([after.paid, after.payments?.map(({ amount }) => amount)], [500, [580, -80]])
+  const { data: back } = await other.move('inShipping')
+  assert.deepEqual([back.paymentStatus, back.paid, back.toCollect], ['pending', 0, 580])
+  await other.move('delivered')
+  assert.equal((await other.read()).paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('the payments of an order that is merged pass to the order that has its lines', async () => {
+  await using shop = await startShop()
+  const [older, newer] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { admin, orderId: id } = older
+  const body = { orderId: newer.orderId, method: 'bkash', amount: 150, reference: 'BLU1H6X87P' } as const
+  await admin.recordPayment({ body })
+  const [{ updatedAt }, other] = [await older.read(), await newer.read()]
+  const { data: merged } = await admin.mergeOrders({
+    params: { id },
+    body: { updatedAt, other: { _id: newer.orderId, updatedAt: other.updatedAt } },
+  })
+  assert.deepEqual([merged.paid, merged.toCollect], [150, merged.totalAmount - 150])
+  assert.equal((await newer.read()).toRefund, 0)
+  await refused(admin.recordPayment({ body }), { status: 409, message: new RegExp(`#${id.slice(-5)}`) })
+  assert.deepEqual(await unbalanced(shop), [])
+})
