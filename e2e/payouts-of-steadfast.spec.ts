@@ -10,8 +10,6 @@ import { expect, withFake } from './journey.ts'
 
 const test = withFake(startSteadfast)
 
-const paid = { status_label: 'Paid', paid_at: '2026-11-27 09:30:00' } as const
-
 for (const [language, texts, name, digits] of [
   ['bn', bangla, 'স্টেডফাস্ট', '০১২৩৪৫৬৭৮৯'],
   ['en', english, 'Steadfast', '0123456789'],
@@ -30,14 +28,9 @@ for (const [language, texts, name, digits] of [
       await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'delivered' } })
       consignments.push({ invoice: parcel.reference, cod_amount: 580 - missing, delivery_charge: 70 })
     }
-    courier.payouts.add({
-      ...{ payment_id: 'SFC-88213', amount: 1460, charges: 210, total: 1690, ...paid },
-      consignments,
-    })
+    courier.payouts.add({ payment_id: 'SFC-88213', amount: 1460, charges: 210, total: 1690, consignments })
     const preparing = { status_label: 'Processing', paid_at: null }
-    courier.payouts.add({
-      ...{ payment_id: 'SFC-88300', amount: 400, charges: 0, total: 400, ...preparing, consignments: [] },
-    })
+    courier.payouts.add({ payment_id: 'SFC-88300', amount: 400, total: 400, ...preparing })
 
     const staff = await browse('phone', admin)
     await staff.goto(`${paths.admin.payouts}?lang=${language}`)

@@ -2,10 +2,18 @@ type Fields = Record<string, unknown>
 type Answer = { status: number; body: unknown }
 
 /** `consignments`: its parcels, whose fields are not documented. */
-type FakePayout = { payment_id: string; amount: number; charges: number; total: number; consignments: Fields[] } & (
-  | { status_label: 'Paid'; paid_at: string }
-  | { status_label: string; paid_at: null }
-)
+type FakePayout = {
+  payment_id: string
+  amount: number
+  charges: number
+  total: number
+  status_label: string
+  paid_at: string | null
+  consignments: Fields[]
+}
+
+const nothing = { amount: 0, charges: 0, total: 0, consignments: [] }
+const paid = { status_label: 'Paid', paid_at: '2026-11-27 09:30:00' }
 
 /** What clients have seen: the list of the newer guide, the older one with other names, and one in pages. `first page`: every page returns page 1 (not seen in practice). */
 type PayoutShape = 'guide' | 'older' | 'pages' | 'first page'
@@ -25,7 +33,8 @@ export function fakePayouts() {
       ? { current_page: page, last_page: Math.max(1, Math.ceil(rows.length / ON_PAGE)), data: pageOf(rows, page) }
       : pageOf(rows, page)
   return {
-    add: (payout: FakePayout) => void all.unshift(payout),
+    /** By default it is paid, and of nothing. */
+    add: (payout: Partial<FakePayout> & { payment_id: string }) => void all.unshift({ ...nothing, ...paid, ...payout }),
     shape: (next: PayoutShape) => {
       shape = next
     },
