@@ -1,5 +1,6 @@
 import { courierSays, hasParcel, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
 import { paths } from '#web/paths.ts'
+import { bellOf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
 test('a parcel that was not delivered rings the bell, which leads to the buyerâ€™s number and the decision', async ({
@@ -9,13 +10,11 @@ test('a parcel that was not delivered rings the bell, which leads to the buyerâ€
   const owner = await withSteadfast(shop)
   const parcel = await hasParcel(shop, owner, await shop.hasProduct({ totalStock: 5 }))
   const page = await browse('phone', await shop.admin())
-  const read = page.waitForResponse('**/api/admin/bell')
-  await page.goto(paths.admin.orders)
-  await read
+  await openWithBell(page, () => page.goto(paths.admin.orders))
   const failed = { tracking_message: 'The phone is off', updated_at: steadfastTime(-1) }
   await courierSays(shop, parcel, 'hold', failed)
   await courierSays(shop, parcel, 'hold', failed)
-  const bell = page.getByRole('button', { name: /^New orders/ })
+  const bell = bellOf(page)
   await expect(bell).toHaveAccessibleName('New orders 1 new')
   await bell.tap()
   await page.getByRole('menuitem', { name: '1 parcel needs a decision' }).tap()

@@ -1,12 +1,11 @@
-import { orderOf } from '#server/testing/shop.ts'
+import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
 test('if the script of the live connection is lost, the panel shows that, asks for orders itself, and tries again', async ({
   shop,
   browse,
 }) => {
-  const cap = await shop.hasProduct({ totalStock: 5 })
-  const place = () => shop.guest().placeOrder({ body: orderOf(cap) })
+  const place = await openShelf(shop)
   await place()
   const page = await browse('desktop', await shop.admin())
   await page.clock.install()
@@ -16,10 +15,8 @@ test('if the script of the live connection is lost, the panel shows that, asks f
     asked++
     return route.abort('internetdisconnected')
   })
-  const read = page.waitForResponse('**/api/admin/bell')
-  await page.goto('/admin/orders')
-  await read
-  const bell = page.getByRole('button', { name: /^New orders/ })
+  await openWithBell(page, () => page.goto('/admin/orders'))
+  const bell = bellOf(page)
   await expect(bell).toHaveAccessibleName('New orders: not connected')
   await page.clock.runFor(6_000)
   const sign = page.getByText('Not connected: looking for new orders every 20 seconds')
@@ -44,15 +41,14 @@ test('while the script of the live line does not arrive, the panel asks for orde
   shop,
   browse,
 }) => {
-  const cap = await shop.hasProduct({ totalStock: 5 })
+  const place = await openShelf(shop)
   const page = await browse('desktop', await shop.admin())
   await page.clock.install()
   const asked = Promise.withResolvers<void>()
   await page.route(/\/assets\/esm-[^/]*\.js/, () => asked.resolve())
-  const read = page.waitForResponse('**/api/admin/bell')
-  await page.goto('/admin/orders')
-  await Promise.all([read, asked.promise])
-  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await openWithBell(page, () => page.goto('/admin/orders'))
+  await asked.promise
+  await place()
   await page.clock.runFor(21_000)
-  await expect(page.getByRole('button', { name: /^New orders/ })).toHaveAccessibleName('New orders 1 new')
+  await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
 })
