@@ -89,7 +89,7 @@ test('an owner demands a second factor of all staff, first has one, and a helper
   await expect(working).toHaveURL(paths.admin.setUpFactor)
 
   const page = await browse('phone')
-  await signIn(page, { email: helper.user.email, password: PASSWORD })
+  await signIn(page, helper.user)
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await page.goto(paths.admin.orders)
   await expect(page).toHaveURL(paths.admin.setUpFactor)

@@ -1,5 +1,5 @@
 import { firstAdministrator } from '#server/auth/administrator.service.ts'
-import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -41,7 +41,7 @@ test('an owner finds a colleague, lets them into the panel and out again, and st
   await expect(karim).toContainText('Administrator')
 
   const colleague = await browse('phone')
-  await signIn(colleague, { email: user.email, password: PASSWORD })
+  await signIn(colleague, user)
   await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await chooseMore(admin, 'Karim Mia', 'Change role')
   await question.getByLabel('Role').selectOption('Customer')

@@ -1,4 +1,4 @@
-import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { chooseMore, fillLogin } from './steps.ts'
@@ -39,7 +39,7 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await expect(submit).toBeDisabled()
   await form.getByLabel('Your review').fill('Soft,\nand true to its colour')
   await submit.click()
-  await expect(await fillLogin(page, { email: rahim.user.email, password: PASSWORD })).toBeHidden()
+  await expect(await fillLogin(page, rahim.user)).toBeHidden()
 
   await submit.click()
   await expect(form.getByText('Choose 1 to 5 stars')).toBeVisible()

@@ -1,4 +1,3 @@
-import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -9,10 +8,9 @@ test('a customer who has lost a phone signs it out, and an administrator signs t
   browse,
 }) => {
   const { user } = await shop.customer('Rahim')
-  const account = { email: user.email, password: PASSWORD }
   const [lost, desktop] = [await browse('phone'), await browse('desktop')]
-  await signIn(lost, account)
-  await signIn(desktop, account)
+  await signIn(lost, user)
+  await signIn(desktop, user)
   await desktop.goto(paths.account)
   await desktop.getByRole('tab', { name: 'Security' }).click()
   const devices = desktop.getByRole('region', { name: 'Signed-in devices' })

@@ -1,4 +1,4 @@
-import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
@@ -40,7 +40,7 @@ test('a helper for orders begins at the orders, and finds no product and no expo
   await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct({ title: 'Padma Trucker' })) })
   const { user } = await shop.helper('orders')
   const page = await browse('desktop')
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await expect(page).toHaveURL(paths.admin.orders)
   await expect(page.getByRole('button', { name: /New orders/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { countListeners, drawnCards, watchReact } from './react.ts'
@@ -41,7 +40,7 @@ test('a page of 500 caps listens little, and adding one draws no other card agai
   const cart = { success: true, data: { _id: user._id, items: [line] } }
   await customer.route('**/api/shop/cart/add', (route) => route.fulfill({ json: cart }))
   await customer.goto(paths.about)
-  await signIn(customer, { email: user.email, password: PASSWORD })
+  await signIn(customer, user)
   await customer.getByRole('link', { name: 'Wishlist' }).first().click()
   expect(await addOne(customer)).toEqual(['Cap 7'])
 

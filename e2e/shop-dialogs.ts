@@ -1,4 +1,4 @@
-import { orderOf, PASSWORD, type TestShop } from '#server/testing/shop.ts'
+import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { type Browse, expect } from './journey.ts'
@@ -40,7 +40,7 @@ export async function expectDialogsAccessible(
   await page.keyboard.press('Escape')
   await expect(login).toBeHidden()
 
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await page.getByRole('button', { name: /^View Details/ }).click()

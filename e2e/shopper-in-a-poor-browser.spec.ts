@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { builtSite } from '#server/pages/site.ts'
 import { startGoogle } from '#server/testing/google.ts'
-import { PASSWORD, startShop, type TestShop } from '#server/testing/shop.ts'
+import { startShop, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, withFake } from './journey.ts'
@@ -135,7 +135,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   expect(names.some((name) => name.endsWith('next'))).toBe(false)
   // After signing in, a guest's pages are not shown.
   const rahim = await shop.customer('Rahim')
-  await signIn(page, { email: rahim.user.email, password: PASSWORD })
+  await signIn(page, rahim.user)
   await expect.poll(async () => (await cachedIn(page)).paths).toEqual([])
   await page.evaluate(() => caches.delete('files next'))
   await page.goto(paths.listing)

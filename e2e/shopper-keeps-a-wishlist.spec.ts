@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine, signIn } from './steps.ts'
@@ -36,7 +35,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   }
   await page.route(`**/api/wishlist/${customer.user._id}*`, readFirst, { times: 1 })
   await page.route('**/api/wishlist/merge', (route) => read.promise.then(() => route.continue()))
-  await signIn(page, { email: customer.user.email, password: PASSWORD })
+  await signIn(page, customer.user)
   await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
   await expect.poll(() => storedIds(page)).toBeNull()
   const { products } = await customer.getWishlist({ params: { userId: customer.user._id } })
@@ -77,7 +76,7 @@ test('a product that the shop refuses to add to the wishlist is taken off it aga
   const { user } = await shop.customer('Rahim')
   const page = await browse('desktop')
   await page.goto(paths.product(cap))
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await expect(page.getByRole('link', { name: 'Wishlist' })).toBeVisible()
   await (await shop.admin()).deleteProduct({ params: { id: cap._id } })
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
@@ -96,7 +95,7 @@ test('if the answer to a merge is lost, the guest’s wishlist stays, and the ne
   await page.goto(paths.listing)
   for (const title of titles) await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
   const mend = await cutLine(page, '**/api/wishlist/merge', { after: true })
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await expect(page.getByText('Your wishlist from before signing in is not in your account yet')).toBeVisible()
   expect(await storedIds(page)).toBe(JSON.stringify(caps.map(({ _id }) => _id)))
   await mend()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, cutLine, fillBilling, placeOrder, signIn } from './steps.ts'
@@ -229,7 +229,7 @@ test('a customer whose order took the cart along, while its answer was lost, fin
   const { user } = await shop.customer('Rahim')
   const page = await browse('desktop')
   await page.goto(paths.product(cap))
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await fillBilling(page)
   const mend = await loseAnswers(page)

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdLine, signIn, tabTo } from './steps.ts'
@@ -78,7 +77,7 @@ test('a button that reaches its end under the finger keeps the focus and does no
   }
 
   const { user } = await shop.customer('Rahim')
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await page.goto(paths.product(cap))
   await pressToTheEnd(page.getByRole('button', { name: 'Next pictures' }))
   await pressToTheEnd(page.getByRole('button', { name: 'Increase quantity' }))

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import { inDhaka } from '#server/testing/shop.ts'
+import { inDhaka, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 
-type Account = { email: string; password: string }
+type Account = { email: string; password?: string }
 
 /** Fills in the checkout's form; by default with a complete address in Dhaka. */
 export async function fillBilling(page: Page, different: Partial<typeof inDhaka> = {}): Promise<void> {
@@ -26,8 +26,8 @@ export async function checkOutAsGuest(page: Page, product: Product): Promise<voi
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Fills in and sends the open dialog "Sign in to your account". */
-export async function fillLogin(page: Page, { email, password }: Account): Promise<Locator> {
+/** Fills in and sends the open dialog "Sign in to your account", by default with the password of every user of a test. */
+export async function fillLogin(page: Page, { email, password = PASSWORD }: Account): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -1,7 +1,7 @@
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
-import { fillLogin, holdLine } from './steps.ts'
+import { cutLine, fillLogin, holdLine, signIn } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a visitor registers and signs in, and sees each mistake beside its field, on a ${device}`, async ({
@@ -100,7 +100,7 @@ test('pages for customers ask strangers to sign in, show nothing behind the dial
     await expect(dialog).toBeHidden()
     await expect(page.getByRole(after.role, { name: after.name })).toBeHidden()
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-    await fillLogin(page, { email: user.email, password: PASSWORD })
+    await fillLogin(page, user)
     await expect(page.getByRole(after.role, { name: after.name })).toBeVisible()
     await expect(page).toHaveURL(address)
     if (address === paths.paymentSuccess) {
@@ -130,4 +130,28 @@ test('what does not fit into the cart on signing in is named as the page names i
   await page.addInitScript((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [{ ...line, size: '58 cm' }])
   await page.goto(`${paths.listing}?lang=bn`)
   await expect(page.getByText('“পদ্মা ট্রাকার, ৫৮ সেমি” এত পিস নেই')).toBeVisible()
+})
+
+test('a guest cart that cannot be merged stays, with a message, and is merged by the next page', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 2 })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+  const storedCart = () => page.evaluate(() => localStorage.getItem('cart'))
+  const before = await storedCart()
+  // The shop takes it over, and the answer gets lost.
+  const mend = await cutLine(page, '**/api/shop/cart/merge', { after: true })
+  await signIn(page, user)
+  await expect(page.getByText('is not in your account yet')).toBeVisible()
+  expect(await storedCart()).toBe(before)
+  await mend()
+  await page.reload()
+  await expect.poll(storedCart).toBeNull()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
 })

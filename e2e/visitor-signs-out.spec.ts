@@ -1,8 +1,7 @@
-import { calls } from '#contract/calls.ts'
-import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
-import { cutLine, fillBilling, fillLogin, holdLine, signIn, unfoldHeader } from './steps.ts'
+import { cutLine, fillBilling, holdLine, signIn, unfoldHeader } from './steps.ts'
 
 test('signing in and out is noticed in all tabs, and no data of the last user stays visible', async ({
   shop,
@@ -19,7 +18,7 @@ test('signing in and out is noticed in all tabs, and no data of the last user st
   const other = await page.context().newPage()
   await other.goto(paths.account)
   await page.bringToFront()
-  await signIn(page, { email: user.email, password: PASSWORD })
+  await signIn(page, user)
   await expect(other.getByRole('tab', { name: 'Orders' })).toBeVisible()
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(other.getByRole('button', { name: 'Cart 3 items' })).toBeVisible()
@@ -38,113 +37,17 @@ test('signing in and out is noticed in all tabs, and no data of the last user st
   await expect(other.getByRole('button', { name: /^Cart/ })).toHaveText('Cart')
 })
 
-test('a session that ended elsewhere is noticed with the next action, and signing in again goes on from there', async ({
-  shop,
-  browse,
-}) => {
-  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
-  const { user } = await shop.customer('Rahim')
-  const page = await browse('phone')
-  await page.goto(paths.product(cap))
-  await signIn(page, { email: user.email, password: PASSWORD })
-  await shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByText('Please sign in first')).toBeVisible()
-  await expect(await fillLogin(page, { email: user.email, password: PASSWORD })).toBeHidden()
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByText('Product added to cart')).toBeVisible()
-})
-
-test('a customer who is signed out at the checkout or in the address form signs in again and continues; another user does not see their data', async ({
-  shop,
-  browse,
-}) => {
-  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
-  const [{ user, ...rahim }, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
-  const account = { email: user.email, password: PASSWORD }
-  const endSession = () => shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
-  const place = { phone: '01712345678', address: 'House 7', city: 'Sylhet', pincode: '3100' }
-  await rahim.addAddress({ body: { ...place, name: 'Rahim Uddin', notes: 'Ring twice' } })
-  const page = await browse('phone')
-  // Of a guest who has only typed a name, the rest is filled in on signing in.
-  await page.goto(paths.product(cap))
-  await page.getByRole('button', { name: 'Buy Now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
-  await expect(dialog).toBeVisible()
-  await waitForEffects(page)
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Name').fill('Grandmother')
-  await signIn(page, account)
-  await expect(page.getByLabel('City')).toHaveValue('Sylhet')
-  await expect(page.getByLabel('Name')).toHaveValue('Grandmother')
-
-  await page.getByLabel('Notes').fill('Third floor')
-  await endSession()
-  const placeOrder = page.getByRole('button', { name: 'Place Order' })
-  const answerWhoIsHere = await holdLine(page, `**${calls.checkAuth.path}`)
-  await placeOrder.click()
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
-  await waitForEffects(page)
-  await page.keyboard.press('Escape')
-  const sentence = page.getByText('You have been signed out. Sign in again to place your order')
-  await expect(sentence).toBeVisible()
-  // The dialog that was closed is not opened again by a late answer.
-  const late = page.waitForResponse(`**${calls.checkAuth.path}`)
-  answerWhoIsHere()
-  await (await late).finished()
-  await waitForEffects(page)
-  await expect(dialog).toBeHidden()
-  await placeOrder.click()
-  await expect(await fillLogin(page, account)).toBeHidden()
-  await expect(sentence).toBeHidden()
-  await expect(page.getByLabel('Notes')).toHaveValue('Third floor')
-  await expect(page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')).toHaveText([/Dhaka Classic/])
-  await placeOrder.click()
-  await expect(page).toHaveURL(paths.orderConfirmation)
-
-  await page.goto(paths.account)
-  await page.getByRole('tab', { name: 'Address' }).click()
-  const form = page.getByRole('form', { name: 'Edit Address' })
-  await form.getByLabel('City').fill('Khulna')
-  await endSession()
-  await form.getByRole('button', { name: 'Update Address' }).click()
-  await expect(await fillLogin(page, account)).toBeHidden()
-  await form.getByRole('button', { name: 'Update Address' }).click()
-  await expect(page.getByText('Address updated successfully')).toBeVisible()
-  await page.goto(paths.product(cap))
-  await page.getByRole('button', { name: 'Buy Now' }).click()
-  await expect(page.getByLabel('City')).toHaveValue('Khulna')
-
-  // Another user finds none of their data.
-  await page.getByLabel('Notes').fill('Third floor')
-  await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() })))
-  await page.goto(paths.account)
-  await page.getByRole('tab', { name: 'Address' }).click()
-  await endSession()
-  await form.getByRole('button', { name: 'Update Address' }).click()
-  await fillLogin(page, { email: karim.user.email, password: PASSWORD })
-  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
-  await karim.addToCart({ body: { productId: cap._id, quantity: 1 } })
-  await page.goto(paths.checkout)
-  await unfoldHeader(page)
-  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
-  await expect(page.getByLabel('Notes')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
-})
-
 test('after a logout or the end of a session no personal data is in the tab, and Back shows none', async ({
   shop,
   browse,
 }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user, ...rahim } = await shop.customer('Rahim')
-  const account = { email: user.email, password: PASSWORD }
   const page = await browse('desktop')
   const left = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, localStorage.getItem('orderAttempt')]))
   const order = async () => {
     await page.goto(paths.product(cap))
-    if (await page.getByRole('button', { name: 'Login' }).isVisible()) await signIn(page, account)
+    if (await page.getByRole('button', { name: 'Login' }).isVisible()) await signIn(page, user)
     await page.getByRole('button', { name: 'Buy Now' }).click()
     await fillBilling(page, { address: 'House 7, Road 3' })
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -188,37 +91,13 @@ test('after a logout or the end of a session no personal data is in the tab, and
   expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
 
   // A whole page that the browser brings back as it was left.
-  await signIn(page, account)
+  await signIn(page, user)
   await page.goto(paths.account)
   await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
   await shop.db.deleteFrom('sessions').execute()
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
-})
-
-test('a guest cart that cannot be merged stays, with a message, and is merged by the next page', async ({
-  shop,
-  browse,
-}) => {
-  await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 2 })
-  const { user } = await shop.customer('Rahim')
-  const page = await browse('phone')
-  await page.goto(paths.listing)
-  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
-  await expect(page.getByText('Product is added to cart')).toBeVisible()
-  const storedCart = () => page.evaluate(() => localStorage.getItem('cart'))
-  const before = await storedCart()
-  // The shop takes it over, and the answer gets lost.
-  const mend = await cutLine(page, '**/api/shop/cart/merge', { after: true })
-  await signIn(page, { email: user.email, password: PASSWORD })
-  await expect(page.getByText('is not in your account yet')).toBeVisible()
-  expect(await storedCart()).toBe(before)
-  await mend()
-  await page.reload()
-  await expect.poll(storedCart).toBeNull()
-  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
 })
 
 test('what is typed and tapped outlives a sign-in in another tab and Back, also where the shop cannot be asked', async ({
@@ -238,7 +117,7 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
   await fillBilling(guest)
   const other = await guest.context().newPage()
   await other.goto(paths.listing)
-  await signIn(other, { email: user.email, password: PASSWORD })
+  await signIn(other, user)
   await unfoldHeader(guest)
   await expect(guest.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
   await expect(guest.getByLabel('Address')).toHaveValue('House 7, Road 3, Dhanmondi')
