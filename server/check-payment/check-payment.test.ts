@@ -1,58 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import { clean } from '../cleaning.ts'
-import { rejectRunOut } from '../order-desk/run-out.service.ts'
+import { newTrxId, startClaiming } from '../testing/claims.ts'
 import { refused, settled, times } from '../testing/expect.ts'
-import { orderOf, startShop } from '../testing/shop.ts'
-import { markUnpaidOrders } from './unpaid-orders.service.ts'
+import { unbalanced } from '../testing/paying.ts'
 
-const shop = await startShop()
+const { shop, admin, hasAsked } = await startClaiming()
 after(() => shop[Symbol.asyncDispose]())
-const admin = await shop.admin()
-const wallet = (number: string) => ({ isOn: true, number, kind: 'personal' as const })
-await admin.saveSettings({
-  params: { group: 'payments' },
-  body: {
-    advance: { ask: 'delivery', everybody: true },
-    wallets: { bkash: wallet('01712345678'), nagad: wallet('01812345678') },
-  },
-})
-
-let last = 0
-/** No other test of this file has it. */
-const newTrxId = () => `TRX${String(++last).padStart(7, '0')}`
-
-/** An order of a guest that is asked for ৳80 of ৳580 in advance. */
-async function hasAsked({ payNow = 'delivery' as 'delivery' | 'all', phone = '01712345678' } = {}) {
-  const body = orderOf(await shop.hasProduct())
-  const { orderId, orderKey } = await shop.guest().placeOrder({
-    body: { ...body, addressInfo: { ...body.addressInfo, phone }, paymentMethod: 'manual', payNow },
-  })
-  const guest = shop.guest()
-  const claimIt = async (trxId: string, more: object = {}) =>
-    (await guest.claimMyPayment({ body: { key: orderKey, wallet: 'bkash', trxId, sender: '01912345678', ...more } }))
-      .data
-  const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
-  const claimId = async () => (await admin.listOrderClaims({ params: { id: orderId } })).data.at(-1)?._id ?? ''
-  return {
-    ...{ orderId, orderKey, claimIt, read, claimId },
-    seen: async () => (await guest.getMyOrder({ body: { key: orderKey } })).data,
-    confirm: async (more: object = {}) => {
-      const params = { id: await claimId() }
-      return (await admin.confirmClaim({ params, body: more })).data
-    },
-  }
-}
-
-/** Orders whose sum is another one than that of their entries. */
-async function unbalanced(): Promise<string[]> {
-  const entries = await shop.db.selectFrom('moneyEntries').select(['orderId', 'amount']).execute()
-  const orders = await shop.db.selectFrom('orders').select(['id', 'paid']).execute()
-  const sumOf = (id: string) =>
-    entries.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0)
-  return orders.filter(({ id, paid }) => (paid ?? 0) !== sumOf(id)).map(({ id }) => id)
-}
 
 test('a buyer sees where to send how much, enters what was sent, and it counts once staff confirm it', async () => {
   const order = await hasAsked()
@@ -86,7 +40,7 @@ test('a buyer sees where to send how much, enters what was sent, and it counts o
     [entry?.kind, entry?.method, entry?.reference, entry?.belongsTo],
     ['advance', 'bkash', trxId, 'claim'],
   )
-  assert.deepEqual(await unbalanced(), [])
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('less than was asked for stays due, and the rest is paid at the door or by another transfer', async () => {
@@ -102,7 +56,7 @@ test('less than was asked for stays due, and the rest is paid at the door or by 
   )
   await order.confirm({ received: 40 })
   assert.deepEqual([(await order.seen()).paid, (await order.seen()).toPay], [90, 490])
-  assert.deepEqual(await unbalanced(), [])
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('a refused claim is read with its reason, and its TrxID can be sent again', async () => {
@@ -141,7 +95,7 @@ test('two staff who confirm a claim at once, and a repeat, write one entry', asy
   const state = (await admin.listOrderClaims({ params: { id: order.orderId } })).data[0]?.state
   if (state === 'confirmed') assert.deepEqual([payments.length, paid, advance.state], [1, 80, 'paid'])
   else assert.deepEqual([payments.length, paid, advance.state], [0, 0, 'due'])
-  assert.deepEqual(await unbalanced(), [])
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('of two buyers who send one TrxID at once one is taken, and the other reads nothing of that order', async () => {
@@ -176,98 +130,7 @@ test('a transfer that staff have recorded by hand is claimed by no buyer, and co
   await admin.recordPayment({ body: { orderId: third.orderId, method: 'bkash', amount: 80, reference: late } })
   await refused(other.confirm(), { status: 409, code: 'reference_used', message: new RegExp(third.orderId.slice(-5)) })
   assert.equal((await other.read()).advance.state, 'checking')
-  assert.deepEqual(await unbalanced(), [])
-})
-
-test('of an order that is rejected while a claim waits the money is recorded, and shown as to be given back', async () => {
-  const order = await hasAsked()
-  await order.claimIt(newTrxId())
-  await admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'rejected', reason: 'Ordered twice' } })
-  assert.equal((await order.seen()).advance.state, 'checking')
-  await order.confirm()
-  const { paid, toCollect, toRefund } = await order.read()
-  assert.deepEqual([paid, toCollect, toRefund], [80, 0, 80])
-  await refused(order.claimIt(newTrxId()), { status: 409, code: 'nothing_to_pay' })
-  assert.deepEqual(await unbalanced(), [])
-})
-
-test('rejecting an order and confirming its claim at once loses nothing', async () => {
-  for (const _ of [1, 2, 3]) {
-    const order = await hasAsked()
-    await order.claimIt(newTrxId())
-    await Promise.all([
-      order.confirm(),
-      admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'rejected', reason: 'Ordered twice' } }),
-    ])
-    const { paid, toRefund, orderStatus } = await order.read()
-    assert.deepEqual([paid, toRefund, orderStatus], [80, 80, 'rejected'])
-  }
-  assert.deepEqual(await unbalanced(), [])
-})
-
-test('the claim of an order that is merged is checked at the order that has its lines', async () => {
-  const phone = '01811777000'
-  const [older, newer] = [await hasAsked({ phone }), await hasAsked({ phone })]
-  await newer.claimIt(newTrxId())
-  const id = await newer.claimId()
-  const [one, other] = [await older.read(), await newer.read()]
-  await admin.mergeOrders({
-    params: { id: older.orderId },
-    body: { updatedAt: one.updatedAt, other: { _id: newer.orderId, updatedAt: other.updatedAt } },
-  })
-  const { data } = await admin.confirmClaim({ params: { id }, body: {} })
-  assert.equal(data.orderId, older.orderId)
-  const merged = await older.read()
-  assert.deepEqual([merged.paid, merged.payNow, merged.advance.state], [80, 80, 'due'])
-  assert.equal((await newer.read()).advance.state, 'none')
-  assert.deepEqual(await unbalanced(), [])
-})
-
-test('an order whose advance does not come in time is marked, and rejected by nothing but the owner’s own rule', async () => {
-  const [late, claimed, paid, fresh] = [await hasAsked(), await hasAsked(), await hasAsked(), await hasAsked()]
-  await claimed.claimIt(newTrxId())
-  await paid.claimIt(newTrxId())
-  await paid.confirm()
-  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
-  const ids = [late, claimed, paid].map(({ orderId }) => orderId)
-  for (const id of ids) await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', '=', id).execute()
-  const { signal } = new AbortController()
-  await Promise.all([markUnpaidOrders(shop, signal), markUnpaidOrders(shop, signal)])
-  const states = await Promise.all([late, claimed, paid, fresh].map(async ({ read }) => (await read()).advance.state))
-  assert.deepEqual(states, ['unpaid', 'checking', 'paid', 'due'])
-  const marked = await late.read()
-  assert.deepEqual([marked.orderStatus, marked.desk.isRunOut], ['pending', true])
-  const { data: events } = await admin.listOrderEvents({ params: { id: late.orderId } })
-  assert.deepEqual(
-    events.map(({ kind }) => kind),
-    ['advanceUnpaid'],
-  )
-  // The buyer can still pay: then its pieces are held again.
-  assert.equal((await late.seen()).payTo.length, 2)
-  await late.claimIt(newTrxId())
-  await late.confirm()
-  assert.deepEqual([(await late.read()).advance.state, (await late.read()).desk.isRunOut], ['paid', false])
-})
-
-test('an order with money, or with a claim that waits, is not rejected by itself when its time is over', async () => {
-  const [claimed, paid, none] = [await hasAsked(), await hasAsked(), await hasAsked()]
-  await claimed.claimIt(newTrxId())
-  await paid.claimIt(newTrxId())
-  await paid.confirm()
-  await shop.db
-    .updateTable('orders')
-    .set({ heldUntil: new Date(Date.now() - 60_000) })
-    .where('orderStatus', '=', 'pending')
-    .execute()
-  await admin.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 48, rejectsByItself: true } } })
-  const { signal } = new AbortController()
-  await rejectRunOut(shop, signal)
-  // The hours without rejections, which begin when it is switched on, are over.
-  await sql`update hold_looks set rejects_from = now()`.execute(shop.db)
-  await rejectRunOut(shop, signal)
-  const statuses = await Promise.all([claimed, paid, none].map(async ({ read }) => (await read()).orderStatus))
-  assert.deepEqual(statuses, ['pending', 'pending', 'rejected'])
-  await admin.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 48, rejectsByItself: false } } })
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('messages that are pasted are matched to what waits, and one press confirms those that fit', async () => {
@@ -304,7 +167,7 @@ test('messages that are pasted are matched to what waits, and one press confirms
     ['confirmed', 'otherAmount', 'otherSender', 'noClaim'],
   )
   assert.deepEqual(await Promise.all(orders.map(async (order) => (await order.seen()).paid)), [80, 0, 0])
-  assert.deepEqual(await unbalanced(), [])
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('the link of an order claims for no other order, a wrong TrxID or number is refused by field, and tries are limited', async () => {
