@@ -3,20 +3,8 @@ import { test } from 'node:test'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { courierSays, WEBHOOK_TOKEN } from '../testing/parcels.ts'
-import { startShop, type TestShop } from '../testing/shop.ts'
-import { startSmsGateway } from '../testing/sms-gateway.ts'
-
-const never = new AbortController().signal
-
-/** Sends what waits until a step is no longer taken back, too. */
-async function sendTexts(shop: TestShop): Promise<void> {
-  await shop.db
-    .updateTable('textMessages')
-    .set({ dueAt: new Date(0) })
-    .where('state', '=', 'waiting')
-    .execute()
-  await shop.sms?.work(never)
-}
+import { startShop } from '../testing/shop.ts'
+import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
 
 async function open() {
   const [courier, gateway] = [await startSteadfast(), await startSmsGateway()]

@@ -1,4 +1,5 @@
 import { startAnswers } from './answers.ts'
+import { inDhaka, orderOf, type TestShop } from './shop.ts'
 
 type Mood = 'take' | 'refuse' | 'fail' | 'hang up'
 type Received = { type: string; authorization: string; fields: Record<string, string> }
@@ -31,4 +32,22 @@ export async function startSmsGateway() {
     taken,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** Sends what is due now, and what waits until a step is no longer taken back. */
+export async function sendTexts(shop: TestShop): Promise<void> {
+  await shop.db
+    .updateTable('textMessages')
+    .set({ dueAt: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute()
+  await shop.sms?.work(new AbortController().signal)
+}
+
+let numbers = 0
+
+/** An order of a phone number, by default one of its own: of one number few messages come in a day. */
+export async function hasOrderOf(shop: TestShop, phone = `017${String(++numbers).padStart(8, '0')}`) {
+  const body = { ...orderOf(await shop.hasProduct()), addressInfo: { ...inDhaka, phone } }
+  return shop.guest().placeOrder({ body })
 }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clean } from '../cleaning.ts'
+import { settled } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
+
+const never = new AbortController().signal
+
+test('a message that the gateway refused is sent again, one with an unknown result is not, and the health page counts both', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const admin = await shop.admin()
+  const health = async () => (await admin.getHealth()).data.sms
+  for (const mood of ['refuse', 'fail'] as const) {
+    gateway.set(mood)
+    await hasOrderOf(shop)
+    await shop.sms?.work(never)
+    assert.deepEqual(await health(), {
+      state: 'good',
+      waiting: 1,
+      failed: 0,
+      parts: mood === 'fail' ? 1 : 0,
+      partsADay: 500,
+    })
+    const [message] = await shop.db.selectFrom('textMessages').selectAll().where('state', '=', 'waiting').execute()
+    const pause = (message?.dueAt.getTime() ?? 0) - Date.now()
+    assert.ok(pause > 50_000 && pause < 70_000, `${pause} ms`)
+    gateway.set('take')
+    await sendTexts(shop)
+  }
+  assert.equal(gateway.taken.length, 2)
+  gateway.set('hang up')
+  await hasOrderOf(shop)
+  await shop.sms?.work(never)
+  gateway.set('take')
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 2, 'it may have come already')
+  assert.deepEqual(await health(), { state: 'warning', waiting: 0, failed: 1, parts: 3, partsADay: 500 })
+  gateway.set('refuse')
+  await hasOrderOf(shop)
+  await shop.sms?.work(never)
+  await shop.db
+    .updateTable('textMessages')
+    .set({ giveUpAt: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute()
+  gateway.set('take')
+  await sendTexts(shop)
+  assert.deepEqual([gateway.taken.length, (await health())?.failed], [2, 2])
+})
+
+test('messages are limited: so many parts a day, three orders a number, and none for old or refused orders', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: { ...gateway.env, SMS_PARTS_A_DAY: '4' } })
+  const admin = await shop.admin()
+  for (let i = 0; i < 5; i++) await hasOrderOf(shop, '01811223344')
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 3)
+  const { rejected } = await settled([
+    shop.guest().placeOrder({ body: { ...orderOf(await shop.hasProduct({ totalStock: 1 }), { quantity: 2 }) } }),
+  ])
+  assert.equal(rejected.length, 1)
+  const old = await hasOrderOf(shop)
+  await sendTexts(shop)
+  const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60_000)
+  await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', '=', old.orderId).execute()
+  await admin.updateOrder({ params: { id: old.orderId }, body: { orderStatus: 'inShipping' } })
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 4, 'the one of the old order when it was placed')
+  await hasOrderOf(shop)
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 4, 'a day is used up')
+  assert.deepEqual((await admin.getHealth()).data.sms, {
+    state: 'warning',
+    waiting: 1,
+    failed: 0,
+    parts: 4,
+    partsADay: 4,
+  })
+  await shop.db
+    .updateTable('textMessages')
+    .set({ createdAt: new Date(0) })
+    .execute()
+  await clean(shop)
+  assert.deepEqual(await shop.db.selectFrom('textMessages').selectAll().execute(), [])
+})
+
+test('a number gets three messages of placed orders a day, whatever becomes of these orders', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const admin = await shop.admin()
+  const victim = '01811223355'
+  const sentTo = (number: string) => gateway.taken.filter(({ to }) => to === `88${number}`).length
+  const correct = async (id: string, phone: string) => {
+    const { updatedAt } = (await admin.adminGetOrder({ params: { id } })).data
+    await admin.correctOrder({ params: { id }, body: { updatedAt, addressInfo: { ...inDhaka, phone } } })
+  }
+  gateway.set('refuse')
+  const refused = await hasOrderOf(shop, victim)
+  await shop.sms?.work(never)
+  gateway.set('take')
+  for (let round = 0; round < 4; round++) {
+    const { orderId: id } = await hasOrderOf(shop, victim)
+    await shop.sms?.work(never)
+    await correct(id, '01811223366')
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  }
+  assert.equal(sentTo(victim), 3, 'one that the gateway refused does not count')
+  const { orderId } = await hasOrderOf(shop)
+  await correct(orderId, victim)
+  await sendTexts(shop)
+  assert.deepEqual([sentTo(victim), gateway.taken.length], [3, 3], 'corrected before it was sent')
+  await admin.updateOrder({ params: { id: refused.orderId }, body: { orderStatus: 'inProcess' } })
+  await sendTexts(shop)
+  assert.equal(sentTo(victim), 4, 'what the shop itself confirms is sent')
+})
+
+test('a message that could not be written, or whose process ended before it was sent, is sent later', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  await hasOrderOf(shop)
+  await shop.asOwner('alter table order_lines rename to order_lines_away')
+  await shop.sms?.work(never)
+  await shop.asOwner('alter table order_lines_away rename to order_lines')
+  const states = () => shop.db.selectFrom('textMessages').select('state').execute()
+  assert.deepEqual([gateway.asked.length, await states()], [0, [{ state: 'waiting' }]])
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 1)
+  await hasOrderOf(shop)
+  const claim = (parts: number, minutesAgo: number) =>
+    shop.db
+      .updateTable('textMessages')
+      .set({ state: 'sending', parts, claimedAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .where('state', '=', 'waiting')
+      .execute()
+  await claim(0, 4)
+  await shop.sms?.work(never)
+  assert.equal(gateway.taken.length, 1, 'its process may still be at it')
+  await shop.db
+    .updateTable('textMessages')
+    .set({ claimedAt: new Date(Date.now() - 6 * 60_000) })
+    .where('state', '=', 'sending')
+    .execute()
+  await shop.sms?.work(never)
+  assert.equal(gateway.taken.length, 2)
+  await hasOrderOf(shop)
+  await claim(1, 6)
+  await shop.sms?.work(never)
+  assert.equal(gateway.taken.length, 2, 'it may have come already')
+})
