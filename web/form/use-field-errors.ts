@@ -50,5 +50,9 @@ function blankIn(form: HTMLFormElement): Errors {
   return missing
 }
 
+/** The error of a field, or of one of its entries. */
+export const errorWithin = (errors: Errors, field: string): string | undefined =>
+  errors[field] ?? Object.entries(errors).find(([path]) => isIn(field, path))?.[1]
+
 /** What the shop found wrong with single fields, by their names; nothing for any other failure. */
 export const fieldErrorsOf = (error: Error | null): Errors => (error instanceof CallError ? error.errors : none)

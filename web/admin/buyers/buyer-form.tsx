@@ -2,10 +2,12 @@ import type { SubmitEvent } from 'react'
 import type { Buyer } from '#contract/buyers.ts'
 import { buyerLimits } from '#rules/buyer.ts'
 import { useApp } from '#web/app/context.ts'
+import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -15,7 +17,7 @@ import { texts } from './texts.ts'
 /** What staff notes of a phone number. */
 export function BuyerForm({ buyer }: { buyer: Buyer }) {
   const form = useBuyerForm(buyer)
-  const { fields, change, errors, stale } = form
+  const { fields, errors, stale } = form
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -26,37 +28,22 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
     <form ref={form.element} noValidate onSubmit={submit} className="grid gap-4">
       <TextArea
         label={texts.notes}
-        name="notes"
+        {...bindText(form, 'notes')}
         rows={2}
         maxLength={buyerLimits.notes}
         hint={texts.notesHint}
-        value={fields.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-        error={errors.notes}
       />
       <TextField
         label={texts.tags}
-        name="tags"
+        {...bindText(form, 'tags')}
         hint={texts.tagsHint}
         placeholder={texts.tagsExample}
         autoComplete="off"
-        value={fields.tags}
-        onChange={(event) => change({ tags: event.currentTarget.value })}
-        error={errorOfTags(errors)}
+        error={errorWithin(errors, 'tags')}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-2">
-        <Switch
-          label={texts.callFirst}
-          checked={fields.callFirst}
-          onCheckedChange={(callFirst) => change({ callFirst })}
-          error={errors.callFirst}
-        />
-        <Switch
-          label={texts.blocked}
-          checked={fields.isBlocked}
-          onCheckedChange={(isBlocked) => change({ isBlocked })}
-          error={errors.isBlocked}
-        />
+        <Switch label={texts.callFirst} {...bindSwitch(form, 'callFirst')} />
+        <Switch label={texts.blocked} {...bindSwitch(form, 'isBlocked')} />
       </div>
       {fields.isBlocked ? <p className="text-ink-soft text-sm">{texts.blockedMeans}</p> : null}
       {stale ? <StaleNotice {...stale} /> : null}
@@ -72,10 +59,6 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
     </form>
   )
 }
-
-/** The server names the tag that is wrong by its place. */
-const errorOfTags = (errors: Record<string, string | undefined>) =>
-  Object.entries(errors).find(([field]) => field.split('.')[0] === 'tags')?.[1]
 
 function useBuyerForm(buyer: Buyer) {
   const { api } = useApp()

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { AdminCategory } from '#contract/categories.ts'
 import { MAX_SLUG } from '#rules/categories.ts'
+import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
@@ -36,7 +37,7 @@ export function CategorySheet({ category, isOpen, onClose }: Props) {
 }
 
 function CategoryFormFields({ form }: { form: CategoryForm }) {
-  const { fields, change, errors } = form
+  const { fields, errors } = form
   const { nameEn, nameBn } = fields
   return (
     <div className="grid gap-4">
@@ -51,11 +52,9 @@ function CategoryFormFields({ form }: { form: CategoryForm }) {
       />
       <TextField
         label={texts.nameBn}
-        name="nameBn"
+        {...bindText(form, 'nameBn')}
         lang="bn"
-        value={nameBn}
         hint={nameBn === '' && nameEn !== '' ? texts.oneMissing : undefined}
-        onChange={(event) => change({ nameBn: event.currentTarget.value })}
         error={errors['name.bn']}
       />
       <TextField
@@ -71,12 +70,7 @@ function CategoryFormFields({ form }: { form: CategoryForm }) {
         onChange={(event) => form.changeSlug(event.currentTarget.value)}
         error={errors.slug}
       />
-      <Switch
-        label={texts.inMenu}
-        checked={fields.isShown}
-        onCheckedChange={(isShown) => change({ isShown })}
-        error={errors.isShown}
-      />
+      <Switch label={texts.inMenu} {...bindSwitch(form, 'isShown')} />
       <PictureField form={form} />
     </div>
   )

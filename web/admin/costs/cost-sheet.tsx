@@ -2,6 +2,7 @@ import type { Cost } from '#contract/costs.ts'
 import { costKinds } from '#rules/costs.ts'
 import { TAKA } from '#rules/money.ts'
 import { orderSources } from '#rules/order-desk.ts'
+import { bindText } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -36,7 +37,8 @@ export function CostSheet({ cost, isOpen, onClose, onSaved }: Props) {
   )
 }
 
-function CostFields({ form: { fields, change, errors } }: { form: CostForm }) {
+function CostFields({ form }: { form: CostForm }) {
+  const { fields, change, errors } = form
   const { kind, firstDay, lastDay } = fields
   /** A last day before the first one moves along. */
   const changeFirstDay = (day: string) => change({ firstDay: day, lastDay: lastDay < day ? day : lastDay })
@@ -51,16 +53,7 @@ function CostFields({ form: { fields, change, errors } }: { form: CostForm }) {
         onChange={({ target }) => change({ kind: costKinds.find((one) => one === target.value) ?? kind })}
         error={errors.kind}
       />
-      <NumberField
-        label={texts.amount}
-        name="amount"
-        prefix={TAKA}
-        decimals
-        required
-        value={fields.amount}
-        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
-        error={errors.amount ?? amountProblem(fields.amount)}
-      />
+      <NumberField label={texts.amount} {...bindText(form, 'amount', amountProblem)} prefix={TAKA} decimals required />
       <TextField
         label={texts.firstDay}
         name="firstDay"
@@ -72,14 +65,11 @@ function CostFields({ form: { fields, change, errors } }: { form: CostForm }) {
       />
       <TextField
         label={texts.lastDay}
-        name="lastDay"
+        {...bindText(form, 'lastDay')}
         type="date"
         required
         hint={texts.lastDayHint}
         min={firstDay}
-        value={lastDay}
-        onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
-        error={errors.lastDay}
       />
       {kind === 'ads' ? (
         <SelectField
@@ -95,15 +85,7 @@ function CostFields({ form: { fields, change, errors } }: { form: CostForm }) {
           error={errors.source}
         />
       ) : null}
-      <TextField
-        label={texts.note}
-        name="note"
-        placeholder={texts.notePlaceholder}
-        maxLength={200}
-        value={fields.note}
-        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        error={errors.note}
-      />
+      <TextField label={texts.note} {...bindText(form, 'note')} placeholder={texts.notePlaceholder} maxLength={200} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminCoupon } from '#contract/coupons.ts'
+import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -34,58 +35,36 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
 }
 
 /** Everything about a coupon. */
-function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
-  const isOver = useIsOver(fields.expiryDate)
+function CouponFormFields({ form }: { form: CouponForm }) {
+  const isOver = useIsOver(form.fields.expiryDate)
   return (
     <div className="grid gap-4">
-      <TextField
-        label={texts.name}
-        name="name"
-        placeholder={texts.namePlaceholder}
-        required
-        value={fields.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-      />
+      <TextField label={texts.name} {...bindText(form, 'name')} placeholder={texts.namePlaceholder} required />
       <TextField
         label={texts.code}
-        name="code"
+        {...bindText(form, 'code')}
         placeholder={texts.codePlaceholder}
         hint={texts.codeHint}
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={fields.code}
-        onChange={(event) => change({ code: event.currentTarget.value })}
-        error={errors.code}
       />
       <NumberField
         label={texts.percentage}
-        name="discountPercentage"
+        {...bindText(form, 'discountPercentage', percentageProblem)}
         decimals
         suffix="%"
         placeholder={texts.percentagePlaceholder}
         required
-        value={fields.discountPercentage}
-        onChange={(event) => change({ discountPercentage: event.currentTarget.value })}
-        error={errors.discountPercentage ?? percentageProblem(fields.discountPercentage)}
       />
       <TextField
         label={texts.expiry}
-        name="expiryDate"
+        {...bindText(form, 'expiryDate', () => (isOver ? texts.isOver : undefined))}
         type="date"
         hint={texts.expiryHint}
-        value={fields.expiryDate}
-        onChange={(event) => change({ expiryDate: event.currentTarget.value })}
-        error={errors.expiryDate ?? (isOver ? texts.isOver : undefined)}
       />
-      <Switch
-        label={texts.active}
-        checked={fields.isActive}
-        onCheckedChange={(isActive) => change({ isActive })}
-        error={errors.isActive}
-      />
+      <Switch label={texts.active} {...bindSwitch(form, 'isActive')} />
     </div>
   )
 }

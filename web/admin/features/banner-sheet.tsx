@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Feature } from '#contract/features.ts'
 import { languages } from '#rules/languages.ts'
+import { bindText } from '#web/form/bind.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
@@ -37,17 +38,14 @@ export function BannerSheet({ feature, place, isOpen, onClose }: Props) {
 }
 
 /** Where it leads, and its words in both languages. */
-const WordFields = ({ form: { fields, errors, change, typeText } }: { form: BannerForm }) => (
+const WordFields = ({ form }: { form: BannerForm }) => (
   <>
     <TextField
       label={texts.link}
-      name="link"
+      {...bindText(form, 'link')}
       hint={texts.linkHint}
       autoCapitalize="none"
       spellCheck={false}
-      value={fields.link}
-      onChange={(event) => change({ link: event.currentTarget.value })}
-      error={errors.link}
     />
     {(['alt', 'caption'] as const).flatMap((name) =>
       languages.map((language) => (
@@ -57,34 +55,19 @@ const WordFields = ({ form: { fields, errors, change, typeText } }: { form: Bann
           name={`${name}-${language}`}
           hint={language === 'en' ? texts.wordHints[name] : undefined}
           lang={language}
-          value={fields[name][language]}
-          onChange={(event) => typeText(name, language, event.currentTarget.value)}
-          error={errors[`${name}.${language}`]}
+          value={form.fields[name][language]}
+          onChange={(event) => form.typeText(name, language, event.currentTarget.value)}
+          error={form.errors[`${name}.${language}`]}
         />
       )),
     )}
   </>
 )
 
-const DayFields = ({ form: { fields, errors, change } }: { form: BannerForm }) => (
+const DayFields = ({ form }: { form: BannerForm }) => (
   <>
-    <TextField
-      label={texts.from}
-      name="from"
-      type="date"
-      value={fields.from}
-      onChange={(event) => change({ from: event.currentTarget.value })}
-      error={errors.from}
-    />
-    <TextField
-      label={texts.until}
-      name="until"
-      type="date"
-      hint={texts.daysHint}
-      value={fields.until}
-      onChange={(event) => change({ until: event.currentTarget.value })}
-      error={errors.until}
-    />
+    <TextField label={texts.from} {...bindText(form, 'from')} type="date" />
+    <TextField label={texts.until} {...bindText(form, 'until')} type="date" hint={texts.daysHint} />
   </>
 )
 

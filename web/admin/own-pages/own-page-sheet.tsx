@@ -5,6 +5,7 @@ import { formatCount } from '#rules/money.ts'
 import { pagePlaces } from '#rules/own-page.ts'
 import { MAX_PAGE_BODY, missesLanguage, pageFacts } from '#rules/page-facts.ts'
 import { useApp } from '#web/app/context.ts'
+import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -111,14 +112,15 @@ const Facts = () => (
 const placeOptions = pagePlaces.map((value) => ({ value, label: texts.places[value] }))
 
 /** Address, links, and whether shoppers see it. */
-function PlaceFields({ form: { base, fields, change, errors } }: { form: OwnPageForm }) {
+function PlaceFields({ form }: { form: OwnPageForm }) {
+  const { base, fields, change, errors } = form
   const { publicUrl } = useApp()
   const isFixed = base?.isStandard ?? false
   return (
     <div className="grid gap-4">
       <TextField
         label={texts.slug}
-        name="slug"
+        {...bindText(form, 'slug')}
         required
         readOnly={isFixed}
         maxLength={60}
@@ -126,9 +128,7 @@ function PlaceFields({ form: { base, fields, change, errors } }: { form: OwnPage
         autoCapitalize="none"
         spellCheck={false}
         hint={`${isFixed ? `${texts.slugFixed} ` : ''}${texts.slugHint(publicUrl + paths.ownPage(fields.slug || '…'))}`}
-        value={fields.slug}
         onChange={(event) => change({ slug: event.currentTarget.value.trim() })}
-        error={errors.slug}
       />
       <SelectField
         label={texts.place}
@@ -140,12 +140,7 @@ function PlaceFields({ form: { base, fields, change, errors } }: { form: OwnPage
         }
         error={errors.place}
       />
-      <Switch
-        label={fields.isPublished ? texts.isPublished : texts.isDraft}
-        checked={fields.isPublished}
-        onCheckedChange={(isPublished) => change({ isPublished })}
-        error={errors.isPublished}
-      />
+      <Switch label={fields.isPublished ? texts.isPublished : texts.isDraft} {...bindSwitch(form, 'isPublished')} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { sizeName } from '#rules/build-language.ts'
 import { TAKA } from '#rules/money.ts'
+import { bindSwitch, bindText, bindValue } from '#web/form/bind.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -24,25 +26,19 @@ export const SaleFields = ({ form }: Props) => {
     <div className={gridClass}>
       <NumberField
         label={texts.price}
-        name="price"
+        {...bindText(form, 'price', priceProblem)}
         decimals
         prefix={TAKA}
         placeholder={texts.enterPrice}
         required
-        value={fields.price}
-        onChange={(event) => change({ price: event.currentTarget.value })}
-        error={errors.price ?? priceProblem(fields.price)}
       />
       <NumberField
         label={texts.salePrice}
-        name="salePrice"
+        {...bindText(form, 'salePrice', (typed) => salePriceProblem(typed, fields.price))}
         decimals
         prefix={TAKA}
         placeholder={texts.enterSalePrice}
         hint={texts.noSale}
-        value={fields.salePrice}
-        onChange={(event) => change({ salePrice: event.currentTarget.value })}
-        error={errors.salePrice ?? salePriceProblem(fields.salePrice, fields.price)}
       />
       <SizeFields form={form} />
       <Switch
@@ -51,12 +47,7 @@ export const SaleFields = ({ form }: Props) => {
         onCheckedChange={(isShown) => change({ isHidden: !isShown })}
         error={errors.isHidden}
       />
-      <Switch
-        label={texts.asksAdvance}
-        checked={fields.asksAdvance}
-        onCheckedChange={(asksAdvance) => change({ asksAdvance })}
-        error={errors.asksAdvance}
-      />
+      <Switch label={texts.asksAdvance} {...bindSwitch(form, 'asksAdvance')} />
     </div>
   )
 }
@@ -68,15 +59,7 @@ export const NameFields = ({ form }: Props) => {
   const categoryOptions = useCategoryOptions()
   return (
     <div className={gridClass}>
-      <TextField
-        label={texts.title}
-        name="title"
-        placeholder={texts.enterTitle}
-        required
-        value={fields.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        error={errors.title}
-      />
+      <TextField label={texts.title} {...bindText(form, 'title')} placeholder={texts.enterTitle} required />
       <SelectField
         label={texts.category}
         name="category"
@@ -136,7 +119,8 @@ export const TextFields = ({ form: { base, fields, change, errors } }: Props) =>
 )
 
 /** Shown on Bangla pages; where it is blank they show the English. */
-export function BanglaFields({ form: { base, fields, change, errors } }: Props) {
+export function BanglaFields({ form }: Props) {
+  const { base, fields } = form
   const [isOpen, setOpen] = useState(fields.titleBn !== '')
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -145,20 +129,15 @@ export function BanglaFields({ form: { base, fields, change, errors } }: Props) 
         <div className={`${gridClass} mt-3`}>
           <TextField
             label={texts.titleBn}
-            name="titleBn"
+            {...bindText(form, 'titleBn')}
             lang="bn"
             placeholder={texts.titleBnExample}
-            value={fields.titleBn}
-            onChange={(event) => change({ titleBn: event.currentTarget.value })}
-            error={errors.titleBn}
           />
           <DescriptionField
             key={base?.updatedAt}
             label={texts.descriptionBn}
             lang="bn"
-            value={fields.descriptionBn}
-            onChange={(descriptionBn) => change({ descriptionBn })}
-            error={errors.descriptionBn}
+            {...bindValue(form, 'descriptionBn')}
           />
         </div>
       ) : null}
@@ -167,30 +146,28 @@ export function BanglaFields({ form: { base, fields, change, errors } }: Props) 
 }
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total. */
-function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {
+function SizeFields({ form }: Props) {
+  const { fields, change, errors } = form
   const sizes = sizesOf(fields)
   const isSplit = splitsStock(fields)
   return (
     <>
       <NumberField
         label={texts.totalStock}
-        name="totalStock"
+        {...bindText(form, 'totalStock')}
         placeholder={texts.enterTotalStock}
         hint={isSplit ? texts.sumOfSizes : undefined}
         required
         readOnly={isSplit}
         value={totalStockOf(fields)}
-        onChange={(event) => change({ totalStock: event.currentTarget.value })}
         error={errors.totalStock ?? (isSplit ? undefined : piecesProblem(fields.totalStock))}
       />
       <TextField
         label={texts.sizes}
-        name="sizes"
+        {...bindText(form, 'sizes')}
         placeholder={texts.sizesExample}
         hint={texts.sizesHint}
-        value={fields.sizes}
-        onChange={(event) => change({ sizes: event.currentTarget.value })}
-        error={firstErrorOf(errors, 'sizes')}
+        error={errorWithin(errors, 'sizes')}
       />
       {sizes.length > 0 ? (
         <fieldset className="grid gap-3 sm:col-span-2">
@@ -226,7 +203,3 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
     </>
   )
 }
-
-/** An error of a list is at the list or at one of its entries. */
-const firstErrorOf = (errors: Record<string, string>, list: string): string | undefined =>
-  errors[list] ?? Object.entries(errors).find(([field]) => field.startsWith(`${list}.`))?.[1]

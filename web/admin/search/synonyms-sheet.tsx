@@ -1,6 +1,8 @@
 import type { Synonyms } from '#contract/synonyms.ts'
 import { useApp } from '#web/app/context.ts'
+import { bindText } from '#web/form/bind.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { texts } from './texts.ts'
@@ -29,11 +31,10 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
     refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
     invalidates: ['listSynonyms'],
   })
-  const { words } = form.fields
   return (
     <EditSheet
       form={form}
-      canSave={wordsOf(words).length > 1}
+      canSave={wordsOf(form.fields.words).length > 1}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}
@@ -41,14 +42,12 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
     >
       <TextField
         label={texts.words}
-        name="words"
+        {...bindText(form, 'words')}
         hint={texts.wordsHint}
         required
         autoComplete="off"
         autoCapitalize="none"
-        value={words}
-        onChange={(event) => form.change({ words: event.currentTarget.value })}
-        error={Object.entries(form.errors).find(([field]) => field.startsWith('words'))?.[1]}
+        error={errorWithin(form.errors, 'words')}
       />
     </EditSheet>
   )

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { FormPart } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,6 +13,8 @@ type Props<Row> = {
   /** The heading around it says it already. */
   hideLabel?: boolean
   hint: string
+  /** Its path in the group. */
+  path: string
   rows: readonly Keyed<Row>[]
   onChange: (rows: Keyed<Row>[]) => void
   /** What a row is called by its buttons: "link 2". */
@@ -20,13 +23,14 @@ type Props<Row> = {
   blank: Row
   addLabel: string
   limit: number
-  render: (row: Row, change: (changes: Partial<Row>) => void, place: number) => ReactNode
-  error?: string | undefined
+  render: (row: FormPart<Row>) => ReactNode
+  errors: Record<string, string>
 }
 
 /** A short list that is typed: rows are added, removed and put in another order. */
 export function RowsField<Row extends object>(props: Props<Row>) {
-  const { label, hideLabel = false, hint, rows, onChange, nameOf, blank, addLabel, limit, render, error } = props
+  const { label, hideLabel = false, hint, path, rows, onChange, nameOf, blank, addLabel, limit, render, errors } = props
+  const error = errors[path]
   const id = useId()
   const change = (key: string) => (changes: Partial<Row>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
@@ -43,7 +47,9 @@ export function RowsField<Row extends object>(props: Props<Row>) {
           name: nameOf(row, index + 1),
           content: (
             <div className="flex items-end gap-1 max-sm:flex-col">
-              <div className="min-w-0 flex-1 max-sm:w-full">{render(row, change(row.key), index)}</div>
+              <div className="min-w-0 flex-1 max-sm:w-full">
+                {render({ fields: row, change: change(row.key), errors, path: `${path}.${index}.` })}
+              </div>
               <IconButton
                 label={texts.remove(nameOf(row, index + 1))}
                 icon={<Trash2 aria-hidden className="size-5 text-bad" />}

@@ -2,23 +2,20 @@ import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { digits } from '#rules/build-language.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
+import { bindValue, type FormWith } from '#web/form/bind.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-type Errors = Record<string, string>
-
-type Props = {
+type Props<Name extends string> = {
   label: string
   hint?: string
-  /** Its path in the group: refusals name it, or a language in it. */
-  name: string
+  form: FormWith<NoInfer<Name>, Sentence>
+  /** Refusals name it, or a language in it. */
+  name: Name
   /** The most characters of each text. */
   limit: number
-  value: Sentence
-  onChange: (value: Sentence) => void
-  errors: Errors
   required?: boolean
   /** Several lines. */
   rows?: number
@@ -30,8 +27,9 @@ const languageNames: readonly [Language, string][] = [
 ]
 
 /** A text in both languages, side by side; a language that is missing is pointed out. */
-export function TextsField({ label, hint, name, limit, value, onChange, errors, required, rows }: Props) {
+export function TextsField<Name extends string>({ label, hint, form, name, limit, required, rows }: Props<Name>) {
   const id = useId()
+  const { name: path, value, onChange, error } = bindValue(form, name)
   const help = [hint, texts.upTo(digits(limit))].filter(Boolean).join(' · ')
   return (
     <fieldset aria-describedby={`${id}-hint`}>
@@ -44,14 +42,14 @@ export function TextsField({ label, hint, name, limit, value, onChange, errors, 
           const field = {
             label: languageName,
             lang: language,
-            name: `${name}.${language}`,
+            name: `${path}.${language}`,
             value: value[language],
             onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
               onChange({ ...value, [language]: currentTarget.value }),
             error:
-              errors[`${name}.${language}`] ??
+              form.errors[`${path}.${language}`] ??
               lengthProblem(value[language], limit) ??
-              (language === 'en' ? errors[name] : undefined),
+              (language === 'en' ? error : undefined),
           }
           return rows ? (
             <TextArea key={language} rows={rows} {...field} />
@@ -87,7 +85,3 @@ export function lengthProblem(text: string, limit: number): string | undefined {
   const over = [...text.trim()].length - limit
   return over > 0 ? texts.tooLong(digits(over)) : undefined
 }
-
-/** An error of a list is at the list or within one of its entries. */
-export const errorWithin = (errors: Errors, path: string): string | undefined =>
-  errors[path] ?? Object.entries(errors).find(([field]) => field.startsWith(`${path}.`))?.[1]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import type { Wallet } from '#rules/order-money.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { bindText } from '#web/form/bind.ts'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
     onError: shownInPlace,
   })
   const errors = fieldErrorsOf(claim.error)
+  const form = { fields: typed, change, errors }
   const sentence = claim.error && Object.keys(errors).length === 0 ? claim.error.message : undefined
   return (
     <form
@@ -56,25 +58,19 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
       <TextField
         label={texts.trxId}
         hint={texts.trxIdHint}
-        name="trxId"
+        {...bindText(form, 'trxId')}
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed.trxId}
-        onChange={({ currentTarget: { value } }) => change({ trxId: value })}
-        error={errors.trxId}
       />
       <PhoneField
         label={texts.sender}
-        name="sender"
+        {...bindText(form, 'sender')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
-        value={typed.sender}
-        onChange={({ currentTarget: { value } }) => change({ sender: value })}
-        error={errors.sender}
       />
       <FormError>{sentence}</FormError>
       <Button type="submit" variant="accent" wide loading={claim.isPending}>

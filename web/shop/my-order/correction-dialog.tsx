@@ -5,6 +5,7 @@ import { chargeAt, type DeliveryZone, zoneOf, zoneOfPlace } from '#rules/deliver
 import { formatTaka } from '#rules/money.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { bindText } from '#web/form/bind.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
@@ -41,9 +42,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const lacksThana = fields.district !== '' && fields.thana === ''
   const fieldOf = (name: 'name' | 'phone' | 'address' | 'pincode' | 'notes') => ({
     label: texts.addressInfo[name],
-    name,
-    value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+    ...bindText(form, name),
     error: errors[`addressInfo.${name}`],
   })
 

@@ -74,26 +74,22 @@ function Asked({ place, zones, index }: AskedProps) {
   )
 }
 
-const GeneralCard = ({ form: { fields, change, errors } }: { form: DeliveryForm }) => (
+const GeneralCard = ({ form }: { form: DeliveryForm }) => (
   <Card title={texts.general}>
     <div className="grid gap-6">
       <TextsField
         label={texts.generalDays}
         hint={texts.generalDaysHint}
+        form={form}
         name="days"
         limit={settingsLimits.delivery.days}
-        value={fields.days}
-        onChange={(days) => change({ days })}
-        errors={errors}
       />
       <TextsField
         label={texts.returns}
         hint={texts.returnsHint}
+        form={form}
         name="returns"
         limit={settingsLimits.delivery.returns}
-        value={fields.returns}
-        onChange={(returns) => change({ returns })}
-        errors={errors}
       />
     </div>
   </Card>

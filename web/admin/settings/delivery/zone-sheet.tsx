@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { TAKA } from '#rules/money.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { bindText, type FormPart } from '#web/form/bind.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -9,7 +11,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { amountProblem } from '../../form/number-problem.ts'
 import { texts as sharedTexts } from '../texts.ts'
-import { errorWithin, TextsField } from '../texts-field.tsx'
+import { TextsField } from '../texts-field.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { texts } from './texts.ts'
 import type { ZoneFields } from './use-delivery-form.ts'
@@ -18,16 +20,12 @@ import { placeName } from './zone-texts.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  zone: ZoneFields
-  /** Its path in the group: `zones.1`. */
-  path: string
+  zone: FormPart<ZoneFields>
   title: string
   isLast: boolean
-  onChange: (changes: Partial<ZoneFields>) => void
   /** Undefined for the only one. */
   onRemove: (() => void) | undefined
   takenBy: (place: string) => string | undefined
-  errors: Record<string, string>
 }
 
 const limits = settingsLimits.delivery
@@ -59,74 +57,53 @@ export function ZoneSheet({ open, onClose, onRemove, title, ...zone }: Props) {
 
 type FieldsetProps = Omit<Props, 'open' | 'onClose' | 'onRemove' | 'title'>
 
-function ZoneFieldset({ zone, path, isLast, onChange, takenBy, errors }: FieldsetProps) {
+function ZoneFieldset({ zone, isLast, takenBy }: FieldsetProps) {
+  const { fields, change, errors, path } = zone
   return (
     <div className="grid gap-6">
-      <TextsField
-        label={texts.name}
-        hint={texts.nameHint}
-        name={`${path}.name`}
-        limit={limits.zoneName}
-        required
-        value={zone.name}
-        onChange={(name) => onChange({ name })}
-        errors={errors}
-      />
+      <TextsField label={texts.name} hint={texts.nameHint} form={zone} name="name" limit={limits.zoneName} required />
       <div>
         <RadioGroup
           label={texts.type}
           options={(['inside', 'outside'] as const).map((value) => ({ value, label: texts.types[value] }))}
-          value={zone.type}
-          onChange={(type) => onChange({ type: type === 'inside' ? 'inside' : 'outside' })}
+          value={fields.type}
+          onChange={(type) => change({ type: type === 'inside' ? 'inside' : 'outside' })}
           look="segments"
-          error={errors[`${path}.type`]}
+          error={errors[`${path}type`]}
         />
         <p className="mt-1 text-ink-soft text-sm">{texts.typeHint}</p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
         <NumberField
           label={texts.charge}
-          name={`${path}.charge`}
+          {...bindText(zone, 'charge', amountProblem)}
           decimals
           prefix={TAKA}
           hint={texts.chargeHint}
           required
-          value={zone.charge}
-          onChange={(event) => onChange({ charge: event.currentTarget.value })}
-          error={errors[`${path}.charge`] ?? amountProblem(zone.charge)}
         />
         <NumberField
           label={texts.freeFrom}
-          name={`${path}.freeFrom`}
+          {...bindText(zone, 'freeFrom', amountProblem)}
           decimals
           prefix={TAKA}
           hint={texts.freeFromHint}
-          value={zone.freeFrom}
-          onChange={(event) => onChange({ freeFrom: event.currentTarget.value })}
-          error={errors[`${path}.freeFrom`] ?? amountProblem(zone.freeFrom)}
         />
       </div>
-      <TextsField
-        label={texts.days}
-        hint={texts.daysHint}
-        name={`${path}.days`}
-        limit={limits.days}
-        value={zone.days}
-        onChange={(days) => onChange({ days })}
-        errors={errors}
-      />
-      <PlacesField {...{ zone, isLast, onChange, takenBy }} error={errorWithin(errors, `${path}.places`)} />
+      <TextsField label={texts.days} hint={texts.daysHint} form={zone} name="days" limit={limits.days} />
+      <PlacesField {...{ zone, isLast, takenBy }} error={errorWithin(errors, `${path}places`)} />
     </div>
   )
 }
 
-type PlacesProps = Pick<Props, 'zone' | 'isLast' | 'onChange' | 'takenBy'> & { error: string | undefined }
+type PlacesProps = FieldsetProps & { error: string | undefined }
 
-function PlacesField({ zone: { places }, isLast, onChange, takenBy, error }: PlacesProps) {
+function PlacesField({ zone: { fields, change }, isLast, takenBy, error }: PlacesProps) {
+  const { places } = fields
   const id = useId()
   const [isPicking, setPicking] = useState(false)
   const without = (place: string) => places.filter((other) => other !== place)
-  const pick = (place: string) => onChange({ places: places.includes(place) ? without(place) : [...places, place] })
+  const pick = (place: string) => change({ places: places.includes(place) ? without(place) : [...places, place] })
   return (
     <fieldset data-invalid={error ? '' : undefined} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="label mb-1 text-sm">{texts.places}</legend>
@@ -139,7 +116,7 @@ function PlacesField({ zone: { places }, isLast, onChange, takenBy, error }: Pla
             <li key={place}>
               <button
                 type="button"
-                onClick={() => onChange({ places: without(place) })}
+                onClick={() => change({ places: without(place) })}
                 className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11"
               >
                 {placeName(place)}

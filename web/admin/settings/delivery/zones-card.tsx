@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SortableList } from '../../sortable/sortable-list.tsx'
 import { inOrder, newKey } from '../keyed.ts'
-import { errorWithin } from '../texts-field.tsx'
 import { texts } from './texts.ts'
 import { blankZone, type DeliveryForm, type ZoneFields } from './use-delivery-form.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
@@ -82,14 +82,11 @@ export function ZonesCard({ form: { fields, change, edit, errors } }: { form: De
         <ZoneSheet
           open={opened.isOpen}
           onClose={close}
-          zone={zone}
-          path={`zones.${index}`}
+          zone={{ fields: zone, change: changeZone, errors, path: `zones.${index}.` }}
           title={zoneName(zone, index)}
           isLast={index === zones.length - 1}
-          onChange={changeZone}
           onRemove={zones.length > 1 ? () => change({ zones: zones.filter(({ key }) => key !== zone.key) }) : undefined}
           takenBy={takenBy}
-          errors={errors}
         />
       ) : null}
     </Card>

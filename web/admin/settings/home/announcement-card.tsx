@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -12,72 +13,44 @@ import type { HomeForm } from './use-home-form.ts'
 
 const limits = settingsLimits.home
 
-export function AnnouncementCard({ form: { fields, change, edit, errors } }: { form: HomeForm }) {
-  const { announcement, hasAnnouncement } = fields
-  const isOver = useIsOver(announcement.until || null)
-  const changeOwn = (changes: Partial<typeof announcement>) =>
-    edit(
-      (before) => ({ ...before, announcement: { ...before.announcement, ...changes } }),
-      Object.keys(changes).map((name) => `announcement.${name}`),
-    )
-  const isBackwards = announcement.from !== '' && announcement.until !== '' && announcement.until < announcement.from
+export function AnnouncementCard({ form }: { form: HomeForm }) {
+  const announcement = partOf(form, 'announcement')
+  const { text, link, from, until, isDismissable } = announcement.fields
+  const isOver = useIsOver(until || null)
+  const isBackwards = from !== '' && until !== '' && until < from
   return (
     <Card title={texts.announcement}>
       <p className="mb-3 text-ink-soft text-sm">{texts.announcementHint}</p>
-      <Switch
-        label={texts.hasOne}
-        checked={hasAnnouncement}
-        onCheckedChange={(checked) => change({ hasAnnouncement: checked })}
-      />
-      {hasAnnouncement ? (
+      <Switch label={texts.hasOne} {...bindSwitch(form, 'hasAnnouncement')} />
+      {form.fields.hasAnnouncement ? (
         <div className="mt-4 grid gap-6">
           <TextsField
             label={texts.text}
             hint={texts.textHint}
-            name="announcement.text"
+            form={announcement}
+            name="text"
             limit={limits.announcement}
             required
-            value={announcement.text}
-            onChange={(text) => changeOwn({ text })}
-            errors={errors}
           />
           <TextField
             label={texts.link}
-            name="announcement.link"
+            {...bindText(announcement, 'link')}
             inputMode="url"
             autoCapitalize="none"
             autoComplete="off"
             hint={texts.linkHint}
-            value={announcement.link}
-            onChange={(event) => changeOwn({ link: event.currentTarget.value })}
-            error={errors['announcement.link']}
           />
           <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
-            <TextField
-              label={texts.from}
-              name="announcement.from"
-              type="date"
-              hint={texts.fromHint}
-              value={announcement.from}
-              onChange={(event) => changeOwn({ from: event.currentTarget.value })}
-              error={errors['announcement.from']}
-            />
+            <TextField label={texts.from} {...bindText(announcement, 'from')} type="date" hint={texts.fromHint} />
             <TextField
               label={texts.until}
-              name="announcement.until"
+              {...bindText(announcement, 'until', () => (isBackwards ? texts.untilBefore : undefined))}
               type="date"
               hint={isOver ? texts.isOver : texts.untilHint}
-              value={announcement.until}
-              onChange={(event) => changeOwn({ until: event.currentTarget.value })}
-              error={errors['announcement.until'] ?? (isBackwards ? texts.untilBefore : undefined)}
             />
           </div>
-          <Switch
-            label={texts.isDismissable}
-            checked={announcement.isDismissable}
-            onCheckedChange={(isDismissable) => changeOwn({ isDismissable })}
-          />
-          <Line {...announcement} text={ownText(announcement.text)} />
+          <Switch label={texts.isDismissable} {...bindSwitch(announcement, 'isDismissable')} />
+          <Line text={ownText(text)} link={link} isDismissable={isDismissable} />
         </div>
       ) : null}
     </Card>

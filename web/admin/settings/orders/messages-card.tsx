@@ -1,9 +1,9 @@
-import type { Sentence } from '#rules/languages.ts'
-import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { orderStatuses } from '#rules/order-status.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { partOf } from '#web/form/bind.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '../fold.tsx'
-import { errorWithin } from '../texts-field.tsx'
 import { type Placeholder, TemplateField } from './template-field.tsx'
 import { texts } from './texts.ts'
 import type { OrdersForm } from './use-orders-form.ts'
@@ -26,99 +26,72 @@ const kinds: Record<Kind, { title: string; hint: string; placeholders: readonly 
 
 /** The messages of a kind, one for each status, folded. */
 export function MessagesCard({ form, kind }: { form: OrdersForm; kind: Kind }) {
-  const { fields, edit, errors } = form
   const { title, hint, placeholders, limit } = kinds[kind]
-  const changeText = (status: OrderStatus) => (text: Sentence) =>
-    edit(
-      (before) => ({
-        ...before,
-        texts: { ...before.texts, [kind]: { ...before.texts[kind], [status]: text } },
-      }),
-      [`texts.${kind}.${status}`],
-    )
+  const messages = partOf(partOf(form, 'texts'), kind)
   return (
     <Card title={title}>
       <p className="mb-2 text-ink-soft text-sm">{hint}</p>
-      {orderStatuses.map((status) => {
-        const path = `texts.${kind}.${status}`
-        return (
-          <Fold key={status} title={texts.statuses[status]} isOpen={errorWithin(errors, path) !== undefined}>
-            <TemplateField
-              path={path}
-              placeholders={placeholders}
-              limit={limit}
-              value={fields.texts[kind][status]}
-              onChange={changeText(status)}
-              errors={errors}
-              isSms={kind === 'sms'}
-            />
-          </Fold>
-        )
-      })}
+      {orderStatuses.map((name) => (
+        <Fold key={name} title={texts.statuses[name]} isOpen={isWrong(messages, name)}>
+          <TemplateField form={messages} {...{ name, placeholders, limit }} isSms={kind === 'sms'} />
+        </Fold>
+      ))}
       {kind === 'sms' ? <UnpaidMessage form={form} /> : null}
     </Card>
   )
 }
 
+const isWrong = ({ errors, path }: { errors: Record<string, string>; path: string }, name: string) =>
+  errorWithin(errors, path + name) !== undefined
+
 /** What buyers read of the decision about a return. */
-export const ReturnMessagesCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
-  <Card title={texts.returnTexts}>
-    <p className="mb-2 text-ink-soft text-sm">{`${texts.returnTextsHint} · ${texts.partsHint}`}</p>
-    {(['accepted', 'refused'] as const).map((decision) => {
-      const path = `texts.returns.${decision}`
-      const change = (text: Sentence) =>
-        edit(
-          (before) => ({
-            ...before,
-            texts: { ...before.texts, returns: { ...before.texts.returns, [decision]: text } },
-          }),
-          [path],
-        )
-      return (
-        <Fold key={decision} title={texts.decisions[decision]} isOpen={errorWithin(errors, path) !== undefined}>
+export function ReturnMessagesCard({ form }: { form: OrdersForm }) {
+  const messages = partOf(partOf(form, 'texts'), 'returns')
+  return (
+    <Card title={texts.returnTexts}>
+      <p className="mb-2 text-ink-soft text-sm">{`${texts.returnTextsHint} · ${texts.partsHint}`}</p>
+      {(['accepted', 'refused'] as const).map((decision) => (
+        <Fold key={decision} title={texts.decisions[decision]} isOpen={isWrong(messages, decision)}>
           <TemplateField
-            path={path}
+            form={messages}
+            name={decision}
             placeholders={['shop', 'order', 'answer', 'link']}
             limit={settingsLimits.texts.sms}
-            value={fields.texts.returns[decision]}
-            onChange={change}
-            errors={errors}
             isSms
           />
         </Fold>
-      )
-    })}
-  </Card>
-)
+      ))}
+    </Card>
+  )
+}
 
 /** What shoppers read who wait for a product. */
-export const StockMessageCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
+export const StockMessageCard = ({ form }: { form: OrdersForm }) => (
   <Card title={texts.stock}>
     <p className="mb-4 text-ink-soft text-sm">{texts.stockHint}</p>
     <TemplateField
-      path="texts.stock"
+      form={partOf(form, 'texts')}
+      name="stock"
       placeholders={['shop', 'product', 'link']}
       limit={settingsLimits.texts.stock}
-      value={fields.texts.stock}
-      onChange={(stock) => edit((before) => ({ ...before, texts: { ...before.texts, stock } }), ['texts.stock'])}
-      errors={errors}
       isSms
     />
   </Card>
 )
 
 /** What buyers read whose money did not come in time. */
-const UnpaidMessage = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
-  <Fold title={texts.unpaid} isOpen={errorWithin(errors, 'texts.unpaid') !== undefined}>
-    <p className="mb-4 text-ink-soft text-sm">{texts.unpaidHint}</p>
-    <TemplateField
-      path="texts.unpaid"
-      placeholders={['shop', 'order', 'link']}
-      limit={settingsLimits.texts.sms}
-      value={fields.texts.unpaid}
-      onChange={(unpaid) => edit((before) => ({ ...before, texts: { ...before.texts, unpaid } }), ['texts.unpaid'])}
-      errors={errors}
-      isSms
-    />
-  </Fold>
-)
+function UnpaidMessage({ form }: { form: OrdersForm }) {
+  const messages = partOf(form, 'texts')
+  return (
+    <Fold title={texts.unpaid} isOpen={isWrong(messages, 'unpaid')}>
+      <p className="mb-4 text-ink-soft text-sm">{texts.unpaidHint}</p>
+      <TemplateField
+        form={messages}
+        name="unpaid"
+        placeholders={['shop', 'order', 'link']}
+        limit={settingsLimits.texts.sms}
+        isSms
+      />
+    </Fold>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -39,6 +40,8 @@ const pieces = [
   { name: 'waiting', label: texts.waiting, hint: texts.waitingHint, most: 1_000_000 },
 ] as const
 
+const between = (least: number, most: number) => (typed: string) => wholeProblem(typed, { least, most })
+
 const LimitsCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => (
   <Card title={texts.limits}>
     <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-3 sm:gap-3">
@@ -53,6 +56,7 @@ const LimitsCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) =>
             required
             value={fields.maxPieces[name]}
             onChange={({ currentTarget: { value } }) =>
+              // A refusal of all of them is out of date too.
               edit((before) => ({ ...before, maxPieces: { ...before.maxPieces, [name]: value } }), ['maxPieces'])
             }
             error={
@@ -67,101 +71,67 @@ const LimitsCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) =>
   </Card>
 )
 
-const ReturnsCard = ({ form: { fields, edit, errors } }: { form: OrdersForm }) => {
-  const { returns } = fields
-  const change = (changes: Partial<typeof returns>) =>
-    edit(
-      (before) => ({ ...before, returns: { ...before.returns, ...changes } }),
-      Object.keys(changes).map((name) => `returns.${name}`),
-    )
+const ReturnsCard = ({ form }: { form: OrdersForm }) => {
+  const returns = partOf(form, 'returns')
   return (
     <Card title={texts.returns}>
       <div className="grid gap-6">
         <div>
-          <Switch
-            label={texts.byBuyers}
-            checked={returns.byBuyers}
-            onCheckedChange={(byBuyers) => change({ byBuyers })}
-            error={errors['returns.byBuyers']}
-          />
+          <Switch label={texts.byBuyers} {...bindSwitch(returns, 'byBuyers')} />
           <p className="mt-1 text-ink-soft text-sm">{texts.byBuyersHint}</p>
         </div>
         <NumberField
           label={texts.returnDays}
-          name="returns.days"
+          {...bindText(returns, 'days', between(0, 365))}
           hint={texts.returnDaysHint}
           required
-          value={returns.days}
-          onChange={(event) => change({ days: event.currentTarget.value })}
-          error={errors['returns.days'] ?? wholeProblem(returns.days, { least: 0, most: 365 })}
         />
         <NumberField
           label={texts.exchangeCharge}
-          name="returns.exchangeCharge"
+          {...bindText(returns, 'exchangeCharge', between(0, 100_000))}
           hint={texts.exchangeChargeHint}
           required
-          value={returns.exchangeCharge}
-          onChange={(event) => change({ exchangeCharge: event.currentTarget.value })}
-          error={errors['returns.exchangeCharge'] ?? wholeProblem(returns.exchangeCharge, { least: 0, most: 100_000 })}
         />
       </div>
     </Card>
   )
 }
 
-const HoldCard = ({ form: { fields, change, edit, errors } }: { form: OrdersForm }) => {
-  const changeHold = (changes: Partial<typeof fields.hold>) =>
-    edit(
-      (before) => ({ ...before, hold: { ...before.hold, ...changes } }),
-      Object.keys(changes).map((name) => `hold.${name}`),
-    )
+const HoldCard = ({ form }: { form: OrdersForm }) => {
+  const hold = partOf(form, 'hold')
   return (
     <Card title={texts.hold}>
       <div className="grid gap-6">
         <NumberField
           label={texts.hours}
-          name="hold.hours"
+          {...bindText(hold, 'hours', between(1, 8_760))}
           hint={texts.hoursHint}
           required
-          value={fields.hold.hours}
-          onChange={(event) => changeHold({ hours: event.currentTarget.value })}
-          error={errors['hold.hours'] ?? wholeProblem(fields.hold.hours, { least: 1, most: 8_760 })}
         />
         <div>
-          <Switch
-            label={texts.rejectsByItself}
-            checked={fields.hold.rejectsByItself}
-            onCheckedChange={(rejectsByItself) => changeHold({ rejectsByItself })}
-            error={errors['hold.rejectsByItself']}
-          />
+          <Switch label={texts.rejectsByItself} {...bindSwitch(hold, 'rejectsByItself')} />
           <p className="mt-1 text-ink-soft text-sm">{texts.rejectsHint}</p>
         </div>
         <NumberField
           label={texts.days}
-          name="personalDataDays"
+          {...bindText(form, 'personalDataDays', between(1, 3_650))}
           hint={texts.daysHint}
           required
-          value={fields.personalDataDays}
-          onChange={(event) => change({ personalDataDays: event.currentTarget.value })}
-          error={errors.personalDataDays ?? wholeProblem(fields.personalDataDays, { least: 1, most: 3_650 })}
         />
         <NumberField
           label={texts.packingCost}
-          name="packingCost"
+          {...bindText(form, 'packingCost', between(0, 10_000))}
           hint={texts.packingHint}
           required
-          value={fields.packingCost}
-          onChange={(event) => change({ packingCost: event.currentTarget.value })}
-          error={errors.packingCost ?? wholeProblem(fields.packingCost, { least: 0, most: 10_000 })}
         />
         <div>
           <RadioGroup
             label={texts.mark}
             options={(['$', '৳'] as const).map((mark) => ({ value: mark, label: mark }))}
-            value={fields.panelMark}
-            onChange={(mark) => change({ panelMark: mark === '$' ? '$' : '৳' })}
+            value={form.fields.panelMark}
+            onChange={(mark) => form.change({ panelMark: mark === '$' ? '$' : '৳' })}
             look="segments"
-            error={errors.panelMark}
+            error={form.errors.panelMark}
           />
           <p className="mt-1 text-ink-soft text-sm">{texts.markHint}</p>
         </div>

@@ -3,6 +3,7 @@ import { digits } from '#rules/build-language.ts'
 import { filledTemplate } from '#rules/filled-template.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { smsParts } from '#rules/order-sms.ts'
+import { bindValue, type FormWith } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { texts as sharedTexts } from '../texts.ts'
@@ -12,14 +13,11 @@ import { texts } from './texts.ts'
 
 export type Placeholder = keyof typeof texts.placeholders
 
-type Props = {
-  /** Its path in the group: `texts.sms.pending`. */
-  path: string
+type Props<Name extends string> = {
+  form: FormWith<NoInfer<Name>, Sentence>
+  name: Name
   placeholders: readonly Placeholder[]
   limit: number
-  value: Sentence
-  onChange: (value: Sentence) => void
-  errors: Record<string, string>
   /** A text message, whose parts are counted. */
   isSms?: boolean
 }
@@ -30,27 +28,31 @@ const languageNames: readonly [Language, string][] = [
 ]
 
 /** A message in both languages, with what it comes to for an example. */
-export const TemplateField = ({ value, onChange, errors, path, ...props }: Props) => (
-  <div>
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-      {languageNames.map(([language, name]) => (
-        <TemplateText
-          key={language}
-          {...props}
-          language={language}
-          languageName={name}
-          path={path}
-          value={value[language]}
-          onChange={(text) => onChange({ ...value, [language]: text })}
-          error={errors[`${path}.${language}`] ?? (language === 'en' ? errors[path] : undefined)}
-        />
-      ))}
+export function TemplateField<Name extends string>({ form, name, ...props }: Props<Name>) {
+  const { name: path, value, onChange, error } = bindValue(form, name)
+  return (
+    <div>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        {languageNames.map(([language, languageName]) => (
+          <TemplateText
+            key={language}
+            {...props}
+            language={language}
+            languageName={languageName}
+            path={path}
+            value={value[language]}
+            onChange={(text) => onChange({ ...value, [language]: text })}
+            error={form.errors[`${path}.${language}`] ?? (language === 'en' ? error : undefined)}
+          />
+        ))}
+      </div>
+      <MissingLanguage value={value} />
     </div>
-    <MissingLanguage value={value} />
-  </div>
-)
+  )
+}
 
-type TextProps = Pick<Props, 'path' | 'placeholders' | 'limit' | 'isSms'> & {
+type TextProps = Pick<Props<string>, 'placeholders' | 'limit' | 'isSms'> & {
+  path: string
   language: Language
   languageName: string
   value: string

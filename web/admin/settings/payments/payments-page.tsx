@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { advanceAmounts, walletKinds } from '#rules/advance.ts'
 import { wallets } from '#rules/order-money.ts'
 import { useApp } from '#web/app/context.ts'
+import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -34,21 +35,11 @@ function PaymentSettings({ settings }: { settings: Settings['payments'] }) {
 }
 
 type Props = { form: PaymentsForm }
-type AdvanceFields = PaymentsForm['fields']['advance']
-
-const changeAdvance =
-  ({ edit }: PaymentsForm) =>
-  (changes: Partial<AdvanceFields>) =>
-    edit(
-      (before) => ({ ...before, advance: { ...before.advance, ...changes } }),
-      Object.keys(changes).map((name) => `advance.${name}`),
-    )
 
 function AdvanceCard({ form }: Props) {
-  const { fields, change, errors } = form
-  const { advance } = fields
-  const set = changeAdvance(form)
-  const isAsked = advance.ask !== 'nothing'
+  const advance = partOf(form, 'advance')
+  const { ask } = advance.fields
+  const isAsked = ask !== 'nothing'
   return (
     <Card title={texts.advance}>
       <div className="grid gap-6">
@@ -56,51 +47,20 @@ function AdvanceCard({ form }: Props) {
           label={texts.ask}
           look="rows"
           options={advanceAmounts.map((value) => ({ value, label: texts.amounts[value] }))}
-          value={advance.ask}
-          onChange={(value) => set({ ask: advanceAmounts.find((one) => one === value) ?? 'nothing' })}
-          error={errors['advance.ask']}
+          value={ask}
+          onChange={(value) => advance.change({ ask: advanceAmounts.find((one) => one === value) ?? 'nothing' })}
+          error={form.errors['advance.ask']}
         />
-        {isAsked && !wallets.some((wallet) => fields.wallets[wallet].isOn) ? (
+        {isAsked && !wallets.some((wallet) => form.fields.wallets[wallet].isOn) ? (
           <p className="border-ink border-l-4 bg-sunken p-3">{texts.noWay}</p>
         ) : null}
-        {advance.ask === 'share' ? (
-          <NumberField
-            label={texts.percent}
-            name="advance.percent"
-            hint={texts.percentHint}
-            required
-            value={advance.percent}
-            onChange={({ currentTarget: { value } }) => set({ percent: value })}
-            error={errors['advance.percent']}
-          />
+        {ask === 'share' ? (
+          <NumberField label={texts.percent} {...bindText(advance, 'percent')} hint={texts.percentHint} required />
         ) : null}
         {isAsked ? <OfWhom form={form} /> : null}
-        <NumberField
-          label={texts.unpaidHours}
-          name="unpaidHours"
-          hint={texts.unpaidHint}
-          required
-          value={fields.unpaidHours}
-          onChange={({ currentTarget: { value } }) => change({ unpaidHours: value })}
-          error={errors.unpaidHours}
-        />
-        <NumberField
-          label={texts.holdMinutes}
-          name="holdMinutes"
-          hint={texts.holdHint}
-          value={fields.holdMinutes}
-          onChange={({ currentTarget: { value } }) => change({ holdMinutes: value })}
-          error={errors.holdMinutes}
-        />
-        <NumberField
-          label={texts.payoutDays}
-          name="payoutDays"
-          hint={texts.payoutHint}
-          required
-          value={fields.payoutDays}
-          onChange={({ currentTarget: { value } }) => change({ payoutDays: value })}
-          error={errors.payoutDays}
-        />
+        <NumberField label={texts.unpaidHours} {...bindText(form, 'unpaidHours')} hint={texts.unpaidHint} required />
+        <NumberField label={texts.holdMinutes} {...bindText(form, 'holdMinutes')} hint={texts.holdHint} />
+        <NumberField label={texts.payoutDays} {...bindText(form, 'payoutDays')} hint={texts.payoutHint} required />
       </div>
     </Card>
   )
@@ -113,8 +73,8 @@ const limits = [
 ] as const
 
 function OfWhom({ form }: Props) {
-  const { advance } = form.fields
-  const set = changeAdvance(form)
+  const advance = partOf(form, 'advance')
+  const { everybody } = advance.fields
   return (
     <>
       <RadioGroup
@@ -124,32 +84,19 @@ function OfWhom({ form }: Props) {
           { value: 'everybody', label: texts.everybody },
           { value: 'some', label: texts.some },
         ]}
-        value={advance.everybody ? 'everybody' : 'some'}
-        onChange={(value) => set({ everybody: value === 'everybody' })}
+        value={everybody ? 'everybody' : 'some'}
+        onChange={(value) => advance.change({ everybody: value === 'everybody' })}
         error={form.errors['advance.everybody']}
       />
-      {advance.everybody ? null : (
+      {everybody ? null : (
         <div className="grid gap-6">
           <p className="max-w-prose text-ink-soft text-sm">{texts.someHint}</p>
           <ZoneChoice form={form} />
           {limits.map(({ name, label, hint }) => (
-            <NumberField
-              key={name}
-              label={label}
-              name={`advance.${name}`}
-              hint={hint}
-              value={advance[name]}
-              onChange={({ currentTarget: { value } }) => set({ [name]: value })}
-              error={form.errors[`advance.${name}`]}
-            />
+            <NumberField key={name} label={label} {...bindText(advance, name)} hint={hint} />
           ))}
           <div>
-            <Switch
-              label={texts.markedProducts}
-              checked={advance.markedProducts}
-              onCheckedChange={(markedProducts) => set({ markedProducts })}
-              error={form.errors['advance.markedProducts']}
-            />
+            <Switch label={texts.markedProducts} {...bindSwitch(advance, 'markedProducts')} />
             <p className="mt-1 text-ink-soft text-sm">{texts.markedHint}</p>
           </div>
         </div>
@@ -160,8 +107,8 @@ function OfWhom({ form }: Props) {
 
 function ZoneChoice({ form }: Props) {
   const settings = useQuery(settingsQuery(useApp().api))
-  const { zones } = form.fields.advance
-  const set = changeAdvance(form)
+  const { fields, change } = partOf(form, 'advance')
+  const { zones } = fields
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-1 text-sm">{texts.zones}</legend>
@@ -171,7 +118,7 @@ function ZoneChoice({ form }: Props) {
           label={ownText(name)}
           checked={zones.includes(id)}
           onCheckedChange={(isChosen) =>
-            set({ zones: isChosen ? [...zones, id] : zones.filter((other) => other !== id) })
+            change({ zones: isChosen ? [...zones, id] : zones.filter((other) => other !== id) })
           }
         />
       ))}
@@ -179,46 +126,26 @@ function ZoneChoice({ form }: Props) {
   )
 }
 
-function WalletsCard({ form: { fields, edit, errors } }: Props) {
-  const change = (wallet: (typeof wallets)[number], changes: Partial<(typeof fields.wallets)[typeof wallet]>) =>
-    edit(
-      (before) => ({
-        ...before,
-        wallets: { ...before.wallets, [wallet]: { ...before.wallets[wallet], ...changes } },
-      }),
-      Object.keys(changes).map((name) => `wallets.${wallet}.${name}`),
-    )
+function WalletsCard({ form }: Props) {
+  const all = partOf(form, 'wallets')
   return (
     <Card title={texts.wallets}>
       <div className="grid gap-6">
         <p className="max-w-prose text-ink-soft">{texts.walletsHint}</p>
         {wallets.map((wallet) => {
-          const { isOn, number, kind } = fields.wallets[wallet]
+          const part = partOf(all, wallet)
           const name = texts.names[wallet]
           return (
             <section key={wallet} aria-label={name} className="grid gap-4 border-line border-t pt-4">
-              <Switch
-                label={texts.isOn(name)}
-                checked={isOn}
-                onCheckedChange={(next) => change(wallet, { isOn: next })}
-                error={errors[`wallets.${wallet}.isOn`]}
-              />
-              <TextField
-                label={texts.number(name)}
-                name={`wallets.${wallet}.number`}
-                type="tel"
-                inputMode="tel"
-                value={number}
-                onChange={({ currentTarget: { value } }) => change(wallet, { number: value })}
-                error={errors[`wallets.${wallet}.number`]}
-              />
+              <Switch label={texts.isOn(name)} {...bindSwitch(part, 'isOn')} />
+              <TextField label={texts.number(name)} {...bindText(part, 'number')} type="tel" inputMode="tel" />
               <RadioGroup
                 label={texts.kind(name)}
                 look="rows"
                 options={walletKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-                value={kind}
-                onChange={(value) => change(wallet, { kind: walletKinds.find((one) => one === value) ?? 'personal' })}
-                error={errors[`wallets.${wallet}.kind`]}
+                value={part.fields.kind}
+                onChange={(value) => part.change({ kind: walletKinds.find((one) => one === value) ?? 'personal' })}
+                error={form.errors[`${part.path}kind`]}
               />
             </section>
           )

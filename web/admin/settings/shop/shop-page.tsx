@@ -2,6 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
 import { iconOf } from '#web/app/icons.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { bindText, bindValue } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PictureField } from '../../upload/picture-field.tsx'
@@ -35,36 +36,13 @@ function ShopSettings({ settings }: { settings: Settings['shop'] }) {
 
 const limits = settingsLimits.shop
 
-const NameCard = ({ form: { fields, change, errors } }: { form: ShopForm }) => (
+const NameCard = ({ form }: { form: ShopForm }) => (
   <Card title={texts.look}>
     <div className="grid gap-6">
-      <TextsField
-        label={texts.name}
-        hint={texts.nameHint}
-        name="name"
-        limit={limits.name}
-        required
-        value={fields.name}
-        onChange={(name) => change({ name })}
-        errors={errors}
-      />
-      <TextsField
-        label={texts.tagline}
-        hint={texts.taglineHint}
-        name="tagline"
-        limit={limits.tagline}
-        value={fields.tagline}
-        onChange={(tagline) => change({ tagline })}
-        errors={errors}
-      />
-      <PictureField
-        label={texts.logo}
-        hint={texts.logoHint}
-        value={fields.logo}
-        onChange={(logo) => change({ logo })}
-        error={errors.logo}
-      />
-      <IconPreview logo={fields.logo} />
+      <TextsField label={texts.name} hint={texts.nameHint} form={form} name="name" limit={limits.name} required />
+      <TextsField label={texts.tagline} hint={texts.taglineHint} form={form} name="tagline" limit={limits.tagline} />
+      <PictureField label={texts.logo} hint={texts.logoHint} {...bindValue(form, 'logo')} />
+      <IconPreview logo={form.fields.logo} />
     </div>
   </Card>
 )
@@ -96,49 +74,22 @@ function IconPreview({ logo }: { logo: string | null }) {
   )
 }
 
-const ContactCard = ({ form: { fields, change, errors } }: { form: ShopForm }) => (
+const ContactCard = ({ form }: { form: ShopForm }) => (
   <Card title={texts.contact}>
     <div className="grid gap-6">
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
-        <TextField
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          hint={texts.phoneHint}
-          required
-          value={fields.phone}
-          onChange={(event) => change({ phone: event.currentTarget.value })}
-          error={errors.phone}
-        />
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          hint={texts.emailHint}
-          value={fields.email}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-          error={errors.email}
-        />
+        <TextField label={texts.phone} {...bindText(form, 'phone')} type="tel" hint={texts.phoneHint} required />
+        <TextField label={texts.email} {...bindText(form, 'email')} type="email" hint={texts.emailHint} />
       </div>
       <TextsField
         label={texts.address}
         hint={texts.addressHint}
+        form={form}
         name="address"
         limit={limits.address}
         rows={2}
-        value={fields.address}
-        onChange={(address) => change({ address })}
-        errors={errors}
       />
-      <TextsField
-        label={texts.hours}
-        hint={texts.hoursHint}
-        name="hours"
-        limit={limits.hours}
-        value={fields.hours}
-        onChange={(hours) => change({ hours })}
-        errors={errors}
-      />
+      <TextsField label={texts.hours} hint={texts.hoursHint} form={form} name="hours" limit={limits.hours} />
     </div>
   </Card>
 )

@@ -1,4 +1,5 @@
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { bindText, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -9,9 +10,8 @@ import type { ShopForm } from './use-shop-form.ts'
 const limits = settingsLimits.shop
 
 /** What VAT invoices need. */
-export function VatCard({ form: { fields, change, errors } }: { form: ShopForm }) {
-  const { vat } = fields
-  const set = (changes: Partial<typeof vat>) => change({ vat: { ...vat, ...changes } })
+export function VatCard({ form }: { form: ShopForm }) {
+  const vat = partOf(form, 'vat')
   return (
     <Card title={texts.vat}>
       <div className="grid gap-6">
@@ -19,41 +19,26 @@ export function VatCard({ form: { fields, change, errors } }: { form: ShopForm }
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
           <TextField
             label={texts.bin}
-            name="bin"
+            {...bindText(form, 'bin', (typed) => lengthProblem(typed, limits.bin))}
             autoComplete="off"
             hint={texts.binHint}
-            value={fields.bin}
-            onChange={(event) => change({ bin: event.currentTarget.value })}
-            error={errors.bin ?? lengthProblem(fields.bin, limits.bin)}
           />
-          <NumberField
-            label={texts.rate}
-            name="vat.rate"
-            decimals
-            hint={texts.rateHint}
-            value={vat.rate}
-            onChange={(event) => set({ rate: event.currentTarget.value })}
-            error={errors['vat.rate']}
-          />
+          <NumberField label={texts.rate} {...bindText(vat, 'rate')} decimals hint={texts.rateHint} />
         </div>
         <TextsField
           label={texts.registeredName}
           hint={texts.registeredNameHint}
-          name="vat.name"
+          form={vat}
+          name="name"
           limit={limits.registeredName}
-          value={vat.name}
-          onChange={(name) => set({ name })}
-          errors={errors}
         />
         <TextsField
           label={texts.registeredAddress}
           hint={texts.registeredAddressHint}
-          name="vat.address"
+          form={vat}
+          name="address"
           limit={limits.address}
           rows={2}
-          value={vat.address}
-          onChange={(address) => set({ address })}
-          errors={errors}
         />
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { bindText, type FormPart } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { wholeProblem } from '../../form/number-problem.ts'
@@ -7,25 +8,23 @@ type Row = { size: string; from: string; to: string; length?: string }
 type Column = 'from' | 'to' | 'length'
 
 type Props = {
-  row: Row
-  onChange: (changes: Partial<Row>) => void
+  row: FormPart<Row>
   /** What is measured, with its headings. */
   columns: Partial<Record<Column, string>>
-  errors: Partial<Record<Column | 'size', string | undefined>>
+  /** The shop names them by other paths. */
+  errors: Partial<Record<Column, string | undefined>>
 }
 
 const names = ['from', 'to', 'length'] as const
 
 /** A size with its measures, in centimetres. */
-export const Measures = ({ row, onChange, columns, errors }: Props) => (
+export const Measures = ({ row, columns, errors }: Props) => (
   <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-4">
     <TextField
       label={texts.size}
+      {...bindText(row, 'size')}
       autoComplete="off"
       required
-      value={row.size}
-      onChange={(event) => onChange({ size: event.currentTarget.value })}
-      error={errors.size}
       className="max-sm:col-span-2"
     />
     {names.map((name) => {
@@ -35,9 +34,9 @@ export const Measures = ({ row, onChange, columns, errors }: Props) => (
           key={name}
           label={label}
           required
-          value={row[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          error={errors[name] ?? wholeProblem(row[name] ?? '', { least: 1, most: 300 })}
+          value={row.fields[name] ?? ''}
+          onChange={(event) => row.change({ [name]: event.currentTarget.value })}
+          error={errors[name] ?? wholeProblem(row.fields[name] ?? '', { least: 1, most: 300 })}
         />
       )
     })}

@@ -1,6 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 import { digits } from '#rules/build-language.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { bindText } from '#web/form/bind.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -8,7 +10,7 @@ import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { RowsField } from '../rows-field.tsx'
 import { loadSettings } from '../settings-query.ts'
-import { errorWithin, lengthProblem } from '../texts-field.tsx'
+import { lengthProblem } from '../texts-field.tsx'
 import { Measures } from './measures.tsx'
 import { texts } from './texts.ts'
 import { type SizesForm, useSizesForm } from './use-sizes-form.ts'
@@ -39,28 +41,27 @@ const languageFields = [
   ['en', texts.inEnglish],
 ] as const
 
-const NamesCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) => (
+const NamesCard = ({ form: { fields, change, errors } }: { form: SizesForm }) => (
   <Card title={texts.names}>
     <RowsField
       label={texts.names}
       hideLabel
       hint={texts.namesHint}
+      path="names"
       rows={fields.names}
-      onChange={(names) => edit((before) => ({ ...before, names }), ['names'])}
+      onChange={(names) => change({ names })}
       nameOf={nameOf}
       blank={{ size: '', name: { en: '', bn: '' } }}
       addLabel={texts.addName}
       limit={limits.sizes}
-      error={errors.names}
-      render={(row, change, index) => (
+      errors={errors}
+      render={(row) => (
         <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3">
           <TextField
             label={texts.sizeAsStored}
+            {...bindText(row, 'size')}
             autoComplete="off"
             required
-            value={row.size}
-            onChange={(event) => change({ size: event.currentTarget.value })}
-            error={errors[`names.${index}.size`]}
             className="max-sm:col-span-2"
           />
           {languageFields.map(([language, label]) => (
@@ -69,11 +70,13 @@ const NamesCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) => (
               label={label}
               lang={language}
               autoComplete="off"
-              value={row.name[language]}
-              onChange={(event) => change({ name: { ...row.name, [language]: event.currentTarget.value } })}
+              value={row.fields.name[language]}
+              onChange={({ currentTarget: { value } }) =>
+                row.change({ name: { ...row.fields.name, [language]: value } })
+              }
               error={
-                lengthProblem(row.name[language], limits.name) ??
-                (language === 'bn' ? errors[`names.${index}.name`] : undefined)
+                lengthProblem(row.fields.name[language], limits.name) ??
+                (language === 'bn' ? errors[`${row.path}name`] : undefined)
               }
             />
           ))}
@@ -83,28 +86,27 @@ const NamesCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) => (
   </Card>
 )
 
-const HeadCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) => (
+const HeadCard = ({ form: { fields, change, errors } }: { form: SizesForm }) => (
   <Card title={texts.head}>
     <RowsField
       label={texts.head}
       hideLabel
       hint={texts.headHint}
+      path="head"
       rows={fields.head}
-      onChange={(head) => edit((before) => ({ ...before, head }), ['head'])}
+      onChange={(head) => change({ head })}
       nameOf={nameOf}
       blank={{ size: '', from: '', to: '' }}
       addLabel={texts.addSize}
       limit={limits.sizes}
-      error={errors.head}
-      render={(row, change, index) => (
+      errors={errors}
+      render={(row) => (
         <Measures
           row={row}
-          onChange={change}
           columns={{ from: texts.from, to: texts.to }}
           errors={{
-            size: errors[`head.${index}.size`],
-            from: errors[`head.${index}.cm.0`],
-            to: errors[`head.${index}.cm.1`] ?? errors[`head.${index}.cm`],
+            from: errors[`${row.path}cm.0`],
+            to: errors[`${row.path}cm.1`] ?? errors[`${row.path}cm`],
           }}
         />
       )}
@@ -119,23 +121,22 @@ const ClothesCard = ({ form: { fields, edit, errors } }: { form: SizesForm }) =>
         label={texts.clothes}
         hideLabel
         hint={texts.clothesHint}
+        path="clothes.sizes"
         rows={fields.clothes}
         onChange={(clothes) => edit((before) => ({ ...before, clothes }), ['clothes.sizes'])}
         nameOf={nameOf}
         blank={{ size: '', from: '', to: '', length: '' }}
         addLabel={texts.addSize}
         limit={limits.sizes}
-        error={errors['clothes.sizes']}
-        render={(row, change, index) => (
+        errors={errors}
+        render={(row) => (
           <Measures
             row={row}
-            onChange={change}
             columns={{ from: texts.chestFrom, to: texts.chestTo, length: texts.length }}
             errors={{
-              size: errors[`clothes.sizes.${index}.size`],
-              from: errors[`clothes.sizes.${index}.chest.0`],
-              to: errors[`clothes.sizes.${index}.chest.1`] ?? errors[`clothes.sizes.${index}.chest`],
-              length: errors[`clothes.sizes.${index}.length`],
+              from: errors[`${row.path}chest.0`],
+              to: errors[`${row.path}chest.1`] ?? errors[`${row.path}chest`],
+              length: errors[`${row.path}length`],
             }}
           />
         )}
