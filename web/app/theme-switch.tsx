@@ -11,13 +11,5 @@ const themes = [
 /** Light, dark, or as the visitor's system has it; stored in this browser. */
 export function ThemeSwitch() {
   const [theme, choose] = useTheme()
-  return (
-    <RadioGroup
-      label={texts.theme}
-      look="segments"
-      options={themes}
-      value={theme}
-      onChange={(value) => choose(themes.find((one) => one.value === value)?.value ?? 'system')}
-    />
-  )
+  return <RadioGroup label={texts.theme} look="segments" options={themes} value={theme} onChange={choose} />
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
-export interface RadioOption {
-  value: string
+export interface RadioOption<Value extends string = string> {
+  value: Value
   label: string
   /** Read out after the label, where the heading has it for all of them. */
   unit?: string
@@ -12,12 +12,12 @@ export interface RadioOption {
   disabled?: boolean
 }
 
-export interface RadioGroupProps {
+export interface RadioGroupProps<Value extends string> {
   label: string
-  options: readonly RadioOption[]
+  options: readonly RadioOption<Value>[]
   /** `''` while nothing is chosen. */
-  value: string
-  onChange: (value: string) => void
+  value: NoInfer<Value> | ''
+  onChange: (value: Value) => void
   /**
    * `rows`: one below the other. `stacked`: the same with its detail below the label, for long ones. `pair`: two beside each other. `segments`: side by side, for short labels such as sizes. `cells`: the same for
    * many of them.
@@ -60,7 +60,7 @@ const roomFor = (options: readonly RadioOption[]) => {
   return { gridTemplateColumns: `repeat(auto-fill, minmax(max(3rem, ${0.5 + 0.45 * longest}em), 1fr))` }
 }
 
-export function RadioGroup(props: RadioGroupProps) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onChange, look = 'rows', required, error, name } = props
   const id = useId()
   return (

@@ -122,7 +122,7 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
           look="rows"
           options={claimRefusals.map((value) => ({ value, label: texts.refusals[value] }))}
           value={refusal}
-          onChange={(value) => setRefusal(claimRefusals.find((one) => one === value) ?? 'not_found')}
+          onChange={setRefusal}
         />
         <TextField
           label={texts.answer}

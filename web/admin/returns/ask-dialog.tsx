@@ -58,7 +58,7 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
           label={texts.kind}
           look="segments"
           value={kind}
-          onChange={(value) => setKind(value === 'money' ? 'money' : 'exchange')}
+          onChange={setKind}
           options={[...returnKinds].reverse().map((value) => ({ value, label: texts.kinds[value] }))}
         />
         <p className="font-semibold">{texts.which}</p>

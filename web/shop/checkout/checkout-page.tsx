@@ -217,7 +217,7 @@ function ShippingChoice() {
       look="pair"
       options={options}
       value={zone.type}
-      onChange={(value) => chooseShipping(value === 'outside' ? 'outside' : 'inside')}
+      onChange={chooseShipping}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import type { Wallet } from '#rules/order-money.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
-import { bindText } from '#web/form/bind.ts'
+import { bindText, bindValue } from '#web/form/bind.ts'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,8 +51,7 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
           label={texts.which}
           look="segments"
           options={payTo.map(({ wallet }) => ({ value: wallet, label: texts.wallets[wallet] }))}
-          value={typed.wallet}
-          onChange={(value) => change({ wallet: payTo.find(({ wallet }) => wallet === value)?.wallet ?? typed.wallet })}
+          {...bindValue(form, 'wallet')}
         />
       ) : null}
       <TextField

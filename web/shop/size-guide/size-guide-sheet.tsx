@@ -117,7 +117,7 @@ function HeadFinder({ guide, product, onChoose }: GuideProps) {
             { value: 'inches', label: texts.inches },
           ]}
           value={unit}
-          onChange={(value) => setUnit(value === 'cm' ? 'cm' : 'inches')}
+          onChange={setUnit}
         />
       </div>
       <div aria-live="polite" className="grid justify-items-start gap-2">

@@ -8,6 +8,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { available } from '#rules/stock.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { errorWithin } from '#web/form/use-field-errors.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -37,15 +38,12 @@ export function LineList({ lines, onChange, errors }: Props) {
           product={products.get(line.productId)}
           onChange={(changes) => onChange(lines.map((other) => (other === line ? { ...other, ...changes } : other)))}
           onRemove={() => onChange(lines.filter((other) => other !== line))}
-          error={errorOf(errors, index)}
+          error={errorWithin(errors, `cartItems.${index}`)}
         />
       ))}
     </ul>
   )
 }
-
-const errorOf = (errors: Record<string, string>, index: number) =>
-  Object.entries(errors).find(([path]) => path.startsWith(`cartItems.${index}.`))?.[1]
 
 /** The products of these lines as they are sold today; one that is not is not among them. */
 function useProducts(lines: readonly FormLine[]): Map<string, ListedProduct> {

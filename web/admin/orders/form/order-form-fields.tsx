@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits } from '#rules/build-language.ts'
-import type { ShippingType } from '#rules/delivery.ts'
 import { TAKA } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
@@ -32,7 +31,7 @@ export type OrderFormProps = {
 const areas = [
   { value: 'inside', label: texts.areas.inside },
   { value: 'outside', label: texts.areas.outside },
-]
+] as const
 
 /** All fields of an order: items, address, amounts. */
 export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, phoneHint }: OrderFormProps) {
@@ -55,10 +54,7 @@ export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, 
           look="segments"
           options={areas}
           value={fields.shippingType}
-          onChange={(value) => {
-            const shippingType: ShippingType = value === 'outside' ? 'outside' : 'inside'
-            set({ shippingType, shippingCharge: null })
-          }}
+          onChange={(shippingType) => set({ shippingType, shippingCharge: null })}
           error={errors.shippingType}
         />
         <div className="grid grid-cols-2 items-start gap-3">

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { TAKA } from '#rules/money.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
-import { bindText, type FormPart } from '#web/form/bind.ts'
+import { bindText, bindValue, type FormPart } from '#web/form/bind.ts'
 import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -58,7 +58,7 @@ export function ZoneSheet({ open, onClose, onRemove, title, ...zone }: Props) {
 type FieldsetProps = Omit<Props, 'open' | 'onClose' | 'onRemove' | 'title'>
 
 function ZoneFieldset({ zone, isLast, takenBy }: FieldsetProps) {
-  const { fields, change, errors, path } = zone
+  const { errors, path = '' } = zone
   return (
     <div className="grid gap-6">
       <TextsField label={texts.name} hint={texts.nameHint} form={zone} name="name" limit={limits.zoneName} required />
@@ -66,10 +66,8 @@ function ZoneFieldset({ zone, isLast, takenBy }: FieldsetProps) {
         <RadioGroup
           label={texts.type}
           options={(['inside', 'outside'] as const).map((value) => ({ value, label: texts.types[value] }))}
-          value={fields.type}
-          onChange={(type) => change({ type: type === 'inside' ? 'inside' : 'outside' })}
+          {...bindValue(zone, 'type')}
           look="segments"
-          error={errors[`${path}type`]}
         />
         <p className="mt-1 text-ink-soft text-sm">{texts.typeHint}</p>
       </div>

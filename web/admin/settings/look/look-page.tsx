@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import type { ColourName } from '#rules/colours.ts'
+import { bindValue } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Fold } from '../fold.tsx'
@@ -21,7 +22,7 @@ const corners = ['sharp', 'soft', 'round'] as const
 
 function LookSettings({ settings }: { settings: Settings['look'] }) {
   const form = useLookForm(settings)
-  const { fields, change, errors, problems, palette } = form
+  const { fields, problems, palette } = form
   return (
     <GroupForm form={form} isWrong={form.isWrong}>
       <Card title={texts.accent}>
@@ -35,10 +36,8 @@ function LookSettings({ settings }: { settings: Settings['look'] }) {
         <RadioGroup
           label={texts.cornersHint}
           options={corners.map((value) => ({ value, label: texts.cornerNames[value] }))}
-          value={fields.corners}
-          onChange={(value) => change({ corners: corners.find((one) => one === value) ?? 'sharp' })}
+          {...bindValue(form, 'corners')}
           look="segments"
-          error={errors.corners}
         />
       </Card>
       <Card title={texts.others}>

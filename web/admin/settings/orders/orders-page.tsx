@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
+import { bindSwitch, bindText, bindValue, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -128,10 +128,8 @@ const HoldCard = ({ form }: { form: OrdersForm }) => {
           <RadioGroup
             label={texts.mark}
             options={(['$', '৳'] as const).map((mark) => ({ value: mark, label: mark }))}
-            value={form.fields.panelMark}
-            onChange={(mark) => form.change({ panelMark: mark === '$' ? '$' : '৳' })}
+            {...bindValue(form, 'panelMark')}
             look="segments"
-            error={form.errors.panelMark}
           />
           <p className="mt-1 text-ink-soft text-sm">{texts.markHint}</p>
         </div>

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { advanceAmounts, walletKinds } from '#rules/advance.ts'
 import { wallets } from '#rules/order-money.ts'
 import { useApp } from '#web/app/context.ts'
-import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
+import { bindSwitch, bindText, bindValue, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -47,9 +47,7 @@ function AdvanceCard({ form }: Props) {
           label={texts.ask}
           look="rows"
           options={advanceAmounts.map((value) => ({ value, label: texts.amounts[value] }))}
-          value={ask}
-          onChange={(value) => advance.change({ ask: advanceAmounts.find((one) => one === value) ?? 'nothing' })}
-          error={form.errors['advance.ask']}
+          {...bindValue(advance, 'ask')}
         />
         {isAsked && !wallets.some((wallet) => form.fields.wallets[wallet].isOn) ? (
           <p className="border-ink border-l-4 bg-sunken p-3">{texts.noWay}</p>
@@ -143,9 +141,7 @@ function WalletsCard({ form }: Props) {
                 label={texts.kind(name)}
                 look="rows"
                 options={walletKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-                value={part.fields.kind}
-                onChange={(value) => part.change({ kind: walletKinds.find((one) => one === value) ?? 'personal' })}
-                error={form.errors[`${part.path}kind`]}
+                {...bindValue(part, 'kind')}
               />
             </section>
           )

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { factorDemands } from '#rules/second-factor.ts'
 import { Link } from '#web/app/link.tsx'
+import { bindValue } from '#web/form/bind.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -24,7 +25,6 @@ function StaffSettings({ settings }: { settings: Settings['staff'] }) {
     fieldsOf: ({ secondFactor }) => ({ secondFactor }),
     valuesOf: (fields) => fields,
   })
-  const { fields, change, errors } = form
   return (
     <GroupForm form={form}>
       <Card title={texts.secondFactor}>
@@ -33,13 +33,8 @@ function StaffSettings({ settings }: { settings: Settings['staff'] }) {
           <RadioGroup
             label={texts.mustHave}
             options={factorDemands.map((demand) => ({ value: demand, label: texts.demands[demand] }))}
-            value={fields.secondFactor}
-            onChange={(value) => {
-              const secondFactor = factorDemands.find((demand) => demand === value)
-              if (secondFactor) change({ secondFactor })
-            }}
+            {...bindValue(form, 'secondFactor')}
             look="rows"
-            error={errors.secondFactor}
           />
           <p className="max-w-prose text-ink-soft text-sm">
             {texts.whatHappens} {texts.yourOwn}{' '}
