@@ -2,6 +2,7 @@ import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
 import { texts as claims } from '#web/admin/check-payment/texts.bn.ts'
 import { texts as english } from '#web/admin/check-payment/texts.ts'
+import { texts as forms } from '#web/admin/form/texts.bn.ts'
 import { texts as frameInBangla } from '#web/admin/layout/texts.bn.ts'
 import { texts as frame } from '#web/admin/layout/texts.ts'
 import { texts as settings } from '#web/admin/settings/payments/texts.bn.ts'
@@ -36,7 +37,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await owner.getByRole('radio', { name: settings.everybody }).check()
   await owner.getByRole('switch', { name: settings.isOn(settings.names.bkash) }).check()
   await owner.getByLabel(settings.number(settings.names.bkash)).fill('০১৭১২৩৪৫৬৭৮')
-  await owner.getByRole('button', { name: common.save, exact: true }).tap()
+  await owner.getByRole('button', { name: forms.save, exact: true }).tap()
   await expect(owner.getByText(common.saved)).toBeVisible()
   await expectFitsWidth(owner, 'settings')
 

@@ -1,31 +1,21 @@
-import type { SubmitEvent } from 'react'
 import type { Buyer } from '#contract/buyers.ts'
 import { buyerLimits } from '#rules/buyer.ts'
 import { useApp } from '#web/app/context.ts'
 import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { changedOf } from '#web/form/carry-over.ts'
-import { LeaveQuestion } from '#web/form/leave-question.tsx'
-import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { errorWithin } from '#web/form/use-field-errors.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { PageForm } from '../form/page-form.tsx'
 import { texts } from './texts.ts'
 
 /** What staff notes of a phone number. */
 export function BuyerForm({ buyer }: { buyer: Buyer }) {
   const form = useBuyerForm(buyer)
-  const { fields, errors, stale } = form
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (form.isChanged && !stale) form.save()
-  }
-
   return (
-    <form ref={form.element} noValidate onSubmit={submit} className="grid gap-4">
+    <PageForm form={form} className="grid gap-4">
       <TextArea
         label={texts.notes}
         {...bindText(form, 'notes')}
@@ -39,24 +29,14 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
         hint={texts.tagsHint}
         placeholder={texts.tagsExample}
         autoComplete="off"
-        error={errorWithin(errors, 'tags')}
+        error={errorWithin(form.errors, 'tags')}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         <Switch label={texts.callFirst} {...bindSwitch(form, 'callFirst')} />
         <Switch label={texts.blocked} {...bindSwitch(form, 'isBlocked')} />
       </div>
-      {fields.isBlocked ? <p className="text-ink-soft text-sm">{texts.blockedMeans}</p> : null}
-      {stale ? <StaleNotice {...stale} /> : null}
-      <LeaveQuestion isChanged={form.isChanged} isPage onDiscard={form.discard} />
-      <Button
-        type="submit"
-        loading={form.isSaving}
-        disabled={!form.isChanged || stale !== null}
-        className="justify-self-start max-sm:w-full"
-      >
-        {texts.save}
-      </Button>
-    </form>
+      {form.fields.isBlocked ? <p className="text-ink-soft text-sm">{texts.blockedMeans}</p> : null}
+    </PageForm>
   )
 }
 

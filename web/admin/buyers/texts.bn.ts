@@ -27,6 +27,5 @@ export const texts: typeof en = {
   tagsExample: 'পাইকারি, উত্তরা',
   blocked: 'ব্লক',
   blockedMeans: 'চেকআউট এই নম্বরকে শপে কল করতে বলে, অর্ডার নেয় না। আপনি নিজে অর্ডার লিখতে পারবেন।',
-  save: 'সেভ করুন',
   saved: 'সেভ হয়েছে',
 }

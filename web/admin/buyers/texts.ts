@@ -26,6 +26,5 @@ export const texts = {
   tagsExample: 'wholesale, Uttara',
   blocked: 'Blocked',
   blockedMeans: 'The checkout asks this number to call the shop and takes no order. You can still enter one.',
-  save: 'Save',
   saved: 'Saved',
 }

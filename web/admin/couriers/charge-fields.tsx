@@ -2,17 +2,23 @@ import { language } from '#rules/build-language.ts'
 import { TAKA } from '#rules/money.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { bindText, type FormPart, partOf } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { texts } from './texts.ts'
-import type { CourierForm } from './use-courier-form.ts'
+import type { CourierForm, ZoneCharge } from './use-courier-form.ts'
 
 /** What the courier takes, as agreed on with it: the sheet of handing over works the charge of each parcel out. */
-export function ChargeFields({ form: { fields, change, errors } }: { form: CourierForm }) {
+export function ChargeFields({ form }: { form: CourierForm }) {
   const { zones } = useShop().delivery
-  const { charges } = fields
-  const setZone = (id: string, changes: Partial<{ base: string; perKg: string }>) => {
-    const before = charges.zones[id] ?? { base: '', perKg: '' }
-    change({ charges: { ...charges, zones: { ...charges.zones, [id]: { ...before, ...changes } } } })
+  const charges = partOf(form, 'charges')
+  const agreed = partOf(charges, 'zones')
+  /** A zone without agreed charges has no fields yet. */
+  const partOfZone = (id: string): FormPart<ZoneCharge> => {
+    const fields = agreed.fields[id] ?? { base: '', perKg: '' }
+    return {
+      ...{ fields, errors: form.errors, path: `${agreed.path}${id}.` },
+      change: (changes) => agreed.change({ [id]: { ...fields, ...changes } }),
+    }
   }
   return (
     <details>
@@ -23,40 +29,14 @@ export function ChargeFields({ form: { fields, change, errors } }: { form: Couri
           <fieldset key={id}>
             <legend className="label mb-2">{shownText(name, language)}</legend>
             <div className="grid grid-cols-2 items-end gap-3">
-              <NumberField
-                decimals
-                label={texts.chargeBase}
-                prefix={TAKA}
-                value={charges.zones[id]?.base ?? ''}
-                onChange={({ target }) => setZone(id, { base: target.value })}
-                error={errors[`charges.zones.${id}.base`]}
-              />
-              <NumberField
-                decimals
-                label={texts.chargePerKg}
-                prefix={TAKA}
-                value={charges.zones[id]?.perKg ?? ''}
-                onChange={({ target }) => setZone(id, { perKg: target.value })}
-                error={errors[`charges.zones.${id}.perKg`]}
-              />
+              <NumberField decimals label={texts.chargeBase} prefix={TAKA} {...bindText(partOfZone(id), 'base')} />
+              <NumberField decimals label={texts.chargePerKg} prefix={TAKA} {...bindText(partOfZone(id), 'perKg')} />
             </div>
           </fieldset>
         ))}
         <div className="grid grid-cols-2 items-end gap-3">
-          <NumberField
-            decimals
-            label={texts.codPercent}
-            value={charges.codPercent}
-            onChange={({ target }) => change({ charges: { ...charges, codPercent: target.value } })}
-            error={errors['charges.codPercent']}
-          />
-          <NumberField
-            decimals
-            label={texts.weight}
-            value={charges.weight}
-            onChange={({ target }) => change({ charges: { ...charges, weight: target.value } })}
-            error={errors['charges.weight']}
-          />
+          <NumberField decimals label={texts.codPercent} {...bindText(charges, 'codPercent')} />
+          <NumberField decimals label={texts.weight} {...bindText(charges, 'weight')} />
         </div>
       </div>
     </details>

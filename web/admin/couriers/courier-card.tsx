@@ -1,19 +1,18 @@
-import type { SubmitEvent } from 'react'
 import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
-import { LeaveQuestion } from '#web/form/leave-question.tsx'
-import { StaleNotice } from '#web/form/stale-notice.tsx'
+import { bindSwitch, partOf } from '#web/form/bind.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { PageForm } from '../form/page-form.tsx'
+import { ConnectionFields } from '../set-up/connection-fields.tsx'
 import { ConnectionTest } from '../set-up/connection-test.tsx'
-import { SettingField } from '../set-up/setting-field.tsx'
+import { texts as setUpTexts } from '../set-up/texts.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { courierReads } from './courier-reads.ts'
 import { texts } from './texts.ts'
@@ -24,47 +23,30 @@ import { WebhookFields } from './webhook-fields.tsx'
 export function CourierCard({ courier }: { courier: CourierSetup }) {
   const { api } = useApp()
   const form = useCourierForm(courier)
+  const settings = partOf(form, 'settings')
   const name = courier.name[language]
   const isCalled = courier.fields.length > 0
   const isPractice = courier.courier === PRACTICE
-  const canSave = form.isChanged && !form.stale
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (canSave) form.save()
-  }
-
   return (
     <Card title={name} aside={<Marks courier={courier} />}>
-      <form ref={form.element} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <PageForm form={form} className="grid grid-cols-1 gap-6">
         {isCalled ? (
-          <Connection courier={courier} form={form} />
+          <>
+            <ConnectionFields
+              setup={courier}
+              settings={settings}
+              stopped={texts.stopped}
+              without={courier.webhookToken?.field}
+            />
+            <WebhookFields courier={courier} settings={settings} />
+          </>
         ) : (
           <p className="text-ink-soft">{isPractice ? texts.practice : texts.byHand}</p>
         )}
         <Zones form={form} />
         <ChargeFields form={form} />
-        {isCalled || isPractice ? (
-          <Switch
-            label={texts.on(name)}
-            checked={form.fields.isOn}
-            onCheckedChange={(isOn) => form.change({ isOn })}
-            error={form.errors.isOn}
-          />
-        ) : null}
-        {form.stale ? <StaleNotice {...form.stale} /> : null}
-        <LeaveQuestion isChanged={form.isChanged} isPage onDiscard={form.discard} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" loading={form.isSaving} disabled={!canSave} className="max-sm:flex-1">
-            {texts.save}
-          </Button>
-          {form.isChanged && !form.isSaving ? (
-            <Button variant="quiet" onClick={form.discard}>
-              {texts.undo}
-            </Button>
-          ) : null}
-        </div>
-      </form>
+        {isCalled || isPractice ? <Switch label={texts.on(name)} {...bindSwitch(form, 'isOn')} /> : null}
+      </PageForm>
       {isCalled ? (
         <ConnectionTest
           setup={courier}
@@ -80,32 +62,9 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
 const Marks = ({ courier: { isOn, isDefault } }: { courier: CourierSetup }) => (
   <span className="flex gap-2">
     {isDefault ? <Badge tone="black">{texts.isUsual}</Badge> : null}
-    <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? texts.isOn : texts.isOff}</Badge>
+    <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? setUpTexts.isOn : setUpTexts.isOff}</Badge>
   </span>
 )
-
-function Connection({ courier, form }: { courier: CourierSetup; form: CourierForm }) {
-  const { stopped, fields, webhookToken } = courier
-  return (
-    <>
-      {stopped ? (
-        <div role="status" className="wrap-anywhere border-bad border-l-4 pl-3">
-          <p>{texts.stopped}</p>
-          {stopped.reason ? <p className="text-ink-soft text-sm">{texts.saysWhy(stopped.reason)}</p> : null}
-        </div>
-      ) : null}
-      <fieldset className="grid grid-cols-1 gap-4">
-        <legend className="label mb-3 text-lg">{texts.keys}</legend>
-        {fields
-          .filter(({ name }) => name !== webhookToken?.field)
-          .map((field) => (
-            <SettingField key={field.name} {...form.propsOf(field)} />
-          ))}
-      </fieldset>
-      <WebhookFields courier={courier} form={form} />
-    </>
-  )
-}
 
 /** A shop with one zone has nothing to choose. */
 function Zones({ form: { fields, change } }: { form: CourierForm }) {

@@ -8,8 +8,6 @@ export const texts = {
   noUsual: 'Choose each time',
   usualSaved: 'The default courier is changed.',
   on: (name: string) => `Use ${name}`,
-  isOn: 'On',
-  isOff: 'Off',
   isUsual: 'Default',
   byHand:
     'Any other courier, or your own rider: enter its code and set each step yourself. There is nothing to set up.',
@@ -24,9 +22,7 @@ export const texts = {
   chargePerKg: 'Each further kg',
   codPercent: 'Collection fee, %',
   weight: 'Usual weight, kg',
-  keys: 'Connection',
   stopped: 'This courier refused the keys and is not called until you replace them, or a test succeeds.',
-  saysWhy: (reason: string) => `Its answer: ${reason}`,
   webhook: 'News of parcels',
   webhookHint: 'Enter this address at the courier, so that the shop learns of each step at once.',
   address: 'Webhook address',
@@ -37,7 +33,4 @@ export const texts = {
   tokenMade: 'New token copied. Save, then enter it at the courier too.',
   notCopied: 'Your browser did not copy it. Copy it by hand',
   copy: 'Copy',
-  save: 'Save',
-  saved: 'Saved.',
-  undo: 'Undo changes',
 }

@@ -1,19 +1,21 @@
 import type { CourierSetup } from '#contract/couriers.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { changedSettings, settingsOf } from '../set-up/settings.ts'
+import { texts as setUpTexts } from '../set-up/texts.ts'
 import { courierReads } from './courier-reads.ts'
-import { texts } from './texts.ts'
 
 type CourierFields = {
   isOn: boolean
   zones: string[]
   charges: ChargeFields
-  /** A key that is stored is blank until another one is typed. */
   settings: Record<string, string>
 }
 
+export type ZoneCharge = { base: string; perKg: string }
+
 /** As typed; a zone whose first kilogram is blank has no agreed charge. */
-type ChargeFields = { zones: Record<string, { base: string; perKg: string }>; codPercent: string; weight: string }
+type ChargeFields = { zones: Record<string, ZoneCharge>; codPercent: string; weight: string }
 
 const chargeFieldsOf = (charges: CourierSetup['charges'] | undefined): ChargeFields => ({
   zones: Object.fromEntries(
@@ -40,43 +42,26 @@ const fieldsOf = (setup: CourierSetup | null): CourierFields => ({
   isOn: setup?.isOn ?? false,
   zones: setup?.zones ?? [],
   charges: chargeFieldsOf(setup?.charges),
-  settings: Object.fromEntries(
-    (setup?.fields ?? []).map(({ name, isSecret }) => [name, isSecret ? '' : (setup?.settings[name] ?? '')]),
-  ),
+  settings: setup ? settingsOf(setup) : {},
 })
 
-/** What is blank and shown as it is stored was emptied; a blank key stays. */
-function changesOf({ isOn, zones, charges, settings }: CourierFields, base: CourierSetup) {
-  const before = fieldsOf(base).settings
-  const typed = Object.entries(settings).filter(([name, value]) => value.trim() !== before[name])
-  return {
-    isOn,
-    zones,
-    charges: chargesOf(charges),
-    settings: Object.fromEntries(typed.map(([name, value]) => [name, value.trim() || null])),
-  }
-}
+const changesOf = ({ charges, settings, ...fields }: CourierFields, base: CourierSetup) => ({
+  ...{ ...fields, charges: chargesOf(charges) },
+  settings: changedSettings(settings, base),
+})
 
 /** How a courier is set up; typed keys stay until the shop has taken them. */
 export function useCourierForm(setup: CourierSetup) {
   const { api } = useApp()
   const { courier } = setup
-  const form = useEditForm({
+  return useEditForm({
     item: setup,
     fieldsOf,
     send: (typed, base) => api.saveCourier({ params: { courier }, body: changesOf(typed, base ?? setup) }),
-    success: { added: texts.saved, updated: texts.saved },
+    success: { added: setUpTexts.saved, updated: setUpTexts.saved },
     refetch: async () => (await api.listCouriers()).data.find((one) => one.courier === courier) ?? null,
     invalidates: courierReads,
   })
-  const setField = (name: string, value: string) =>
-    form.edit((before) => ({ ...before, settings: { ...before.settings, [name]: value } }), [`settings.${name}`])
-  const propsOf = (field: CourierSetup['fields'][number]) => ({
-    ...{ field, isStored: setup.keys[field.name] === true, value: form.fields.settings[field.name] ?? '' },
-    onChange: (value: string) => setField(field.name, value),
-    error: form.errors[`settings.${field.name}`],
-  })
-  return { ...form, setField, propsOf }
 }
 
 export type CourierForm = ReturnType<typeof useCourierForm>

@@ -1,32 +1,34 @@
 import type { CourierSetup } from '#contract/couriers.ts'
 import { useApp } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import type { FormPart } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SettingField } from '../set-up/setting-field.tsx'
 import { texts } from './texts.ts'
-import type { CourierForm } from './use-courier-form.ts'
 
 async function copy(text: string, success: string) {
   if (await copyText(text)) toast.success(success)
   else toast.destructive(texts.notCopied)
 }
 
+type Props = { courier: CourierSetup; settings: FormPart<Record<string, string>> }
+
 /** Where the courier sends news, and the token that proves that it does. */
-export function WebhookFields({ courier, form }: { courier: CourierSetup; form: CourierForm }) {
+export function WebhookFields({ courier, settings }: Props) {
   const { publicUrl } = useApp()
   const { webhookPath, webhookToken, fields } = courier
   const field = fields.find(({ name }) => name === webhookToken?.field)
   if (webhookPath === null || !webhookToken || !field) return null
   const webhookUrl = publicUrl + webhookPath
-  const token = form.fields.settings[field.name] ?? ''
+  const token = settings.fields[field.name] ?? ''
   const address = webhookToken.isInAddress && token ? `${webhookUrl}?token=${encodeURIComponent(token)}` : webhookUrl
 
-  function makeToken() {
+  const makeToken = () => {
     const made = newRequestKey()
-    form.setField(webhookToken?.field ?? '', made)
+    settings.change({ [field.name]: made })
     void copy(made, texts.tokenMade)
   }
 
@@ -35,7 +37,7 @@ export function WebhookFields({ courier, form }: { courier: CourierSetup; form: 
       <legend className="label mb-1 text-lg">{texts.webhook}</legend>
       <p className="text-ink-soft text-sm">{texts.webhookHint}</p>
       <SettingField
-        {...form.propsOf(field)}
+        {...{ field, setup: courier, settings }}
         action={
           <Button variant="secondary" onClick={makeToken}>
             {texts.newToken}

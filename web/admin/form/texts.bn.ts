@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   stillMissing: (names) => `এখনো বাকি: ${names.join(', ')}`,
   delete: 'মুছুন',
+  save: 'সেভ করুন',
+  undo: 'বদলগুলো ফিরিয়ে নিন',
 
   amount: 'টাকার পরিমাণ লিখুন',
   amountNeeded: 'পরিমাণ লিখুন, না থাকলে ০',

@@ -2,6 +2,8 @@
 export const texts = {
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   delete: 'Delete',
+  save: 'Save',
+  undo: 'Undo changes',
 
   amount: 'Enter an amount in taka',
   amountNeeded: 'Enter an amount, 0 for none',

@@ -2,11 +2,11 @@ import type { CallName } from '#contract/calls.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import type { SettingSetup } from './setting-field.tsx'
+import type { Setup } from './settings.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  setup: { fields: SettingSetup[]; keys: Record<string, boolean>; settings: Record<string, string> }
+  setup: Setup
   isChanged: boolean
   send: () => Promise<{ data: { works: boolean; message: string } }>
   invalidates: readonly CallName[]

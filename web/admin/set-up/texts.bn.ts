@@ -6,4 +6,9 @@ export const texts: typeof english = {
   notNeeded: 'সব দোকানের লাগে না',
   test: 'সংযোগ পরীক্ষা করুন',
   saveFirst: 'আগে সেভ করুন, তারপর পরীক্ষা',
+  isOn: 'চালু',
+  isOff: 'বন্ধ',
+  connection: 'সংযোগ',
+  saysWhy: (reason) => `তাদের উত্তর: ${reason}`,
+  saved: 'সেভ হয়েছে।',
 }

@@ -5,4 +5,9 @@ export const texts = {
   notNeeded: 'Not needed by every shop',
   test: 'Test the connection',
   saveFirst: 'Save before you test',
+  isOn: 'On',
+  isOff: 'Off',
+  connection: 'Connection',
+  saysWhy: (reason: string) => `Its answer: ${reason}`,
+  saved: 'Saved.',
 }

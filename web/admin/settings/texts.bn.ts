@@ -55,9 +55,7 @@ export const texts: typeof english = {
   },
 
   versions: 'আগের সংস্করণ',
-  save: 'সেভ করুন',
   saved: 'সেভ হয়েছে। শপে এখনই দেখা যাচ্ছে।',
-  undo: 'বদলগুলো ফিরিয়ে নিন',
   english: 'ইংরেজি',
   bangla: 'বাংলা',
   banglaMissing: 'বাংলা লেখা নেই: ইংরেজি লেখাটি দেখানো হবে',

@@ -55,9 +55,7 @@ export const texts = {
   },
 
   versions: 'Earlier versions',
-  save: 'Save',
   saved: 'Saved. It is in the shop now.',
-  undo: 'Undo changes',
   english: 'English',
   bangla: 'Bangla',
   banglaMissing: 'Bangla is missing: the English text is shown',

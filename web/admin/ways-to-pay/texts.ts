@@ -11,12 +11,5 @@ export const texts = {
       'Buyers pay from their Nagad wallet. You need a Nagad merchant account with online checkout, and a pair of RSA keys. Refunds are made in the panel of Nagad.',
   },
   on: (name: string) => `Offer ${name}`,
-  isOn: 'On',
-  isOff: 'Off',
-  keys: 'Connection',
   stopped: 'The keys were refused. Buyers are not offered it until you replace them, or a test succeeds.',
-  saysWhy: (reason: string) => `Its answer: ${reason}`,
-  save: 'Save',
-  saved: 'Saved.',
-  undo: 'Undo changes',
 }
