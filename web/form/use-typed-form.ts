@@ -25,5 +25,10 @@ export function useTypedForm(error: Error | null, send: (typed: (name: string) =
     send((name) => String(fields.get(name) ?? ''))
   }
 
-  return { errors, form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps }
+  return {
+    errors,
+    /** Why the shop refused it, where no field says so: for a `FormError`. */
+    problem: error && Object.keys(said).length === 0 ? error.message : undefined,
+    form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps,
+  }
 }

@@ -62,7 +62,7 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
     onError: shownInPlace,
     invalidates: ['listClosings', 'getNextClosing'],
   })
-  const { errors, form } = useTypedForm(close.error, (typed) =>
+  const { errors, problem, form } = useTypedForm(close.error, (typed) =>
     close.mutate({ day: typed('day'), counted: typed('counted'), note: typed('note') }),
   )
   const difference = toTaka(toPaisa(readNumber(counted)) - toPaisa(next.expected))
@@ -97,7 +97,7 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
           : `${texts.difference}: ${differenceText(difference)}`}
       </p>
       <TextField label={texts.note} name="note" maxLength={500} error={errors.note} />
-      {close.error && Object.keys(errors).length === 0 ? <FormError>{close.error.message}</FormError> : null}
+      {problem ? <FormError>{problem}</FormError> : null}
       <Button type="submit" wide loading={close.isPending}>
         {texts.close}
       </Button>

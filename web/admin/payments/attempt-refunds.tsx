@@ -120,7 +120,7 @@ function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: Dialo
     onError: shownInPlace,
     invalidates,
   })
-  const { errors, form } = useTypedForm(refund.error, (typed) =>
+  const { errors, problem, form } = useTypedForm(refund.error, (typed) =>
     refund.mutate({ amount: typed('amount'), reason: typed('reason') }),
   )
   return (
@@ -137,7 +137,7 @@ function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: Dialo
           error={errors.amount}
         />
         <TextField label={texts.reason} name="reason" maxLength={200} autoComplete="off" error={errors.reason} />
-        {refund.error && Object.keys(errors).length === 0 ? <FormError>{refund.error.message}</FormError> : null}
+        {problem ? <FormError>{problem}</FormError> : null}
         <Button type="submit" wide loading={refund.isPending}>
           {texts.refund}
         </Button>

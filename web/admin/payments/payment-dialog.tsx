@@ -36,7 +36,7 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
     onError: shownInPlace,
     invalidates: paymentReads,
   })
-  const { errors, form } = useTypedForm(record.error, (typed) =>
+  const { errors, problem, form } = useTypedForm(record.error, (typed) =>
     record.mutate({
       method: typed('method') as PayMethod,
       ...{ amount: typed('amount'), reference: typed('reference'), note: typed('note') },
@@ -75,7 +75,7 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
           error={errors.reference}
         />
         <TextField label={texts.note} name="note" maxLength={200} autoComplete="off" error={errors.note} />
-        {record.error && Object.keys(errors).length === 0 ? <FormError>{record.error.message}</FormError> : null}
+        {problem ? <FormError>{problem}</FormError> : null}
         <Button type="submit" wide loading={record.isPending}>
           {texts.save}
         </Button>

@@ -59,7 +59,7 @@ function CostForm({ product: { _id: id, sizes } }: Pick<Props, 'product'>) {
     onError: shownInPlace,
     invalidates: ['listProductCosts'],
   })
-  const { errors, form } = useTypedForm(save.error, (typed) =>
+  const { errors, problem, form } = useTypedForm(save.error, (typed) =>
     save.mutate({ size: typed('size'), validFrom: typed('validFrom'), cost: typed('cost') }),
   )
   return (
@@ -85,7 +85,7 @@ function CostForm({ product: { _id: id, sizes } }: Pick<Props, 'product'>) {
         defaultValue={dhakaDate(new Date())}
         error={errors.validFrom}
       />
-      {save.error && Object.keys(errors).length === 0 ? <FormError>{save.error.message}</FormError> : null}
+      {problem ? <FormError>{problem}</FormError> : null}
       <Button type="submit" wide loading={save.isPending}>
         {texts.save}
       </Button>
