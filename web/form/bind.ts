@@ -8,6 +8,9 @@ export type FormPart<Fields> = {
   path?: string
 }
 
+/** What the paths of the fields begin with that are in a part of a form, such as an entry of a list. */
+export const partPath = (...names: (string | number)[]): string => [...names, ''].join('.')
+
 /** A form, or a part of one, that has a field of this name. */
 export type FormWith<Name extends string, Value> = FormPart<Record<Name, Value>>
 
@@ -56,7 +59,7 @@ export function partOf<Fields, Name extends keyof Fields & string>(form: Edited<
       names.map((one) => `${name}.${one}`),
     )
   return {
-    ...{ fields: form.fields[name], errors: form.errors, path: `${form.path ?? ''}${name}.`, edit },
+    ...{ fields: form.fields[name], errors: form.errors, path: (form.path ?? '') + partPath(name), edit },
     change: (changes: Partial<Fields[Name]>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes)),
   }
 }

@@ -2,7 +2,7 @@ import { language } from '#rules/build-language.ts'
 import { TAKA } from '#rules/money.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { useShop } from '#web/app/shop.tsx'
-import { bindText, type FormPart, partOf } from '#web/form/bind.ts'
+import { bindText, type FormPart, partOf, partPath } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { texts } from './texts.ts'
 import type { CourierForm, ZoneCharge } from './use-courier-form.ts'
@@ -16,7 +16,7 @@ export function ChargeFields({ form }: { form: CourierForm }) {
   const partOfZone = (id: string): FormPart<ZoneCharge> => {
     const fields = agreed.fields[id] ?? { base: '', perKg: '' }
     return {
-      ...{ fields, errors: form.errors, path: `${agreed.path}${id}.` },
+      ...{ fields, errors: form.errors, path: agreed.path + partPath(id) },
       change: (changes) => agreed.change({ [id]: { ...fields, ...changes } }),
     }
   }

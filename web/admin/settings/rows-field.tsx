@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { FormPart } from '#web/form/bind.ts'
+import { type FormPart, partPath } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -48,7 +48,7 @@ export function RowsField<Row extends object>(props: Props<Row>) {
           content: (
             <div className="flex items-end gap-1 max-sm:flex-col">
               <div className="min-w-0 flex-1 max-sm:w-full">
-                {render({ fields: row, change: change(row.key), errors, path: `${path}.${index}.` })}
+                {render({ fields: row, change: change(row.key), errors, path: partPath(path, index) })}
               </div>
               <IconButton
                 label={texts.remove(nameOf(row, index + 1))}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { partPath } from '#web/form/bind.ts'
 import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -82,7 +83,7 @@ export function ZonesCard({ form: { fields, change, edit, errors } }: { form: De
         <ZoneSheet
           open={opened.isOpen}
           onClose={close}
-          zone={{ fields: zone, change: changeZone, errors, path: `zones.${index}.` }}
+          zone={{ fields: zone, change: changeZone, errors, path: partPath('zones', index) }}
           title={zoneName(zone, index)}
           isLast={index === zones.length - 1}
           onRemove={zones.length > 1 ? () => change({ zones: zones.filter(({ key }) => key !== zone.key) }) : undefined}
