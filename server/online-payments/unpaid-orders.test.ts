@@ -3,19 +3,17 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { refused, times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
-import { comeBack, makeDue, turnOn, unbalanced } from '../testing/paying.ts'
+import { comeBack, makeDue, startPaying, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-import { startSmsGateway } from '../testing/sms-gateway.ts'
+import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
 import { rejectNotPaid } from './unpaid-orders.service.ts'
 
 const never = new AbortController().signal
 
 /** A shop with three caps that takes bKash, and its panel in another process. */
 async function open(env: Record<string, string> = {}) {
-  const bkash = await startBkash()
-  const shop = await startShop({ env: { ...bkash.env, ...env } })
-  await turnOn(shop, 'bkash', bkash)
+  const { shop, fake: bkash, ...started } = await startPaying('bkash', startBkash, { env })
   const cap = await shop.hasProduct({ price: 500, totalStock: 3 })
   const admin = await shop.admin()
   return {
@@ -34,10 +32,7 @@ async function open(env: Record<string, string> = {}) {
         kinds: async () => (await admin.listOrderEvents({ params: { id } })).data.map(({ kind }) => kind),
       }
     },
-    [Symbol.asyncDispose]: async () => {
-      await shop[Symbol.asyncDispose]()
-      await bkash[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: started[Symbol.asyncDispose],
   }
 }
 
@@ -212,8 +207,7 @@ test('a buyer who has not paid in time gets one message with the link to pay; on
   gateway.taken.length = 0
   await passHold(shop)
   await comeBack(bkash.authorise(late.paymentID).replace(/^https?:..[^/]+/, shop.address))
-  await shop.db.updateTable('textMessages').set({ dueAt: new Date() }).where('kind', '=', 'unpaid').execute()
-  await shop.sms?.work(never)
+  await sendTexts(shop)
   const link = `http://shop.tupi.example/shop/order#${unpaid.key}`
   assert.deepEqual(
     gateway.taken.map(({ id, msg }) => [id, msg]),
@@ -227,7 +221,7 @@ test('a buyer who has not paid in time gets one message with the link to pay; on
 
 test('of an order that is paid and runs out at the same moment nothing is lost, in two processes', async () => {
   await using scene = await open()
-  const { bkash, shop, cap, placed } = scene
+  const { bkash, shop, admin, cap, placed } = scene
   await using other = await startShop({ besides: shop, env: bkash.env })
   await shop.warmUp()
   for (let round = 0; round < 6; round++) {
@@ -244,7 +238,7 @@ test('of an order that is paid and runs out at the same moment nothing is lost, 
     ])
     const { orderStatus, paid, toRefund } = await order.read()
     assert.deepEqual([orderStatus, paid, toRefund], ['pending', 580, 0])
-    await (await shop.admin()).updateOrder({ params: { id: order.id }, body: { orderStatus: 'rejected' } })
+    await admin.updateOrder({ params: { id: order.id }, body: { orderStatus: 'rejected' } })
     assert.equal(await shop.stockOf(cap), 3)
   }
   assert.deepEqual(await unbalanced(shop), [])
