@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
@@ -8,6 +8,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -112,47 +113,23 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
     </div>
-    <FileButton onText={onText} />
+    <FileButton
+      label={texts.file}
+      accept=".csv,.txt,.xlsx,text/csv,text/plain"
+      onFile={(file) => void textOf(file).then(onText, () => toast.destructive(texts.unreadable))}
+    />
     <Button variant="secondary" disabled={text.trim() === ''} loading={isReading} onClick={onRead}>
       {texts.read}
     </Button>
   </>
 )
 
-/** Chooses a file whose text takes the place of what is typed. */
-function FileButton({ onText }: { onText: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = files ?? []
-    if (!file) return
-    try {
-      onText((await textOf(file)).slice(0, MAX_STATEMENT_TEXT))
-    } catch {
-      toast.destructive(texts.unreadable)
-    }
-  }
-  return (
-    <>
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        {texts.file}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.xlsx,text/csv,text/plain"
-        aria-label={texts.file}
-        hidden
-        onChange={(event) => void choose(event)}
-      />
-    </>
-  )
-}
-
+/** As much of a file's text as can be read. */
 async function textOf(file: File): Promise<string> {
-  if (!/\.xlsx$/i.test(file.name)) return file.text()
+  if (!/\.xlsx$/i.test(file.name)) return (await file.text()).slice(0, MAX_STATEMENT_TEXT)
   const { MAX_SHEET_BYTES, sheetText } = await import('./sheet-text.ts')
   if (file.size > MAX_SHEET_BYTES) throw new Error('A statement is smaller')
-  return sheetText(file)
+  return (await sheetText(file)).slice(0, MAX_STATEMENT_TEXT)
 }
 
 type ReviewProps = Result & {

@@ -1,14 +1,14 @@
 import { Download, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import { digits } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { settingsPages } from '../settings-pages.ts'
@@ -16,14 +16,13 @@ import { settingsReads } from '../settings-query.ts'
 import { ChangeList } from './change-list.tsx'
 import { texts } from './texts.ts'
 
-type File = CallInput<'importSettings'>['body']['file']
+type SettingsText = CallInput<'importSettings'>['body']['file']
 
 /** More are counted only. */
 const CHANGES = 100
 
 /** All settings as a file, and a file's settings in this shop: what would change is shown first. */
 export function SettingsFile() {
-  const input = useRef<HTMLInputElement>(null)
   const { trial, takeOver, choose, isAsking, setAsking, problem } = useImport()
 
   return (
@@ -34,21 +33,12 @@ export function SettingsFile() {
           <Download aria-hidden className="size-5" />
           {texts.export}
         </a>
-        <Button
-          variant="secondary"
+        <FileButton
+          label={texts.import}
           icon={<Upload aria-hidden className="size-5" />}
-          loading={trial.isPending}
-          onClick={() => input.current?.click()}
-        >
-          {texts.import}
-        </Button>
-        <input
-          ref={input}
-          type="file"
           accept="application/json,.json"
-          aria-label={texts.import}
-          hidden
-          onChange={(event) => void choose(event)}
+          loading={trial.isPending}
+          onFile={(file) => void choose(file)}
         />
       </div>
       <div className="mt-3">
@@ -90,19 +80,19 @@ const namedByGroup = ({
 })
 
 /** What a browser has saved is the whole answer, with the file in it. The shop checks the rest. */
-function fileIn(text: string): File {
+function fileIn(text: string): SettingsText {
   const parsed: unknown = JSON.parse(text)
-  return (typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed) as File
+  return (typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed) as SettingsText
 }
 
 function useImport() {
   const { api } = useApp()
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<SettingsText | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [unreadable, setUnreadable] = useState(false)
 
   const trial = useWrite({
-    send: (chosen: File) => api.importSettings({ body: { file: chosen, isTrial: true } }),
+    send: (chosen: SettingsText) => api.importSettings({ body: { file: chosen, isTrial: true } }),
     onSuccess: ({ data }) => setAsking(data.length > 0),
     onError: shownInPlace,
   })
@@ -112,12 +102,8 @@ function useImport() {
     invalidates: settingsReads,
   })
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = currentTarget.files ?? []
-    if (!chosen) return
+  async function choose(chosen: File) {
     const text = await chosen.text()
-    // So that the same file can be chosen again.
-    currentTarget.value = ''
     try {
       const parsed = fileIn(text)
       setUnreadable(false)
