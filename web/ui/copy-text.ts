@@ -1,5 +1,15 @@
-/** Copies a text, also without https, where there is no clipboard to write to. False where the browser lets no page copy. */
-export async function copyText(text: string): Promise<boolean> {
+import { toast } from './toast.ts'
+
+/** Copies a text, and says in a toast whether it was. False where the browser lets no page copy. */
+export async function copyText(text: string, copied: string, notCopied: string): Promise<boolean> {
+  const isCopied = await wasCopied(text)
+  if (isCopied) toast.success(copied)
+  else toast.destructive(notCopied)
+  return isCopied
+}
+
+/** Also without https, where there is no clipboard to write to. */
+async function wasCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -5,14 +5,10 @@ import type { FormPart } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { SettingField } from '../set-up/setting-field.tsx'
 import { texts } from './texts.ts'
 
-async function copy(text: string, success: string) {
-  if (await copyText(text)) toast.success(success)
-  else toast.destructive(texts.notCopied)
-}
+const copy = (text: string, copied: string) => void copyText(text, copied, texts.notCopied)
 
 type Props = { courier: CourierSetup; settings: FormPart<Record<string, string>> }
 
@@ -29,7 +25,7 @@ export function WebhookFields({ courier, settings }: Props) {
   const makeToken = () => {
     const made = newRequestKey()
     settings.change({ [field.name]: made })
-    void copy(made, texts.tokenMade)
+    copy(made, texts.tokenMade)
   }
 
   return (
@@ -50,7 +46,7 @@ export function WebhookFields({ courier, settings }: Props) {
         readOnly
         value={address}
         action={
-          <Button variant="secondary" onClick={() => void copy(address, texts.addressCopied)}>
+          <Button variant="secondary" onClick={() => copy(address, texts.addressCopied)}>
             {texts.copy}
           </Button>
         }

@@ -1,7 +1,6 @@
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** The ways from the panel to a page of the shop: `view` opens it as visitors see it, `copy` copies its address for them. */
@@ -22,11 +21,10 @@ export function useShopPage() {
     },
   })
 
-  async function copy(path: string) {
+  function copy(path: string) {
     const url = publicUrl + path
-    if (await copyText(url)) toast.success(texts.copied)
-    else toast.destructive(texts.notCopied(url))
+    void copyText(url, texts.copied, texts.notCopied(url))
   }
 
-  return { view: look.mutate, isOpening: look.isPending, copy: (path: string) => void copy(path) }
+  return { view: look.mutate, isOpening: look.isPending, copy }
 }

@@ -76,10 +76,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
   })
   const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))
 
-  async function copySecret() {
-    if (await copyText(secret)) toast.success(texts.secretCopied)
-    else toast.destructive(texts.secretNotCopied)
-  }
+  const copySecret = () => void copyText(secret, texts.secretCopied, texts.secretNotCopied)
 
   return (
     <form {...form} className="grid gap-4">
@@ -93,12 +90,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
         <a href={uri} className={buttonClass({ variant: 'secondary', size: 'small' })}>
           {texts.openApp}
         </a>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Copy aria-hidden className="size-4" />}
-          onClick={() => void copySecret()}
-        >
+        <Button variant="secondary" size="small" icon={<Copy aria-hidden className="size-4" />} onClick={copySecret}>
           {texts.copySecret}
         </Button>
       </div>

@@ -1,15 +1,11 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
-  async function copy() {
-    if (await copyText(codes.join('\n'))) toast.success(texts.codesCopied)
-    else toast.destructive(texts.noCopying)
-  }
+  const copy = () => void copyText(codes.join('\n'), texts.codesCopied, texts.noCopying)
 
   return (
     <div className="grid gap-4">
@@ -21,7 +17,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
           </li>
         ))}
       </ul>
-      <Button variant="secondary" wide icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()}>
+      <Button variant="secondary" wide icon={<Copy aria-hidden className="size-5" />} onClick={copy}>
         {texts.copyCodes}
       </Button>
       <Button wide onClick={onSaved}>

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
-import { useCopiedLink } from './use-copied-link.ts'
 
 type Props = {
   isOpen: boolean
@@ -24,7 +24,12 @@ type Props = {
 export function LinkDialog({ isOpen, onClose, title, description, make, before, after }: Props) {
   const { publicUrl } = useApp()
   const url = make.data ? publicUrl + make.data.path : null
-  const { field, copy } = useCopiedLink(url ?? '')
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    if (!(await copyText(url ?? '', texts.linkCopied, texts.linkNotCopied))) field.current?.select()
+  }
+
   return (
     <Dialog
       open={isOpen}

@@ -16,7 +16,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { type Receipt, useReceipt } from '#web/visitor/receipt.ts'
 import { useUser } from '#web/visitor/session.ts'
@@ -95,10 +94,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
 function FollowLink({ orderKey }: { orderKey: string }) {
   const { publicUrl } = useApp()
 
-  async function copy() {
-    if (await copyText(orderLink(publicUrl, orderKey))) toast.success(texts.copied)
-    else toast.destructive(texts.notCopied)
-  }
+  const copy = () => void copyText(orderLink(publicUrl, orderKey), texts.copied, texts.notCopied)
 
   return (
     <div className="mt-6 max-w-prose">
@@ -107,7 +103,7 @@ function FollowLink({ orderKey }: { orderKey: string }) {
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'accent' })}>
           {texts.follow}
         </Link>
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={copy}>
           {texts.copy}
         </Button>
       </div>

@@ -10,7 +10,6 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PhoneText } from '#web/ui/phone-text.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { myOrderQuery } from '#web/visitor/order-api.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { OnlinePart } from './online-part.tsx'
@@ -85,11 +84,8 @@ const Numbers = ({ payTo }: Pick<MyOrder, 'payTo'>) => (
 )
 
 function CopyButton({ label, text }: { label: string; text: string }) {
-  async function copy() {
-    if (await copyText(text)) toast.success(texts.copied)
-    else toast.destructive(texts.notCopied)
-  }
-  return <IconButton label={label} icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()} />
+  const copy = () => void copyText(text, texts.copied, texts.notCopied)
+  return <IconButton label={label} icon={<Copy aria-hidden className="size-5" />} onClick={copy} />
 }
 
 const Claims = ({ claims }: Pick<MyOrder, 'claims'>) =>

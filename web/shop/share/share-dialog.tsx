@@ -5,7 +5,6 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { messageWays } from '#web/ui/message-ways.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; url: string }
@@ -15,9 +14,7 @@ export function ShareDialog({ open, onOpenChange, title, url }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
-    if (await copyText(url)) return toast.success(texts.copied)
-    field.current?.select()
-    toast.destructive(texts.notCopied)
+    if (!(await copyText(url, texts.copied, texts.notCopied))) field.current?.select()
   }
 
   return (

@@ -21,8 +21,7 @@ export function CartLinkButton({ lines, disabled }: Props) {
     const isPhone = window.matchMedia('(pointer: coarse)').matches
     // Closing the phone's list of apps needs no message.
     if (isPhone && 'share' in navigator) return navigator.share({ url }).catch(() => {})
-    if (await copyText(url)) toast.success(texts.linkCopied)
-    else toast.destructive(texts.linkNotCopied(url))
+    await copyText(url, texts.linkCopied, texts.linkNotCopied(url))
   }
 
   return (
