@@ -109,3 +109,16 @@ test('nothing below the phone number moves, whatever is shown for it', async ({ 
     }
   }
 })
+
+test('on a phone each way to pay has its words beside its mark', async ({ shop, browse }) => {
+  const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
+  await (await shop.admin()).saveSettings({ params: { group: 'payments' }, body: { wallets: { bkash } } })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
+  const ways = page.getByRole('group', { name: 'Payment' })
+  await expect(ways.getByRole('radio')).toHaveCount(3)
+  for (const mark of await ways.getByRole('radio').all()) {
+    const [words, circle] = [await mark.locator('+ span').boundingBox(), await mark.boundingBox()]
+    expect(words?.y).toBeLessThan((circle?.y ?? 0) + (circle?.height ?? 0))
+  }
+})

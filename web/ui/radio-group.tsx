@@ -38,8 +38,7 @@ const frames = {
 
 const segment = 'label justify-center has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through'
 
-const detailBelow =
-  'flex-wrap gap-x-3 px-3 py-2 [&>span:first-of-type]:basis-[calc(100%-2rem)] [&>span:last-of-type]:ml-8'
+const detailBelow = 'flex-wrap gap-x-3 px-3 py-2 [&>span:first-of-type]:basis-[calc(100%-2rem)] [&>span+span]:ml-8'
 
 const items = {
   rows: 'gap-3 px-3 py-2',
