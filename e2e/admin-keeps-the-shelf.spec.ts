@@ -128,7 +128,7 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'The shop is busy just now' } }
   await admin.route('**/api/admin/products/*', (route) => route.fulfill(refusal))
   await sheet.locator('input[type=file]').setInputFiles(pictures.slice(0, 1))
-  await expect(admin.getByText('dhaka-classic-front.jpg: The shop is busy just now')).toBeVisible()
+  await expect(admin.getByText('Not uploaded: dhaka-classic-front.jpg. The shop is busy just now')).toBeVisible()
   await expect(add).toBeDisabled()
   await admin.unroute('**/api/admin/products/*')
   await sheet.getByRole('button', { name: 'Try dhaka-classic-front.jpg again' }).click()
@@ -154,7 +154,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   const files = sheet.locator('input[type=file]')
   const file = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: 'image/jpeg' })
   await files.setInputFiles(file('huge.jpg', Buffer.alloc(11_000_000)))
-  await expect(admin.getByText('huge.jpg: A picture can have at most 10 MB')).toBeVisible()
+  await expect(admin.getByText('Not uploaded: huge.jpg. A picture can have at most 10 MB')).toBeVisible()
   await sheet.getByRole('button', { name: 'Drop huge.jpg' }).click()
 
   const line = await admin.context().newCDPSession(admin)

@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test'
 import { picture } from '#server/testing/picture.ts'
 import { hasDelivered } from '#server/testing/returns.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
-import { expectFitsWidth } from './fits.ts'
+import { expectFits, expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
+
+/** Of a preview that the browser has decoded. */
+const drawn = ['naturalWidth', 192] as const
 
 test('a buyer asks for another size on the page of the order; staff accept it, and the old cap is on sale when it comes back', async ({
   shop,
@@ -27,11 +31,23 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await buyer.goto(`/shop/order#${orderKey}`)
   await buyer.getByRole('button', { name: 'Return or exchange' }).tap()
   const dialog = buyer.getByRole('dialog', { name: 'Return or exchange' })
+  const send = dialog.getByRole('button', { name: 'Send' })
+  const piece = dialog.getByRole('checkbox', { name: 'Dhaka Classic, M' })
+  await send.tap()
+  const pieces = dialog.getByRole('group', { name: 'Which pieces?' })
+  await expect(pieces).toHaveAccessibleDescription('Choose the pieces that come back')
+  await expect(piece).toBeFocused()
   await dialog.getByText('Dhaka Classic, M').tap()
-  await dialog.getByRole('radio', { name: 'L', exact: true }).check()
   await dialog.getByLabel(/Why\?/).fill('Too small')
-  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await expect(dialog.getByText('The reason is required')).toBeHidden()
+  await send.tap()
+  const size = dialog.getByRole('group', { name: 'New size' })
+  await expect(size).toHaveAccessibleDescription('Please choose a size')
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check()
+  await expect(size).not.toHaveAccessibleDescription('Please choose a size')
+  await send.tap()
   await expect(buyer.getByText('You have asked. We will answer here')).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: 'Return or exchange' })).toBeFocused()
 
   await expect(bell).toContainText('1')
   await bell.tap()
@@ -55,6 +71,8 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await row.getByRole('link').tap()
   await buyer.reload()
   await expect(buyer.getByText('Our answer: Hand the old cap to the rider')).toBeVisible()
+  // It is still with its buyer.
+  await expect(buyer.getByText('On its way back to us')).toBeHidden()
 
   const parcels = page.getByRole('region', { name: 'Parcels', exact: true })
   await parcels.getByRole('button', { name: 'Came back' }).tap()
@@ -64,44 +82,92 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   expect(stockBySize).toEqual({ M: 4, L: 1 })
 })
 
-test('a buyer adds photos in Bangla: what is typed stays while one is slow and another fails, and staff see them', async ({
+test('a buyer adds photos in Bangla: what is typed stays while one is slow and another fails, in another tab and after a lost answer, and staff see it once', async ({
   shop,
   browse,
 }) => {
   const { cap, id, key } = await hasDelivered(shop, await shop.admin())
   const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() })
-  const buyer = await browse('phone')
-  await buyer.goto(`/shop/order?lang=bn#${key}`)
-  await buyer.getByRole('button', { name: 'ফেরত বা বদল চাই' }).tap()
-  const dialog = buyer.getByRole('dialog', { name: 'ফেরত বা বদল' })
+  const first = await browse('phone')
+  const form = async (buyer: Page) => {
+    await buyer.getByRole('button', { name: 'ফেরত বা বদল চাই' }).tap()
+    const dialog = buyer.getByRole('dialog', { name: 'ফেরত বা বদল' })
+    return {
+      dialog,
+      reason: dialog.getByLabel(/কেন\?/),
+      files: dialog.locator('input[type=file]'),
+      send: dialog.getByRole('button', { name: 'পাঠান', exact: true }),
+      previews: dialog.getByRole('img', { name: /ছবি/ }),
+    }
+  }
+  await first.goto(`/shop/order?lang=bn#${key}`)
+  const { dialog, reason, files, send, previews } = await form(first)
   await dialog.getByRole('radio', { name: 'টাকা ফেরত' }).check()
   await dialog.getByRole('checkbox').first().check()
-  const reason = dialog.getByLabel(/কেন\?/)
   await reason.fill('সেলাই খুলে গেছে')
-  expect((await unread(buyer)).filter((text) => !text.startsWith(cap.title))).toEqual([])
-  const files = dialog.locator('input[type=file]')
-  const send = dialog.getByRole('button', { name: 'পাঠান', exact: true })
+  expect((await unread(first)).filter((text) => !text.startsWith(cap.title))).toEqual([])
 
   const photos = '**/api/shop/order/mine/returns/photos'
-  const release = await holdLine(buyer, photos)
+  const release = await holdLine(first, photos)
   await files.setInputFiles(await photo('1.jpg'))
+  await expect(dialog.getByRole('listitem').filter({ hasText: '1.jpg' }).locator('img')).toHaveJSProperty(...drawn)
   await send.tap()
   await expect(dialog.getByText('একটি ছবি এখনো আপলোড হচ্ছে')).toBeVisible()
   release()
-  await expect(dialog.getByText('ছবি ১: 1.jpg')).toBeVisible()
-  await buyer.unroute(photos)
+  await expect(dialog.getByRole('img', { name: 'ছবি ১: 1.jpg' })).toHaveJSProperty(...drawn)
+  await first.unroute(photos)
   await files.setInputFiles({ name: '2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(dialog.getByText('আপলোড হয়নি: 2.jpg')).toBeVisible()
   await send.tap()
   await expect(dialog.getByText('একটি ছবি আপলোড হয়নি')).toBeVisible()
   await expect(reason).toHaveValue('সেলাই খুলে গেছে')
-  await expectAccessible(buyer, 'the form of a return with photos')
+  await expectAccessible(first, 'the form of a return with photos')
+  await expectFits(first, 'the form of a return with photos')
   await dialog.getByRole('button', { name: 'বাদ দিন: 2.jpg' }).tap()
   await files.setInputFiles([await photo('3.jpg'), await photo('4.jpg')])
-  await expect(dialog.getByText('ছবি ৩: 4.jpg')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'ছবি ৩: 4.jpg' })).toBeVisible()
   await expect(files).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'ছবি ২ বাদ দিন' }).tap()
-  await send.tap()
+  const remove = dialog.getByRole('button', { name: 'ছবি ২ বাদ দিন' })
+  const { width = 0, height = 0 } = (await remove.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await remove.tap()
+  await expect(previews).toHaveCount(2)
+
+  // The link in an SMS opens another tab, and a day later the shop does not have the first photo any more.
+  await first.evaluate(() => {
+    const drafts = JSON.parse(localStorage.getItem('returnDrafts') ?? '')
+    for (const { photos } of Object.values<{ photos: { addedAt: number }[] }>(drafts))
+      if (photos[0]) photos[0].addedAt = 0
+    localStorage.setItem('returnDrafts', JSON.stringify(drafts))
+  })
+  const buyer = await first.context().newPage()
+  await first.close()
+  await buyer.goto(`/shop/order?lang=bn#${key}`)
+  const begun = buyer.getByText('সেটি এখনো পাঠানো হয়নি')
+  await expect(begun).toBeVisible()
+  const again = await form(buyer)
+  await expect(again.dialog.getByRole('radio', { name: 'টাকা ফেরত' })).toBeChecked()
+  await expect(again.dialog.getByRole('checkbox').first()).toBeChecked()
+  await expect(again.reason).toHaveValue('সেলাই খুলে গেছে')
+  await expect(again.previews).toHaveCount(1)
+  const gone = again.dialog.getByText('ছবি এক দিন রাখা হয়। আবার দিন।')
+  await expect(gone).toBeVisible()
+  await again.files.setInputFiles(await photo('5.jpg'))
+  await expect(again.dialog.getByRole('img', { name: 'ছবি ২: 5.jpg' })).toHaveJSProperty(...drawn)
+  await expect(gone).toBeHidden()
+
+  const mend = await cutLine(buyer, '**/api/shop/order/mine/returns', { after: true })
+  await again.send.tap()
+  await expect(again.dialog.getByRole('alert')).toBeVisible()
+  await mend()
+  await buyer.reload()
+  const asked = buyer.getByText('আপনি চেয়েছেন। আমরা এখানেই উত্তর দেব')
+  await expect(asked).toBeVisible()
+  await expect(begun).toBeHidden()
+  const last = await form(buyer)
+  await last.send.tap()
+  await expect(buyer.getByText('আপনার অনুরোধ পেয়েছি')).toBeVisible()
+  await expect(asked).toHaveCount(1)
   await buyer.getByRole('button', { name: 'আপনার ছবিগুলো দেখুন' }).tap()
   await expect(buyer.getByRole('img', { name: 'ছবি ২' })).toBeVisible()
 
@@ -113,6 +179,11 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   await seen.tap()
   await expect(seen).toHaveAttribute('aria-pressed', 'true')
   await expectFitsWidth(page)
+
+  await buyer.getByRole('button', { name: 'অনুরোধ তুলে নিন' }).tap()
+  await buyer.getByRole('alertdialog').getByRole('button', { name: 'তুলে নিন' }).tap()
+  await expect(buyer.getByText('তুলে নেওয়া হয়েছে ·')).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: 'ফেরত বা বদল' })).toBeFocused()
 })
 
 test('staff exchange a cap for another product: they find it, see its price, and hold it; the buyer reads what comes', async ({

@@ -20,7 +20,7 @@ import {
   type ReturnWithLines,
   returnedPieces,
 } from '../returns/returns.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { refusalSentence, ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 
 /** Pieces of a line that come back. Of an exchange, the size that goes out, and the product where it is another one. */
@@ -106,8 +106,8 @@ async function planFresh(read: Db, wanted: readonly (AskedLine & { of: OrderLine
   })
   const offers = await findOffersById(read, [...new Set(pieces.map(({ productId }) => productId))])
   const { taken } = withSentence(() => takeStock(offers, pieces))
-  return taken.map(({ product, line: { size, price } }) => {
-    if (size === null && product.sizes.length > 0) throw new ShopError('size_required')
+  return taken.map(({ product, line: { size, price } }, index) => {
+    if (size === null && product.sizes.length > 0) throw sizeRequired(index)
     return {
       ...{ newProductId: product.id, newTitle: product.title, newTitleBn: product.titleBn },
       newSize: size ?? '',
@@ -115,6 +115,9 @@ async function planFresh(read: Db, wanted: readonly (AskedLine & { of: OrderLine
     }
   })
 }
+
+const sizeRequired = (index: number) =>
+  new ShopError('size_required', { errors: { [`lines.${index}.newSize`]: refusalSentence('size_required') } })
 
 /** How many pieces of each line can still be returned, by the index of the line. */
 export const returnableOf = ({ lines }: OrderWithLines, before: readonly ReturnWithLines[]) =>

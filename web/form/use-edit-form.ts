@@ -45,7 +45,7 @@ type Options<Item, Fields> = {
  * The rule for all other forms:
  * - A form that is only sent (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,
  *   `useWrite`, and `useFieldErrors` for what is blank or refused.
- * - A form that has to outlive the page (the checkout) or a sign-in (a review) stores typed values itself, and sends them with `useWrite`.
+ * - A form that has to outlive the page (the checkout, a return) or a sign-in (a review) stores typed values itself, and sends them with `useWrite`.
  * - One choice (a status, a role, a switch, a question) is `useWrite` alone; with `isStale` and `StaleNotice` where another user
  *   may have changed the same.
  * - A form that only reads (search, filters) goes to an address, so that it works without a script.

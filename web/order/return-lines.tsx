@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { digits } from '#rules/build-language.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { itemName } from './order-text.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -18,19 +19,22 @@ type Props = {
   kind: ReturnKind
   lines: readonly ReturnLine[]
   onChange: (lines: ReturnLine[]) => void
-  labels: { howMany: (item: string) => string; newSize: string }
+  labels: { which: string; howMany: (item: string) => string; newSize: string }
+  /** Of the shop, by the path in what was sent: `lines`, `lines.0.newSize`. */
+  errors?: Readonly<Record<string, string>>
   /** Lets staff choose another product for a line of an exchange. */
   newProductOf?: (chosen: ReturnLine, item: OrderItem, onChange: (product: NewProduct | undefined) => void) => ReactNode
 }
 
 /** Which pieces come back, with a stepper for each line, and for an exchange the size that goes out. */
-export function ReturnLines({ items, returnable, kind, lines, onChange, labels, newProductOf }: Props) {
+export function ReturnLines({ items, returnable, kind, lines, onChange, labels, errors = {}, newProductOf }: Props) {
+  const id = useId()
   const change = (line: number, to: Partial<ReturnLine>) =>
     onChange(lines.map((one) => (one.line === line ? { ...one, ...to } : one)))
-  return returnable.map(({ line, quantity }) => {
-    const item = items[line]
-    const chosen = lines.find((one) => one.line === line)
-    if (!item) return null
+
+  function row(line: number, quantity: number, item: OrderItem) {
+    const at = lines.findIndex((one) => one.line === line)
+    const chosen = lines[at]
     const toggle = (isOn: boolean) =>
       onChange(isOn ? [...lines, { line, quantity: 1, newSize: '' }] : lines.filter((one) => one.line !== line))
     return (
@@ -55,10 +59,24 @@ export function ReturnLines({ items, returnable, kind, lines, onChange, labels, 
               label={labels.newSize}
               value={chosen.newSize}
               onChange={(newSize) => change(line, { newSize })}
+              error={errors[`lines.${at}.newSize`]}
             />
           </>
         ) : null}
       </div>
     )
-  })
+  }
+
+  return (
+    <fieldset aria-describedby={errors.lines ? id : undefined} data-invalid={errors.lines ? '' : undefined}>
+      <legend className="label required-mark mb-1.5 text-sm">{labels.which}</legend>
+      <div className="grid gap-4">
+        {returnable.map(({ line, quantity }) => {
+          const item = items[line]
+          return item ? row(line, quantity, item) : null
+        })}
+      </div>
+      <FieldError id={id}>{errors.lines}</FieldError>
+    </fieldset>
+  )
 }

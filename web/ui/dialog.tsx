@@ -18,10 +18,12 @@ export interface DialogProps {
   size?: keyof typeof dialogWidths
   /** With a rickshaw's trimming along its upper edge. */
   painted?: boolean
+  /** The element to focus afterwards, where the opener is removed; true for the opener. */
+  finalFocus?: () => HTMLElement | true
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, size = 'medium', painted } = props
+  const { open, onOpenChange, title, description, children, footer, size = 'medium', painted, finalFocus } = props
   useOverlay(open, () => onOpenChange(false))
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -34,6 +36,7 @@ export function Dialog(props: DialogProps) {
             // What is closing takes no press any more.
             inert={!open}
             initialFocus={() => initialFocusOf(popup.current)}
+            finalFocus={finalFocus ?? true}
             className={cx(dialogPopupClass, dialogWidths[size], painted && 'trim short:bg-none short:pt-0')}
           >
             <header className="flex items-start gap-4 p-4 pb-3 sm:p-6 sm:pb-4 short:py-2">

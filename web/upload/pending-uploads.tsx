@@ -13,7 +13,7 @@ export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads:
       {uploads.map((upload) => (
         <li key={upload.key}>
           {upload.state === 'failed' ? (
-            <FailedUpload name={upload.file.name} onRetry={() => retry(upload)} onRemove={() => drop(upload.key)} />
+            <FailedUpload upload={upload} onRetry={() => retry(upload)} onRemove={() => drop(upload.key)} />
           ) : (
             <RunningUpload upload={upload} onCancel={() => drop(upload.key)} />
           )}
@@ -24,16 +24,22 @@ export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads:
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-16 items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
+  <div className="flex min-h-16 flex-wrap items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
 )
+
+/** In larger letters a text has a line of its own. */
+const roomForText = { minWidth: 'min(100%, 9rem)' }
+
+/** Its name is beside it. */
+const Preview = ({ src }: { src: string }) => <img src={src} alt="" className="size-13 shrink-0 object-cover" />
 
 type RunningProps = { upload: Upload; onCancel: () => void }
 
-function RunningUpload({ upload: { file, state, sent }, onCancel }: RunningProps) {
+function RunningUpload({ upload: { file, preview, state, sent }, onCancel }: RunningProps) {
   return (
     <Row>
-      <Skeleton className="size-13 shrink-0" />
-      <div className="grid min-w-0 flex-1 gap-2 text-sm">
+      {preview ? <Preview src={preview} /> : <Skeleton className="size-13 shrink-0" />}
+      <div style={roomForText} className="grid flex-1 gap-2 text-sm">
         <p className="flex justify-between gap-3">
           <span className="truncate">{file.name}</span>
           <span className="shrink-0 text-ink-soft figures">{progressText(state, sent)}</span>
@@ -50,13 +56,16 @@ function progressText(state: Upload['state'], sent: number): string {
   return sent < 100 ? texts.percent(sent) : texts.almostThere
 }
 
-type FailedProps = { name: string; onRetry: () => void; onRemove: () => void }
+type FailedProps = { upload: Upload; onRetry: () => void; onRemove: () => void }
 
-function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
+function FailedUpload({ upload: { file, preview, problem }, onRetry, onRemove }: FailedProps) {
+  const { name } = file
   return (
     <Row>
-      <CircleAlert aria-hidden className="ml-3 size-6 shrink-0 text-bad" />
-      <span className="wrap-anywhere min-w-0 flex-1 text-bad text-sm">{texts.notUploaded(name)}</span>
+      {preview ? <Preview src={preview} /> : <CircleAlert aria-hidden className="ml-3 size-6 shrink-0 text-bad" />}
+      <span role="alert" style={roomForText} className="wrap-anywhere flex-1 text-bad text-sm">
+        {texts.notUploaded(name, problem)}
+      </span>
       <IconButton label={texts.tryAgain(name)} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry} />
       <IconButton label={texts.drop(name)} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
     </Row>

@@ -11,7 +11,7 @@ export const texts: typeof en = {
   percent: (sent) => `${banglaDigits(sent)}%`,
   almostThere: 'প্রায় শেষ',
   cancel: (name) => `বাতিল: ${name}`,
-  notUploaded: (name) => `আপলোড হয়নি: ${name}`,
+  notUploaded: (name, why) => `আপলোড হয়নি: ${name}। ${why}`,
   tryAgain: (name) => `আবার পাঠান: ${name}`,
   drop: (name) => `বাদ দিন: ${name}`,
   tooLarge: 'ছবি সর্বোচ্চ ১০ MB হয়',

@@ -9,7 +9,7 @@ export const texts = {
   percent: (sent: number) => `${sent}%`,
   almostThere: 'Almost there',
   cancel: (name: string) => `Cancel ${name}`,
-  notUploaded: (name: string) => `Not uploaded: ${name}`,
+  notUploaded: (name: string, why: string) => `Not uploaded: ${name}. ${why}`,
   tryAgain: (name: string) => `Try ${name} again`,
   drop: (name: string) => `Drop ${name}`,
   tooLarge: 'A picture can have at most 10 MB',

@@ -3,21 +3,26 @@ import { useEffect, useRef, useState } from 'react'
 import type { Send } from '#contract/http-client.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { type Line, send } from '#web/send.ts'
-import { toast } from '#web/ui/toast.ts'
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 import { texts } from './texts.ts'
 
 export type Upload = {
   key: number
   file: File
+  prepared: Promise<PreparedPicture>
+  /** Null until it is prepared, and where the browser cannot show it. */
+  preview: string | null
   state: 'waiting' | 'sending' | 'failed'
   /** How much of it has gone out, in percent. */
   sent: number
+  /** Why it failed. */
+  problem: string
 }
 
 type Terms = {
   /** Sends a picture by the call of a page; returns its name in the shop: an address or an id. */
   upload: (file: File, send: Send) => Promise<string>
-  onUploaded: (name: string, file: File) => void
+  onUploaded: (name: string, file: File, preview: string | null) => void
 }
 
 /** Pictures on their way to the shop; one that failed stays, to be sent again or dropped. */
@@ -25,11 +30,10 @@ export function useUploads({ upload, onUploaded }: Terms) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastKey = useRef(0)
   const queue = useRef(Promise.resolve())
+  const preparing = useRef<Promise<unknown>>(Promise.resolve())
   const wanted = useRef(new Map<number, AbortController>())
   const sending = useMutation({
-    mutationFn: async ({ file, ending, onSent }: { file: File } & Sending) => {
-      const picture = await shrinkPicture(file)
-      ending.signal.throwIfAborted()
+    mutationFn: async ({ picture, ending, onSent }: { picture: File } & Sending) => {
       // The shop would refuse it too, but only after the whole upload.
       if (picture.size > MAX_PICTURE_BYTES) throw new Error(texts.tooLarge)
       return upload(picture, sendWith({ ending, onSent }))
@@ -54,18 +58,18 @@ export function useUploads({ upload, onUploaded }: Terms) {
     setUploads((all) => all.filter((upload) => upload.key !== key))
   }
 
-  async function send({ key, file }: Upload) {
+  async function send({ key, file, prepared }: Upload) {
+    const { picture, preview } = await prepared
     const ending = wanted.current.get(key)
     if (!ending) return
     mark(key, { state: 'sending' })
     try {
-      const name = await sending.mutateAsync({ file, ending, onSent: (sent) => mark(key, { sent }) })
+      const name = await sending.mutateAsync({ picture, ending, onSent: (sent) => mark(key, { sent }) })
       drop(key)
-      onUploaded(name, file)
+      onUploaded(name, file, preview)
     } catch (error) {
       if (ending.signal.aborted) return
-      mark(key, { state: 'failed' })
-      toast.destructive(`${file.name}: ${error instanceof Error ? error.message : texts.failed}`)
+      mark(key, { state: 'failed', problem: error instanceof Error ? error.message : texts.failed })
     }
   }
 
@@ -75,10 +79,19 @@ export function useUploads({ upload, onUploaded }: Terms) {
     queue.current = queue.current.then(() => send(upload))
   }
 
+  /** One after the other: a phone has little memory for the pixels of a photo. */
+  function prepare(key: number, file: File): Promise<PreparedPicture> {
+    const prepared = preparing.current.then(() => preparePicture(file))
+    preparing.current = prepared
+    void prepared.then(({ preview }) => mark(key, { preview }))
+    return prepared
+  }
+
   function start(files: readonly File[]) {
     const added = files.map((file): Upload => {
       lastKey.current += 1
-      return { key: lastKey.current, file, state: 'waiting', sent: 0 }
+      const key = lastKey.current
+      return { key, file, prepared: prepare(key, file), preview: null, state: 'waiting', sent: 0, problem: '' }
     })
     setUploads((all) => [...all, ...added])
     added.forEach(enqueue)
@@ -123,36 +136,3 @@ const withProgress =
 
 const answerOf = ({ status, responseText }: XMLHttpRequest): Response =>
   new Response(responseText, { status, headers: { 'content-type': 'application/json' } })
-
-/** Pixels of the longest side with which a picture is sent: the shop keeps fewer of most, and a slow line is glad of it. */
-const MAX_SIDE = 2560
-const QUALITY = 0.9
-
-/** A photo as small as the shop has use for; the file itself where that is no smaller or where the browser cannot do it. */
-async function shrinkPicture(file: File): Promise<File> {
-  try {
-    const shrunk = await drawSmaller(file)
-    // A type that the browser cannot write comes as PNG.
-    const isBetter = shrunk?.type === file.type && shrunk.size < file.size
-    return isBetter ? new File([shrunk], file.name, { type: file.type }) : file
-  } catch {
-    // What cannot be read here is for the shop to judge.
-    return file
-  }
-}
-
-async function drawSmaller(file: File): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file)
-  try {
-    const scale = MAX_SIDE / Math.max(picture.width, picture.height)
-    if (scale >= 1) return undefined
-    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
-    const context = canvas.getContext('2d')
-    if (!context) return undefined
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    return await canvas.convertToBlob({ type: file.type, quality: QUALITY })
-  } finally {
-    picture.close()
-  }
-}

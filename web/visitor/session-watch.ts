@@ -9,6 +9,7 @@ import { closeLogin, openLogin } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
+import { RETURN_DRAFTS_KEY } from './return-drafts-key.ts'
 import { seenProducts } from './seen.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
@@ -65,11 +66,12 @@ export function forgetWhoWasHere(leave = () => window.location.reload(), word: s
   leave()
 }
 
-/** The order, its receipt, and what was looked for, which are this tab's, and the products that were seen. */
+/** The order, its receipt, and what was looked for, which are this tab's; the products that were seen, and returns that are not asked for yet. */
 function clearTab() {
   closeAttempt()
   seenProducts.write(null)
   try {
+    localStorage.removeItem(RETURN_DRAFTS_KEY)
     sessionStorage.clear()
   } catch {
     // Where storage is forbidden nothing outlives the page.

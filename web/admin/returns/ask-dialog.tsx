@@ -61,10 +61,9 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
           onChange={setKind}
           options={[...returnKinds].reverse().map((value) => ({ value, label: texts.kinds[value] }))}
         />
-        <p className="font-semibold">{texts.which}</p>
         <ReturnLines
           {...{ items: order.cartItems, returnable, kind, lines, onChange: setLines }}
-          labels={{ howMany: texts.howMany, newSize: texts.newSize }}
+          labels={{ which: texts.which, howMany: texts.howMany, newSize: texts.newSize }}
           newProductOf={({ newProduct }, item, onChange) => (
             <NewProductField item={itemName(item)} product={newProduct} onChange={onChange} />
           )}

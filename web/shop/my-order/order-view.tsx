@@ -63,7 +63,7 @@ export function OrderView({ order, orderKey }: Props) {
             </Suspense>
           ) : null}
           <Steps order={order} />
-          {order.parcels.map((parcel) => (
+          {order.parcels.filter(isFollowed).map((parcel) => (
             <ParcelWay key={parcel._id} parcel={parcel} />
           ))}
           <a href={`tel:${shop.phone}`} className={buttonClass({ wide: true })}>
@@ -112,6 +112,9 @@ const toPayText = ({ toPay, payOnline }: MyOrder): string => {
   if (toPay === 0) return texts.nothingToPay
   return payOnline ? texts.toPayAnyWay : texts.toPay
 }
+
+/** The shop's own record of what comes back begins before anything is on its way: the part of returns says more. */
+const isFollowed = ({ kind }: MyOrder['parcels'][number]) => kind !== 'return'
 
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
 

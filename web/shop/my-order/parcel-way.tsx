@@ -15,9 +15,7 @@ export function ParcelWay({ parcel }: { parcel: BuyerParcel }) {
   return (
     <section aria-label={texts.parcel.label} className="grid gap-4 border-line border-t pt-6">
       <p>
-        {kind === 'exchange' || kind === 'return' ? (
-          <span className="label block text-ink-soft">{texts.parcel.kinds[kind]}</span>
-        ) : null}
+        {kind === 'exchange' ? <span className="label block text-ink-soft">{texts.parcel.newPiece}</span> : null}
         <strong>{texts.parcel.states[state]}</strong>
         <span className="block text-ink-soft">
           {courierName ? texts.parcel.carriedBy(courierName[language]) : null}

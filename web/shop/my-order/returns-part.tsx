@@ -1,40 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import type { BuyerReturn } from '#contract/returns.ts'
-import { digits, sizeName, titleOf } from '#rules/build-language.ts'
+import { digits, sizeName } from '#rules/build-language.ts'
 import { dayText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
-import { useWrite } from '#web/app/use-write.ts'
 import { itemName } from '#web/order/order-text.ts'
 import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { orderApi } from '#web/visitor/order-api.ts'
+import { useIsReturnBegun } from './return-draft.ts'
 import { texts } from './return-texts.ts'
 
 const dialog = lazyOverlay(async () => (await import('./return-dialog.tsx')).ReturnDialog, 'return')
+const withdrawal = lazyOverlay(async () => (await import('./withdrawal.tsx')).Withdrawal, 'withdrawal')
 
 type Props = { order: MyOrder; orderKey: string }
 
 /** What comes back of a delivered order, and the way to ask for it; nothing where neither is there. */
 export function ReturnsPart({ order, orderKey }: Props) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isBegun = useIsReturnBegun(order._id)
   const { returns, returnUntil, returnable } = order
   const canAsk = returnUntil !== null && returnable.length > 0
   if (returns.length === 0 && !canAsk) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="display mb-4 text-3xl">
+      <h2 id={id} ref={heading} tabIndex={-1} className="display mb-4 text-3xl outline-none">
         {texts.title}
       </h2>
       {[...returns].reverse().map((one) => (
-        <ReturnFacts key={one._id} request={one} orderKey={orderKey} />
+        <ReturnFacts key={one._id} request={one} orderKey={orderKey} heading={heading} />
       ))}
       {canAsk ? (
         <>
+          {isBegun && !isOpen ? <p>{texts.begun}</p> : null}
           <p className="text-ink-soft">{texts.until(dayText(returnUntil))}</p>
           <Button
             variant="secondary"
@@ -47,25 +49,16 @@ export function ReturnsPart({ order, orderKey }: Props) {
           </Button>
         </>
       ) : null}
-      {canAsk || isOpen ? (
-        <LazyOverlay overlay={dialog} props={{ order, orderKey, open: isOpen, onOpenChange: setOpen }} />
-      ) : null}
+      <LazyOverlay overlay={dialog} props={{ order, orderKey, heading, open: isOpen, onOpenChange: setOpen }} />
     </section>
   )
 }
 
-function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: string }) {
-  const { _id: id, kind, state, lines, answer, toCollect, toRefund, photos } = request
-  const queries = useQueryClient()
-  const { queryKey } = myOrderQuery(orderKey)
-  const withdraw = useWrite({
-    send: () => orderApi.withdrawMyReturn({ body: { key: orderKey, id } }),
-    onSuccess: (next) => {
-      queries.setQueryData(queryKey, next)
-      toast.success(texts.withdrawn)
-    },
-    afterError: () => void queries.invalidateQueries({ queryKey }),
-  })
+type FactsProps = { request: BuyerReturn; orderKey: string; heading: RefObject<HTMLElement | null> }
+
+function ReturnFacts({ request, orderKey, heading }: FactsProps) {
+  const { _id: id, kind, state, lines, reason, isByBuyer, createdAt, answer, toCollect, toRefund, photos } = request
+  const [isWithdrawing, setWithdrawing] = useState(false)
   return (
     <div className="mb-4 grid gap-1 border-line-strong border-l-2 pl-3">
       <p>
@@ -74,10 +67,11 @@ function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: st
       </p>
       {lines.map((line) => (
         <p key={line.line} className="wrap-anywhere text-ink-soft">
-          {texts.pieces(digits(line.quantity), titleOf(line))}
+          {texts.pieces(digits(line.quantity), itemName(line))}
           {newPieceText(line)}
         </p>
       ))}
+      {isByBuyer ? <p className="wrap-anywhere text-ink-soft">{texts.youWrote(dayText(createdAt), reason)}</p> : null}
       {answer ? <p className="wrap-anywhere">{texts.answer(answer)}</p> : null}
       {state === 'accepted' ? <p>{texts.next[kind]}</p> : null}
       {toCollect > 0 && state === 'accepted' ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}
@@ -88,12 +82,16 @@ function ReturnFacts({ request, orderKey }: { request: BuyerReturn; orderKey: st
           size="small"
           variant="quiet"
           className="justify-self-start noscript:hidden"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
+          data-opens="withdrawal"
+          onClick={() => setWithdrawing(true)}
         >
           {texts.withdraw}
         </Button>
       ) : null}
+      <LazyOverlay
+        overlay={withdrawal}
+        props={{ id, orderKey, heading, open: isWithdrawing, onOpenChange: setWithdrawing }}
+      />
     </div>
   )
 }

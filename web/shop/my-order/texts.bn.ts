@@ -38,7 +38,7 @@ export const texts: typeof english = {
     cancelledByBuyer: 'আপনি বাতিল করেছেন। কিছু পাঠানো হবে না, কোনো টাকাও দিতে হবে না।',
   },
   parcel: {
-    kinds: { exchange: 'নতুন পিস', return: 'আপনি যা ফেরত পাঠাচ্ছেন' },
+    newPiece: 'নতুন পিস',
     label: 'আপনার পার্সেল',
     way: 'পার্সেল কোথায় কোথায় গেছে',
     carriedBy: (courier) => `কুরিয়ার: ${courier}।`,

@@ -64,7 +64,7 @@ export const texts = {
   },
   parcel: {
     label: 'Your parcel',
-    kinds: { exchange: 'The new piece', return: 'What you send back' },
+    newPiece: 'The new piece',
     way: 'The way of your parcel',
     carriedBy: (courier: string) => `With ${courier}.`,
     code: (code: string) => `Its code is ${code}.`,

@@ -1,28 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { createHttpClient } from '#contract/http-client.ts'
+import type { MyOrder } from '#contract/my-order.ts'
 import { orderLinkCalls } from '#contract/order-link-calls.ts'
-import type { ReturnKind } from '#rules/returns.ts'
+import { isRefusal } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
-import type { ReturnLine } from '#web/order/return-lines.tsx'
+import { attemptFor } from '#web/form/attempt.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUploads } from '#web/upload/use-uploads.ts'
 import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
-import type { Photo } from './photo-field.tsx'
+import {
+  changeReturnDraft,
+  dropReturnDraft,
+  isPhotoKept,
+  type ReturnDraft,
+  readReturnDraft,
+  useReturnDraft,
+} from './return-draft.ts'
 import { texts } from './return-texts.ts'
 
-type Asked = { kind: ReturnKind; reason: string; lines: ReturnLine[]; photos: Photo[] }
+type Asked = Pick<ReturnDraft, 'kind' | 'reason' | 'lines'> & { photos: string[] }
 
-const nothing: Asked = { kind: 'exchange', reason: '', lines: [], photos: [] }
-
-/** A request as it is typed. What is typed stays while photos are on their way, and where one of them or the request fails. */
-export function useAskReturn(orderKey: string, onSent: () => void) {
+/**
+ * A request as it is typed. It stays on the device until it is sent: while photos are on their way, where one of them or the request fails,
+ * and when the page is left.
+ */
+export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => void) {
   const queries = useQueryClient()
   const { queryKey } = myOrderQuery(orderKey)
-  const [asked, setAsked] = useState(nothing)
+  const draft = useReturnDraft(order._id)
+  const { kind, reason } = draft
+  const lines = linesLeft(draft, order)
+  const photos = draft.photos.filter(isPhotoKept)
   const [isTold, setTold] = useState(false)
-  const change = (changes: Partial<Asked>) => setAsked((before) => ({ ...before, ...changes }))
   const uploads = useUploads({
     upload: async (file, send) => {
       const { data } = await createHttpClient(send, orderLinkCalls).addMyReturnPhoto({
@@ -31,32 +43,65 @@ export function useAskReturn(orderKey: string, onSent: () => void) {
       })
       return data.photo
     },
-    onUploaded: (id, { name }) => setAsked((before) => ({ ...before, photos: [...before.photos, { id, name }] })),
+    onUploaded: (id, { name }, preview) => {
+      const before = readReturnDraft(order._id).photos.filter(isPhotoKept)
+      change({ photos: [...before, { id, name, preview, addedAt: Date.now() }] })
+    },
   })
   const write = useWrite({
-    send: ({ photos, ...rest }: Asked, keyOf) => {
-      const body = { key: orderKey, ...rest, photos: photos.map(({ id }) => id) }
-      return orderApi.askMyReturn({ body, idempotencyKey: keyOf(body) })
+    send: (asked: Asked) => {
+      const attempt = attemptFor(asked, readReturnDraft(order._id).attempt)
+      changeReturnDraft(order._id, { attempt })
+      return orderApi.askMyReturn({ body: { key: orderKey, ...asked }, idempotencyKey: attempt.key })
     },
     onSuccess: (answer) => {
       queries.setQueryData(queryKey, answer)
-      setAsked(nothing)
+      dropReturnDraft(order._id)
       toast.success(texts.sent)
       onSent()
     },
-    afterError: (error) => {
-      // They were stored for a day.
-      if (fieldErrorsOf(error).photos) change({ photos: [] })
+    onError: (error) => {
+      if (isRefusal(error)) changeReturnDraft(order._id, { attempt: null, ...(error.errors.photos && { photos: [] }) })
       void queries.invalidateQueries({ queryKey })
+      // A size may have been sold since the form was opened.
+      void queries.invalidateQueries({ queryKey: ['getProduct'] })
     },
   })
+  const { errors, said, forget } = useFieldErrors(write.error)
+
+  function change(changes: Partial<ReturnDraft>) {
+    changeReturnDraft(order._id, changes)
+    forget(Object.keys(changes))
+  }
+
   const isWaiting = uploads.uploads.length > 0
 
-  function submit() {
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
     setTold(isWaiting)
-    if (!isWaiting) write.mutate(asked)
+    if (!isWaiting) write.mutate({ kind, reason, lines, photos: photos.map(({ id }) => id) })
   }
 
   const hint = uploads.isUploading ? texts.photoOnItsWay : texts.photoNotSent
-  return { asked, change, uploads, submit, isPending: write.isPending, hint: isTold && isWaiting ? hint : '' }
+  return {
+    asked: { kind, reason, lines, photos },
+    /** Some were added too long ago. */
+    isPhotoGone: photos.length < draft.photos.length,
+    change,
+    uploads,
+    submit,
+    element: useFocusOnError(said),
+    errors,
+    /** What is wrong with the request as a whole. */
+    problem: Object.keys(said).length === 0 ? write.error?.message : undefined,
+    isPending: write.isPending,
+    hint: isTold && isWaiting ? hint : '',
+  }
 }
+
+/** The chosen lines, without pieces that were returned by another request since. */
+const linesLeft = ({ lines }: ReturnDraft, { returnable }: MyOrder): ReturnDraft['lines'] =>
+  lines.flatMap((chosen) => {
+    const left = returnable.find(({ line }) => line === chosen.line)?.quantity ?? 0
+    return left > 0 ? { ...chosen, quantity: Math.min(chosen.quantity, left) } : []
+  })

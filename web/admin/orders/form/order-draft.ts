@@ -1,6 +1,6 @@
 import { type OrderSource, orderSources } from '#rules/order-desk.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
-import { newRequestKey } from '#web/app/request-key.ts'
+import { type Attempt, attemptFor } from '#web/form/attempt.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
 
 /** The draft of an order, saved until the tab is closed: it survives other pages and a reload. */
@@ -8,8 +8,7 @@ export type OrderDraft = {
   source: OrderSource
   message: string
   fields: OrderFields
-  /** What was sent last and its key: a repeat after a lost answer, from a page that was loaded again too, counts once. */
-  attempt: { request: string; key: string } | null
+  attempt: Attempt | null
 }
 
 export const noDraft: OrderDraft = { source: 'messenger', message: '', fields: noFields, attempt: null }
@@ -58,10 +57,7 @@ export const dropDraft = () => drafts.write(null)
 
 /** The key of this request: the same as long as nothing of it is changed. */
 export function keyOfDraft(body: unknown): string {
-  const request = JSON.stringify(body)
-  const { attempt } = drafts.read()
-  if (attempt?.request === request) return attempt.key
-  const key = newRequestKey()
-  changeDraft({ attempt: { request, key } })
-  return key
+  const attempt = attemptFor(body, drafts.read().attempt)
+  changeDraft({ attempt })
+  return attempt.key
 }
