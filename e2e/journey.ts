@@ -207,10 +207,10 @@ function waitForScripts(page: Page): void {
  * abort a navigation which begins before it: ERR_ABORTED. No user is that quick.
  */
 const waitForHistory = (page: Page) =>
-  page.evaluate(async (overlays) => {
-    const isOpen = () => document.querySelector(overlays) !== null
-    while (window.history.state?.overlays === true && !isOpen()) await new Promise(requestAnimationFrame)
-  }, openOverlay)
+  page.waitForFunction(
+    (overlays) => window.history.state?.overlays !== true || document.querySelector(overlays) !== null,
+    openOverlay,
+  )
 
 const openOverlay = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([data-closed], [data-ending-style])`)
