@@ -55,14 +55,12 @@ export async function startProcesses(settings: Record<string, string>) {
 
 export type Processes = Awaited<ReturnType<typeof startProcesses>>
 
-/** The process ids of the workers. */
+/** The process ids of the workers. Other children of the shop, `systemd-notify` for one, have no worker number in their environment. */
 export async function workersOf({ pid }: Processes): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  return rows.filter(([, parent]) => parent === pid).map(([id = 0]) => id)
+  const { stdout } = await run('ps', ['axeww', '-o', 'pid=,ppid=,args='], { maxBuffer: 64 * 1024 * 1024 })
+  const workers = stdout.split('\n').filter((line) => line.includes(' NODE_UNIQUE_ID='))
+  const ids = workers.map((line) => line.trim().split(/\s+/, 2).map(Number))
+  return ids.filter(([, parent]) => parent === pid).map(([id = 0]) => id)
 }
 
 /** An order of a `cap`. */
