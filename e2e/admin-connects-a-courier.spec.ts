@@ -2,6 +2,7 @@ import { startAnswers } from '#server/testing/answers.ts'
 import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, withFake } from './journey.ts'
+import { unfoldSystem } from './steps.ts'
 
 const test = withFake(async () => {
   const courier = await startAnswers(({ headers }) =>
@@ -21,9 +22,12 @@ test('an owner connects a courier on a phone: keys, a wrong one in words, the de
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   await admin.getByRole('button', { name: 'Menu' }).click()
+  await unfoldSystem(admin)
   await admin.getByRole('link', { name: 'Couriers' }).click()
   const card = admin.getByRole('region', { name: 'Steadfast' })
   await expect(card.getByText('Off', { exact: true })).toBeVisible()
+  await expect(card.getByLabel('API key')).toBeHidden()
+  await card.getByRole('heading', { name: 'Steadfast' }).tap()
   await card.getByLabel('API key').fill('a-key')
   await card.getByLabel('Secret key').fill('wrong-secret')
   await card.getByLabel('Use Steadfast').check()
@@ -70,7 +74,9 @@ test('an owner connects a courier on a phone: keys, a wrong one in words, the de
 
 test('the page of couriers is in Bangla, and only for who may set them up', async ({ shop, read }) => {
   const admin = await read(`${paths.admin.couriers}?lang=bn`, await shop.admin())
-  await expect(admin.getByRole('region', { name: 'স্টেডফাস্ট' }).getByLabel('এপিআই কী')).toBeVisible()
+  const card = admin.getByRole('region', { name: 'স্টেডফাস্ট' })
+  await card.getByRole('heading', { name: 'স্টেডফাস্ট' }).click()
+  await expect(card.getByLabel('এপিআই কী')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'সংযোগ পরীক্ষা করুন' }).first()).toBeDisabled()
   const manager = await read(paths.admin.couriers, await shop.helper('manager'))
   await expect(manager.getByText('Not for your role')).toBeVisible()

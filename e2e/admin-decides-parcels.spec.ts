@@ -1,4 +1,5 @@
 import { courierSays, hasParcel, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
+import { hasPractice } from '#server/testing/practice.ts'
 import { paths } from '#web/paths.ts'
 import { bellOf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
@@ -22,6 +23,7 @@ test('a parcel that was not delivered rings the bell, which leads to the buyerâ€
   await expect(bell).toHaveAccessibleName('New orders')
 
   const row = page.getByRole('row').filter({ hasText: 'The phone is off' })
+  await expect(row).toBeInViewport()
   await expect(row.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:01/)
   await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
@@ -32,6 +34,8 @@ test('a parcel that was not delivered rings the bell, which leads to the buyerâ€
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: /^On the way/ }).tap()
   await expect(page.getByRole('row').filter({ hasText: 'To be tried again' })).toBeVisible()
+  await expect(page.getByLabel('Zone')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).tap()
   await page.getByLabel('Zone').selectOption({ label: 'Outside Dhaka' })
   await expect(page.getByText('No parcel fits')).toBeVisible()
 
@@ -39,4 +43,36 @@ test('a parcel that was not delivered rings the bell, which leads to the buyerâ€
   const order = page.getByRole('row').filter({ hasText: 'Held Â· The phone is off' })
   await order.getByRole('link').first().tap()
   await expect(page.getByText('Held Â· The phone is off')).toBeVisible()
+})
+
+test('staff are asked before a parcel is brought back, and read which order the courier tries again', async ({
+  shop,
+  browse,
+}) => {
+  await hasPractice(shop)
+  const owner = await shop.admin()
+  const cap = await shop.hasProduct({ price: 500, totalStock: 9 })
+  const [first, second] = [
+    await hasParcel(shop, owner, cap, { courier: 'practice', state: 'held', quantity: 1 }),
+    await hasParcel(shop, owner, cap, { courier: 'practice', state: 'held', quantity: 1 }),
+  ].map(({ orderId }) => `#${orderId.slice(-5)}`)
+  const page = await browse('phone', owner)
+  await page.goto(paths.admin.parcelsOf('tab=needsDecision'))
+  const rowOf = (order = '') => page.getByRole('row').filter({ hasText: `Order ${order}` })
+  await rowOf(first).getByRole('button', { name: 'Try again' }).tap()
+  await expect(page.getByText(`${first}: the courier will try again`)).toBeVisible()
+  await expect(rowOf(first)).toHaveCount(0)
+
+  await rowOf(second).getByRole('button', { name: 'Bring it back' }).tap()
+  const question = page.getByRole('alertdialog', { name: `Bring the parcel of ${second} back?` })
+  await expect(question).toContainText('à§³580 is not collected')
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(question).toBeHidden()
+  await expect(rowOf(second)).toBeVisible()
+  await rowOf(second).getByRole('button', { name: 'Bring it back' }).tap()
+  await question.getByRole('button', { name: 'Bring it back' }).tap()
+  await expect(page.getByText(`${second}: the courier was asked to bring it back`)).toBeVisible()
+  await expect(rowOf(second)).toHaveCount(0)
+  await page.goto(paths.admin.parcelsOf('tab=comingBack'))
+  await expect(rowOf(second)).toContainText('To be brought back')
 })

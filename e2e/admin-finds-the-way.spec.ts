@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForReact } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { cutLine, unfoldSystem } from './steps.ts'
 
 const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons', 'Reviews', 'Health', 'Audit']
 
@@ -9,6 +9,9 @@ test('an administrator finds every page from the menu, on a phone in a drawer', 
   await admin.goto(paths.admin.dashboard)
   const drawer = admin.getByRole('dialog', { name: 'Admin Panel' })
   const openMenu = () => admin.getByRole('button', { name: 'Menu', exact: true }).click()
+  await openMenu()
+  await unfoldSystem(admin)
+  await admin.keyboard.press('Escape')
   for (const entry of entries) {
     await openMenu()
     await drawer.getByRole('link', { name: entry }).click()
@@ -25,6 +28,7 @@ test('on a large screen the menu is beside the page, and Logout leads to the sho
   const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   const menu = admin.getByRole('navigation', { name: 'Admin Panel' })
+  await unfoldSystem(admin)
   for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   await admin.setViewportSize({ width: 1366, height: 768 })
@@ -62,6 +66,30 @@ test('on a large screen the menu is beside the page, and Logout leads to the sho
   await expect(admin).toHaveURL(paths.home)
   await admin.goto(paths.admin.products)
   await expect(admin).toHaveURL(paths.unauthorised)
+})
+
+test('the menu fits a laptop, and its groups are folded by mouse or keyboard and stay so', async ({ shop, browse }) => {
+  const admin = await browse('desktop', await shop.admin())
+  const menu = admin.getByRole('navigation', { name: 'Admin Panel' })
+  const hidden = () =>
+    menu.evaluate(({ parentElement: box }) => (box ? box.scrollHeight - box.clientHeight : Number.NaN))
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto(paths.admin.settings)
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  expect(await hidden(), 'with all groups unfolded').toBe(0)
+  await admin.setViewportSize({ width: 1366, height: 768 })
+  await admin.goto(paths.admin.dashboard)
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden()
+  expect(await hidden(), 'with the usual groups').toBe(0)
+
+  await unfoldSystem(admin)
+  await expect(menu.getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 0.9 })
+  await menu.getByText('Money', { exact: true }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: 'Check payment' })).toBeHidden()
+  await admin.reload()
+  await expect(menu.getByRole('link', { name: 'Check payment' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Audit' })).toBeVisible()
 })
 
 test('without a network a page that is not there yet leaves the menu, and comes when the network is back', async ({

@@ -26,6 +26,7 @@ test('200 packed orders are handed to Steadfast on a phone in at most six taps, 
   await tap(/^Confirmed/, 'link')
   await tap(/^Select packed$/)
   await tap(/^More.*200 orders/i)
+  await expect(staff.getByRole('menuitem').first()).toHaveText('Hand 200 to courier')
   await tap(/^Hand 200 to courier$/, 'menuitem')
   const sheet = staff.getByRole('dialog')
   await expect(sheet.getByText('To collect in all: ৳1,16,000')).toBeVisible()

@@ -7,7 +7,7 @@ import { authenticatorApp } from '#server/testing/authenticator-app.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, fillLogin, signIn } from './steps.ts'
+import { chooseMore, fillLogin, signIn, unfoldSystem } from './steps.ts'
 
 test.use({ env: { DEMO: '0' } })
 
@@ -141,6 +141,7 @@ test('an administrator adds a passkey, signs in with it, and with a recovery cod
   await signIn(page, account)
   await page.getByRole('button', { name: 'Not today' }).click()
   await expect(page.getByRole('region', { name: 'A second factor is missing' })).toBeHidden()
+  await unfoldSystem(page)
   await page.getByRole('link', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
@@ -166,6 +167,7 @@ test('an administrator adds a passkey, signs in with it, and with a recovery cod
   await step.getByLabel('Recovery code').fill(recoveryCode)
   await step.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await unfoldSystem(page)
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
 })

@@ -72,6 +72,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   // Nothing that would do nothing, and with how many where it is not all.
   await expect(page.getByRole('menuitem', { name: /^Mark packed/ })).toHaveText('Mark packed (3 of 6)')
   await expect(page.getByRole('menuitem', { name: /^Confirm/ })).toBeHidden()
+  await expect(page.getByRole('menuitem').last()).toHaveText(/^Reject/)
   await page.getByRole('menuitem', { name: 'Pick list' }).tap()
   await expect(page.getByText('6 pieces for 6 orders')).toBeVisible()
   await page.goBack()

@@ -206,3 +206,13 @@ test('Next skips no order: not when a colleague has just moved one, and not befo
   await expect(rows).toHaveText(buyers([8]))
   await expect(page).toHaveURL(paths.admin.filteredOrders('queue=toCall'))
 })
+
+test('on a phone in Bangla the age of an order is not cut off', async ({ shop, browse }) => {
+  const [oldest = ''] = await hasOrders(shop, 3)
+  const page = await browse('phone', await shop.admin())
+  await page.goto(`${paths.admin.orders}?lang=bn`)
+  const row = page.getByRole('row').filter({ hasText: `#${oldest.slice(-5)}` })
+  const moment = row.getByRole('cell').nth(2)
+  await expect(moment).toContainText('৩ ঘ')
+  expect(await moment.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+})

@@ -12,6 +12,7 @@ import { texts as payment } from '#web/shop/checkout/payment-texts.bn.ts'
 import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as pay } from '#web/shop/my-order/pay-texts.bn.ts'
+import { texts as myOrder } from '#web/shop/my-order/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -34,7 +35,10 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await owner.goto(inBangla(paths.admin.settingsOf('payments')))
   await owner.getByRole('radio', { name: settings.amounts.delivery }).check()
   await expect(owner.getByText(settings.noWay)).toBeVisible()
+  await expect(owner.getByText(settings.noRule)).toBeVisible()
   await owner.getByRole('radio', { name: settings.everybody }).check()
+  await expect(owner.getByText(settings.noRule)).toBeHidden()
+  await expect(owner.getByLabel(settings.number(settings.names.bkash))).toHaveCount(0)
   await owner.getByRole('switch', { name: settings.isOn(settings.names.bkash) }).check()
   await owner.getByLabel(settings.number(settings.names.bkash)).fill('০১৭১২৩৪৫৬৭৮')
   await owner.getByRole('button', { name: forms.save, exact: true }).tap()
@@ -108,6 +112,8 @@ test('staff confirm less than was asked for, and refuse with a reason that the b
   await buyer.goto(`/shop/order?lang=bn#${orderKey}`)
   const part = buyer.getByRole('region', { name: pay.title })
   await expect(part.getByText(pay.refusals.not_found)).toBeVisible()
+  await expect(buyer.getByText(myOrder.toPayAnyWay, { exact: true })).toBeVisible()
+  await expect(buyer.getByText(myOrder.toPay)).toHaveCount(0)
   await expect(part.getByText('নম্বরটি আবার দেখুন')).toBeVisible()
   await send('SECOND0001')
   await staff.goto(inBangla(paths.admin.orders))

@@ -8,7 +8,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, withFake } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
+import { checkOutAsGuest, fillBilling, placeOrder, unfoldSystem } from './steps.ts'
 
 const test = withFake(startBkash)
 const testCards = withFake(startSslcommerz)
@@ -23,8 +23,10 @@ test('an owner sets up bKash; a buyer with a phone cancels there, pays at the se
   const panel = await browse('phone', owner)
   await panel.goto(paths.admin.dashboard)
   await panel.getByRole('button', { name: 'Menu' }).click()
+  await unfoldSystem(panel)
   await panel.getByRole('link', { name: 'Ways to pay' }).click()
   const card = panel.getByRole('region', { name: 'bKash' })
+  await card.getByRole('heading', { name: 'bKash' }).tap()
   await card.getByLabel('User name').fill(bkash.settings.username)
   await card.getByLabel('Password').fill(bkash.settings.password)
   await card.getByLabel('App key').fill(bkash.settings.appKey)
@@ -106,6 +108,7 @@ testNagad(
     const panel = await browse('phone', await shop.admin())
     await panel.goto(paths.admin.waysToPay)
     const card = panel.getByRole('region', { name: 'Nagad' })
+    await card.getByRole('heading', { name: 'Nagad' }).click()
     const { merchantId, privateKey, publicKey } = nagad.settings
     await card.getByLabel('Merchant id').fill(merchantId)
     await card.getByLabel('Your private key').fill(publicKey)

@@ -32,6 +32,10 @@ for (const [language, texts, amounts] of [
     const { after } = (await owner.getNextClosing()).data
     await owner.closeDay({ body: { after, counted: 500 } })
     await page.getByRole('button', { name: texts.close }).tap()
+    const question = page.getByRole('alertdialog', { name: texts.closeQuestion(texts.tooLittle(amounts.missing)) })
+    await expect(question.getByText(texts.closeText)).toBeVisible()
+    await question.getByRole('button', { name: texts.close }).tap()
+    await expect(question).toBeHidden()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(counted).toHaveValue('৪৮০')
     await expect(page.getByText(texts.since)).toBeVisible()

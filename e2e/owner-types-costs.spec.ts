@@ -79,6 +79,8 @@ for (const [language, texts, figures] of [
 
     await page.goto(`${paths.admin.profit}?by=day&from=2026-11-01&to=2026-11-30`)
     await expect(page.getByText(figures.costOf(texts.kinds.ads))).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+    await page.getByRole('button', { name: figures.showTable }).tap()
     await expect(
       page.getByRole('table').getByText(language === 'bn' ? '৳১,১০০' : '৳1,100', { exact: true }),
     ).toHaveCount(3)

@@ -49,6 +49,10 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(await fillLogin(page, account)).toBeHidden()
 }
 
+/** Unfolds the panel's rarely needed pages in its menu, which has to be in sight. */
+export const unfoldSystem = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Admin Panel' }).getByText('System', { exact: true }).click()
+
 /** Presses Tab until the focus is on the control of that name; fails after a page's worth of stops. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {

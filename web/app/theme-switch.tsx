@@ -2,7 +2,7 @@ import { type Theme, useTheme } from '#web/look/theme.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { texts } from './texts.ts'
 
-const themes = [
+export const themes = [
   { value: 'system', label: texts.system },
   { value: 'light', label: texts.light },
   { value: 'dark', label: texts.dark },

@@ -57,7 +57,7 @@ export const texts: typeof en = {
   advance: (amount) => `আগে চাওয়া হয়েছে: ${amount}`,
   stillDue: (amount) => `বাকি: ${amount}`,
   reasons: {
-    everybody: 'সবার কাছে',
+    everybody: 'সব অর্ডারে',
     product: 'চিহ্ন দেওয়া প্রোডাক্ট',
     zone: 'এলাকা',
     amount: 'মোট টাকা',

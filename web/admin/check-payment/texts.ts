@@ -65,7 +65,7 @@ export const texts = {
   advance: (amount: string) => `Asked for in advance: ${amount}`,
   stillDue: (amount: string) => `still due: ${amount}`,
   reasons: {
-    everybody: 'of everybody',
+    everybody: 'as of all orders',
     product: 'a marked product',
     zone: 'its zone',
     amount: 'its total',

@@ -8,11 +8,13 @@ import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
 import { Amounts, ClosingSums, differenceText } from './closing-figures.tsx'
 import { texts } from './texts.ts'
@@ -62,10 +64,13 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
     onError: shownInPlace,
     invalidates: ['listClosings', 'getNextClosing'],
   })
-  const { errors, problem, form } = useTypedForm(close.error, (typed) =>
-    close.mutate({ day: typed('day'), counted: typed('counted'), note: typed('note') }),
-  )
+  const asking = useDialogTarget<Typed>()
   const difference = toTaka(toPaisa(readNumber(counted)) - toPaisa(next.expected))
+  const { errors, problem, form } = useTypedForm(close.error, (typed) => {
+    const values = { day: typed('day'), counted: typed('counted'), note: typed('note') }
+    if (difference === 0 || Number.isNaN(difference)) close.mutate(values)
+    else asking.open(values)
+  })
   return (
     <form {...form} className="mt-6 grid max-w-xl gap-4 border-line border-t pt-4">
       {day === next.lastDay ? <p className="border-ink border-l-4 pl-3">{texts.again(longDay(day))}</p> : null}
@@ -101,6 +106,16 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
       <Button type="submit" wide loading={close.isPending}>
         {texts.close}
       </Button>
+      <ConfirmDialog
+        open={asking.isOpen}
+        onOpenChange={(open) => !open && asking.close()}
+        title={texts.closeQuestion(differenceText(difference))}
+        text={texts.closeText}
+        confirmLabel={texts.close}
+        tone="neutral"
+        // What went wrong is shown in the form.
+        onConfirm={() => asking.item && close.mutateAsync(asking.item).catch(() => {})}
+      />
     </form>
   )
 }

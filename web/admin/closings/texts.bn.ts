@@ -21,6 +21,8 @@ export const texts: typeof english = {
   day: 'দিন',
   note: 'নোট (না দিলেও চলে)',
   close: 'দিনের হিসাব বন্ধ করুন',
+  closeQuestion: (difference) => `${difference} রেখে দিনের হিসাব বন্ধ করবেন?`,
+  closeText: 'বন্ধ করা হিসাব আর বদলানো যায় না। নিশ্চিত না হলে আবার গুনে দেখুন।',
   closed: 'দিনের হিসাব বন্ধ হয়েছে',
   payments: 'পেমেন্ট',
   noPayments: 'কোনো পেমেন্ট নেই',

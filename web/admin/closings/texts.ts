@@ -21,6 +21,8 @@ export const texts = {
   day: 'Day',
   note: 'Note (optional)',
   close: 'Close the day',
+  closeQuestion: (difference: string) => `Close the day with ${difference}?`,
+  closeText: 'A closing cannot be changed. Count again if you are not sure.',
   closed: 'The day is closed',
   payments: 'Payments',
   noPayments: 'No payments',

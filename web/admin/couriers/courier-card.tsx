@@ -6,12 +6,12 @@ import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { bindSwitch, partOf } from '#web/form/bind.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { PageForm } from '../form/page-form.tsx'
 import { ConnectionFields } from '../set-up/connection-fields.tsx'
 import { ConnectionTest } from '../set-up/connection-test.tsx'
+import { SetUpCard } from '../set-up/set-up-card.tsx'
 import { texts as setUpTexts } from '../set-up/texts.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { courierReads } from './courier-reads.ts'
@@ -28,7 +28,7 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
   const isCalled = courier.fields.length > 0
   const isPractice = courier.courier === PRACTICE
   return (
-    <Card title={name} aside={<Marks courier={courier} />}>
+    <SetUpCard title={name} marks={<Marks courier={courier} />} isOpen={courier.isOn || courier.stopped !== null}>
       <PageForm form={form} className="grid grid-cols-1 gap-6">
         {isCalled ? (
           <>
@@ -55,15 +55,15 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
           invalidates={courierReads}
         />
       ) : null}
-    </Card>
+    </SetUpCard>
   )
 }
 
 const Marks = ({ courier: { isOn, isDefault } }: { courier: CourierSetup }) => (
-  <span className="flex gap-2">
+  <>
     {isDefault ? <Badge tone="black">{texts.isUsual}</Badge> : null}
     <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? setUpTexts.isOn : setUpTexts.isOff}</Badge>
-  </span>
+  </>
 )
 
 /** A shop with one zone has nothing to choose. */

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
@@ -10,6 +11,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -55,6 +57,8 @@ export function Component() {
   const { by, counted } = asked
   const title = texts.list(texts.groups[by])
   const bars = data.rows.slice(0, 31)
+  const tableId = useId()
+  const [isTableOpen, setTableOpen] = useState(false)
   return (
     <>
       <PageHeading title={texts.title} />
@@ -68,12 +72,14 @@ export function Component() {
           name="by"
           defaultValue={by}
           options={profitGroups.map((value) => ({ value, label: texts.groups[value] }))}
+          className="max-sm:col-span-2"
         />
         <SelectField
           label={texts.counted}
           name="counted"
           defaultValue={counted}
           options={countedBy.map((value) => ({ value, label: texts.countings[value] }))}
+          className="max-sm:col-span-2"
         />
         <TextField label={texts.from} name="from" type="date" defaultValue={data.from} />
         <TextField label={texts.to} name="to" type="date" defaultValue={data.to} />
@@ -112,18 +118,35 @@ export function Component() {
                   text: takaText(row.profit),
                 }))}
               />
+              {/* Of a month it is twenty screens of a phone. */}
+              <Button
+                variant="secondary"
+                size="small"
+                aria-expanded={isTableOpen}
+                aria-controls={tableId}
+                onClick={() => setTableOpen(!isTableOpen)}
+                className="mt-4 md:hidden"
+              >
+                {texts.showTable}
+              </Button>
             </div>
           ) : null}
-          <Table
-            label={title}
-            columns={[
-              { key: 'key', header: texts.groups[by], phone: 'start', cell: (row) => <strong>{nameOf(row)}</strong> },
-              ...columnsOf(by),
-            ]}
-            rows={data.rows}
-            rowKey={({ key }) => key}
-            empty={<EmptyState text={texts.none} />}
-          />
+          <div id={tableId} className={cx(bars.length > 1 && !isTableOpen && 'max-md:hidden')}>
+            <Table
+              label={title}
+              columns={[
+                {
+                  ...{ key: 'key', header: texts.groups[by], phone: 'start' },
+                  // Days and months are short, and in two lines hard to read.
+                  cell: (row) => <strong className={cx(hasCosts(by) && 'whitespace-nowrap')}>{nameOf(row)}</strong>,
+                },
+                ...columnsOf(by),
+              ]}
+              rows={data.rows}
+              rowKey={({ key }) => key}
+              empty={<EmptyState text={texts.none} />}
+            />
+          </div>
         </Card>
       </div>
     </>

@@ -43,4 +43,5 @@ export const texts: typeof english = {
   noKey: { courier: 'কুরিয়ার ছাড়া', coupon: 'কুপন ছাড়া', other: 'নেই' },
   week: (day) => `${day} থেকে সপ্তাহ`,
   chart: 'লাভের বার',
+  showTable: 'টেবিলে দেখুন',
 }

@@ -48,4 +48,5 @@ export const texts = {
   noKey: { courier: 'No courier', coupon: 'No coupon', other: 'None' },
   week: (day: string) => `Week from ${day}`,
   chart: 'Profit as bars',
+  showTable: 'Show as a table',
 }

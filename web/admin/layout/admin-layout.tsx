@@ -3,7 +3,6 @@ import '../../look/panel.css'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
-import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { panelHome } from '#web/panel-home.ts'
 import { paths } from '#web/paths.ts'
 import { Contained } from '#web/ui/contained.tsx'
@@ -18,6 +17,7 @@ import { useSendSteps } from '../steps/use-order-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { texts } from './texts.ts'
+import { ThemeField } from './theme-field.tsx'
 
 /** Around every page of the panel: side menu, top bar, live alerts of new orders. */
 export function AdminLayout() {
@@ -44,8 +44,8 @@ export function AdminLayout() {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <AdminNav />
         </div>
-        <div className="grid justify-items-start border-line border-t pt-1">
-          <ThemeSwitch />
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
+          <ThemeField />
           <LanguageSwitch />
         </div>
       </aside>
@@ -57,8 +57,8 @@ export function AdminLayout() {
         title={<PanelTitle onChosen={closeMenu} />}
       >
         <AdminNav onChosen={closeMenu} />
-        <div className="mt-8 grid justify-items-start gap-3">
-          <ThemeSwitch />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-4">
+          <ThemeField />
           <LanguageSwitch />
         </div>
       </Sheet>

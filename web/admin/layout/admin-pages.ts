@@ -33,10 +33,18 @@ import { texts } from './texts.ts'
 
 type MenuPage = { to: string; label: string; Icon: LucideIcon; note?: string }
 
+export type PageGroup = {
+  /** The same in both languages: what is folded is stored under it. */
+  key: keyof typeof texts.groups
+  pages: readonly MenuPage[]
+  /** Rarely needed: folded until it is opened, or one of its pages is. */
+  isFolded?: true
+}
+
 /** The pages of the panel in the groups of its menu. */
-export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[] = [
+export const pageGroups: readonly PageGroup[] = [
   {
-    name: texts.groups.sell,
+    key: 'sell',
     pages: [
       { to: paths.admin.dashboard, label: texts.pages.dashboard, Icon: LayoutDashboard },
       { to: paths.admin.orders, label: texts.pages.orders, Icon: Package },
@@ -47,7 +55,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     ],
   },
   {
-    name: texts.groups.money,
+    key: 'money',
     pages: [
       { to: paths.admin.checkPayment, label: texts.pages.checkPayment, Icon: Banknote },
       { to: paths.admin.payouts, label: texts.pages.payouts, Icon: HandCoins },
@@ -58,7 +66,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     ],
   },
   {
-    name: texts.groups.shop,
+    key: 'shop',
     pages: [
       { to: paths.admin.products, label: texts.pages.products, Icon: ShoppingBag },
       { to: paths.admin.categories, label: texts.pages.categories, Icon: Shapes },
@@ -69,7 +77,7 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     ],
   },
   {
-    name: texts.groups.people,
+    key: 'people',
     pages: [
       { to: paths.admin.users, label: texts.pages.users, Icon: Users },
       { to: paths.admin.stockRequests, label: texts.pages.backInStock, Icon: BellRing },
@@ -77,7 +85,8 @@ export const pageGroups: readonly { name: string; pages: readonly MenuPage[] }[]
     ],
   },
   {
-    name: texts.groups.system,
+    key: 'system',
+    isFolded: true,
     pages: [
       { to: paths.admin.settings, label: texts.pages.settings, Icon: Settings },
       { to: paths.admin.couriers, label: texts.pages.couriers, Icon: Truck },

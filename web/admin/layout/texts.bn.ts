@@ -22,7 +22,7 @@ export const texts: typeof english = {
     profit: 'লাভ',
     invoices: 'ইনভয়েস',
     costs: 'খরচ',
-    closings: 'দিনের হিসাব বন্ধ করুন',
+    closings: 'দিনের হিসাব',
     returns: 'ফেরত',
     couriers: 'কুরিয়ার',
     waysToPay: 'পেমেন্টের উপায়',

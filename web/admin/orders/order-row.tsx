@@ -80,7 +80,9 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
       <td {...roles.cell} className={cellClasses.date}>
         {/* On a phone there is no other room for it. */}
         {isNews ? <span className="font-bold text-accent-ink xl:hidden">{meanwhile}</span> : null}
-        <span className={cx('text-ink-soft xl:block xl:text-ink', isNews && 'max-xl:hidden')}>
+        <span
+          className={cx('text-ink-soft xl:block xl:text-ink', (isNews || isOfToday(order, now)) && 'max-xl:hidden')}
+        >
           <DateText iso={order.orderDate} />
         </span>
         <span className={cx('figures max-xl:ml-1 xl:block xl:text-ink-soft', isNews && 'max-xl:hidden')}>
@@ -159,6 +161,12 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
     </tr>
   )
 })
+
+const DAY_MS = 86_400_000
+
+/** Its hours say it all, and with the date they are cut off on a phone. */
+const isOfToday = ({ orderDate }: AdminOrder, now: number): boolean =>
+  now - Date.parse(orderDate) < DAY_MS && now > DAY_MS
 
 /** "10:42 am, 3 h ago" */
 const timeText = (iso: string, now: number) =>

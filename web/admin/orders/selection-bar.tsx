@@ -41,6 +41,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const mayExport = may('orders.export')
   const toHandOver = orders.filter(({ orderStatus }) => orderStatus === 'inProcess').map(({ _id }) => _id)
   const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
+  const steps = entriesOf(orders, start, next)
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
 
@@ -114,7 +115,6 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               )}
               heading={countText(orders.length)}
               entries={[
-                ...entriesOf(orders, start, next),
                 ...(may('parcels.edit') && toHandOver.length > 0
                   ? [
                       {
@@ -124,8 +124,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                       },
                     ]
                   : []),
+                ...steps.filter(({ isDangerous }) => !isDangerous),
                 ...(mayExport ? [exportEntry(() => exported.mutate())] : []),
                 ...printEntries(ids),
+                // Far from what is pressed often.
+                ...steps.filter(({ isDangerous }) => isDangerous),
               ]}
             />
           </div>

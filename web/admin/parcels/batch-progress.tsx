@@ -34,7 +34,7 @@ export function BatchProgress({ id }: { id: string }) {
       <progress
         max={total}
         value={total - (waiting ?? 0)}
-        className="w-full"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
         aria-label={texts.sheet.progress(digits(total - (waiting ?? 0)), digits(total))}
       />
       <p className="font-semibold">{texts.sheet.booked(digits(booked))}</p>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ListedParcel } from '#contract/parcel-list.ts'
 import { momentText } from '#rules/date-text.ts'
+import { formatTaka } from '#rules/money.ts'
 import { parcelMessage } from '#rules/parcel-message.ts'
 import { isRestOut, needsDecision, type ParcelDecision } from '#rules/parcel-state.ts'
 import { whatsAppLink } from '#rules/phone-links.ts'
@@ -8,6 +10,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useShopName } from '../panel-shop.ts'
 import { useMay } from '../use-may.ts'
@@ -26,7 +29,7 @@ export function Decision({ parcel }: { parcel: ListedParcel }) {
   return (
     <div className="relative z-1 grid gap-2">
       {decideUntil ? <p className="font-bold text-sm">{texts.decideUntil(momentText(decideUntil))}</p> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {order.phone === '' ? null : (
           <>
             <a href={`tel:${order.phone}`} className={linkClass}>
@@ -52,26 +55,39 @@ function WhatsApp({ parcel: { orderId, order } }: { parcel: ListedParcel }) {
   )
 }
 
-function DecisionButtons({ parcel: { _id: id, orderId } }: { parcel: ListedParcel }) {
+function DecisionButtons({ parcel: { _id: id, orderId, order, toCollect } }: { parcel: ListedParcel }) {
   const { api } = useApp()
+  const [isAsking, setAsking] = useState(false)
+  const number = shortOrderId({ _id: orderId })
   const decide = useWrite({
     send: (decision: ParcelDecision, keyOf) =>
       api.decideParcel({ params: { id }, body: { decision }, idempotencyKey: keyOf(decision) }),
-    onSuccess: ({ toDo }) => toast.success(toDo ?? texts.asked),
+    onSuccess: ({ toDo }, decision) => toast.success(toDo ?? texts.asked[decision](number)),
     invalidates: parcelReads,
   })
-  const order = shortOrderId({ _id: orderId })
-  return (['try_again', 'bring_back'] as const).map((decision) => (
-    <Button
-      key={decision}
-      size="small"
-      variant={decision === 'try_again' ? 'primary' : 'secondary'}
-      disabled={decide.isPending}
-      loading={decide.isPending && decide.variables === decision}
-      onClick={() => decide.mutate(decision)}
-    >
-      {texts.decide[decision]}
-      <span className="sr-only">{texts.ofOrder(order)}</span>
-    </Button>
-  ))
+  return (
+    <>
+      {(['try_again', 'bring_back'] as const).map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          variant={decision === 'try_again' ? 'primary' : 'secondary'}
+          disabled={decide.isPending}
+          loading={decide.isPending && decide.variables === decision}
+          onClick={() => (decision === 'try_again' ? decide.mutate(decision) : setAsking(true))}
+        >
+          {texts.decide[decision]}
+          <span className="sr-only">{texts.ofOrder(number)}</span>
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.bringBackQuestion(number)}
+        text={texts.bringBackText(order.name, formatTaka(toCollect))}
+        confirmLabel={texts.decide.bring_back}
+        onConfirm={() => decide.mutateAsync('bring_back')}
+      />
+    </>
+  )
 }

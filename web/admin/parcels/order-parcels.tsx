@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { HandOverButton, useHandOver } from './hand-over-button.tsx'
 import { type ParcelStep, ParcelStepDialog } from './parcel-step-dialog.tsx'
 import { parcelReads, toneOf, useCourierName } from './parcel-words.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
@@ -20,26 +20,22 @@ import { texts } from './texts.ts'
 
 /** The parcels of an order, and handing it to a courier. */
 export function OrderParcels({ order }: { order: AdminOrder }) {
-  const may = useMay()
-  const handing = useDialogTarget<string>()
-  const { parcels = [], orderStatus } = order
-  const canHandOver =
-    may('parcels.edit') && orderStatus === 'inProcess' && !parcels.some(({ state }) => isOpenParcel(state))
-  if (!canHandOver && parcels.length === 0) return null
+  const { isPossible, isNext } = useHandOver(order)
+  const { parcels = [] } = order
+  if (!isPossible && parcels.length === 0) return null
   return (
     <Card title={texts.card}>
       {parcels.length === 0 ? <p className="text-ink-soft">{texts.notHandedOver}</p> : null}
       {[...parcels].reverse().map((parcel) => (
         <ParcelFacts key={parcel._id} parcel={parcel} />
       ))}
-      {canHandOver ? (
-        <Button className="mt-3" variant="secondary" onClick={() => handing.open(order._id)}>
-          {texts.handOver}
-        </Button>
-      ) : null}
-      {handing.item ? (
-        <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />
-      ) : null}
+      {/* As the next step it is among the order's actions. */}
+      <HandOverButton
+        orderId={order._id}
+        isOffered={isPossible && !isNext}
+        look={{ variant: 'secondary' }}
+        className="mt-3"
+      />
     </Card>
   )
 }

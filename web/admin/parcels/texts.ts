@@ -54,7 +54,13 @@ export const texts = {
   decide: { try_again: 'Try again', bring_back: 'Bring it back' },
   decided: { try_again: 'To be tried again', bring_back: 'To be brought back' },
   ofOrder: (order: string) => `, order ${order}`,
-  asked: 'The courier was asked to bring it back',
+  asked: {
+    try_again: (order: string) => `${order}: the courier will try again`,
+    bring_back: (order: string) => `${order}: the courier was asked to bring it back`,
+  },
+  bringBackQuestion: (order: string) => `Bring the parcel of ${order} back?`,
+  bringBackText: (buyer: string, amount: string) =>
+    `${buyer} will not get it, and ${amount} is not collected. This cannot be taken back.`,
   call: 'Call',
   whatsApp: 'WhatsApp',
   zone: 'Zone',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import type { CallAnswer } from '#contract/client.ts'
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { MAX_COUNTED_RETURNS, type ReturnTab, returnTabs } from '#rules/returns.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { useApp } from '#web/app/context.ts'
+import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -27,7 +27,14 @@ const tabIn = (search: URLSearchParams) => returnTabs.find((tab) => tab === sear
 
 const returnList = pagedList('listReturns', 20, (search) => ({ tab: tabIn(search) }))
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(returnList, args)
+/** The tabs with their counts: later ones would move them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, queries } = appOf(args.context)
+  const [response] = await Promise.all([loadListPage(returnList, args), queries.prefetchQuery(countsQuery(api))])
+  return response
+}
+
+const countsQuery = (api: ApiClient) => callQuery(api, 'countReturns', {})
 
 /** Returns and exchanges of all orders, by what must be done; the steps are on the page of the order. */
 export function Component() {
@@ -51,7 +58,7 @@ export function Component() {
 }
 
 function Tabs({ current }: { current: ReturnTab }) {
-  const counts = useQuery(callQuery(useApp().api, 'countReturns', {})).data?.data
+  const counts = useQuery(countsQuery(useApp().api)).data?.data
   return (
     <LinkTabs label={texts.tabsLabel} current={current}>
       {returnTabs.map((tab) => (

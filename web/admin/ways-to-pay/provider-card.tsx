@@ -3,11 +3,11 @@ import { language } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { bindSwitch, partOf } from '#web/form/bind.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { PageForm } from '../form/page-form.tsx'
 import { ConnectionFields } from '../set-up/connection-fields.tsx'
 import { ConnectionTest } from '../set-up/connection-test.tsx'
+import { SetUpCard } from '../set-up/set-up-card.tsx'
 import { texts as setUpTexts } from '../set-up/texts.ts'
 import { texts } from './texts.ts'
 import { providerReads, useProviderForm } from './use-provider-form.ts'
@@ -19,9 +19,10 @@ export function ProviderCard({ setup }: { setup: ProviderSetup }) {
   const { provider, isOn } = setup
   const name = setup.name[language]
   return (
-    <Card
+    <SetUpCard
       title={name}
-      aside={<Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? setUpTexts.isOn : setUpTexts.isOff}</Badge>}
+      marks={<Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? setUpTexts.isOn : setUpTexts.isOff}</Badge>}
+      isOpen={isOn || setup.stopped !== null}
     >
       <PageForm form={form} className="grid grid-cols-1 gap-6">
         <p className="text-ink-soft">{texts.about[provider]}</p>
@@ -34,6 +35,6 @@ export function ProviderCard({ setup }: { setup: ProviderSetup }) {
         send={() => api.testPaymentProvider({ params: { provider }, body: {} })}
         invalidates={providerReads}
       />
-    </Card>
+    </SetUpCard>
   )
 }

@@ -108,9 +108,9 @@ export function OrderView({ order, orderKey }: Props) {
   )
 }
 
-const toPayText = ({ toPay, payOnline }: MyOrder): string => {
+const toPayText = ({ toPay, payNow, payOnline }: MyOrder): string => {
   if (toPay === 0) return texts.nothingToPay
-  return payOnline ? texts.toPayAnyWay : texts.toPay
+  return payOnline || payNow > 0 ? texts.toPayAnyWay : texts.toPay
 }
 
 /** The shop's own record of what comes back begins before anything is on its way: the part of returns says more. */

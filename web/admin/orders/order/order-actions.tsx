@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Clock, MessageCircle, MessageSquareText, PackageCheck, Phone, PhoneMissed } from 'lucide-react'
+import { Ban, Clock, MessageCircle, MessageSquareText, PackageCheck, Phone, PhoneMissed, Truck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { languageNames, languages } from '#rules/languages.ts'
@@ -16,6 +16,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { usePanelShop, useShopName } from '../../panel-shop.ts'
+import { HandOverButton, useHandOver } from '../../parcels/hand-over-button.tsx'
 import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/order-steps.ts'
@@ -49,6 +50,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const isLocked = isResting || isMoved
   const isPending = seenStatus === 'pending'
   const next = nextStepOf({ orderStatus: seenStatus })
+  const isHandedOverNext = useHandOver(order).isNext && seenStatus === 'inProcess'
   const notice = isMoved ? <MovedNotice order={order} userName={mover} onSeen={see} /> : null
 
   function takeStep(step: OrderStep) {
@@ -140,6 +142,15 @@ export function OrderActions({ order, onMovedOn }: Props) {
             {texts.packed}
           </TileButton>
         ) : null}
+        {next && isHandedOverNext ? (
+          <TileButton
+            disabled={isLocked}
+            icon={<Truck aria-hidden className="size-5" />}
+            onClick={() => takeStep(next.step)}
+          >
+            {next.label}
+          </TileButton>
+        ) : null}
         {next ? (
           <TileButton
             disabled={isLocked}
@@ -151,7 +162,15 @@ export function OrderActions({ order, onMovedOn }: Props) {
           </TileButton>
         ) : null}
       </div>
-      {next ? (
+      <HandOverButton
+        orderId={order._id}
+        isOffered={isHandedOverNext}
+        look={{ variant: 'accent', size: 'large', wide: true }}
+        disabled={isLocked}
+        // The next step comes where the sheet is closed.
+        onClosed={() => void rest(Promise.resolve())}
+      />
+      {next && !isHandedOverNext ? (
         <Button variant="accent" size="large" wide disabled={isLocked} onClick={() => takeStep(next.step)}>
           {next.label}
         </Button>

@@ -55,7 +55,7 @@ function AdvanceCard({ form }: Props) {
         {ask === 'share' ? (
           <NumberField label={texts.percent} {...bindText(advance, 'percent')} hint={texts.percentHint} required />
         ) : null}
-        {isAsked ? <OfWhom form={form} /> : null}
+        {isAsked ? <WhichOrders form={form} /> : null}
         <NumberField label={texts.unpaidHours} {...bindText(form, 'unpaidHours')} hint={texts.unpaidHint} required />
         <NumberField label={texts.holdMinutes} {...bindText(form, 'holdMinutes')} hint={texts.holdHint} />
         <NumberField label={texts.payoutDays} {...bindText(form, 'payoutDays')} hint={texts.payoutHint} required />
@@ -70,13 +70,22 @@ const limits = [
   { name: 'fromRejected', label: texts.fromRejected, hint: texts.fromRejectedHint },
 ] as const
 
-function OfWhom({ form }: Props) {
+type AdvanceFields = PaymentsForm['fields']['advance']
+
+/** Whether orders are asked by a rule, and none is given. */
+const hasNoRule = (advance: AdvanceFields): boolean =>
+  !advance.everybody &&
+  !advance.markedProducts &&
+  advance.zones.length === 0 &&
+  limits.every(({ name }) => advance[name].trim() === '')
+
+function WhichOrders({ form }: Props) {
   const advance = partOf(form, 'advance')
   const { everybody } = advance.fields
   return (
     <>
       <RadioGroup
-        label={texts.ofWhom}
+        label={texts.whichOrders}
         look="segments"
         options={[
           { value: 'everybody', label: texts.everybody },
@@ -88,6 +97,7 @@ function OfWhom({ form }: Props) {
       />
       {everybody ? null : (
         <div className="grid gap-6">
+          {hasNoRule(advance.fields) ? <p className="border-ink border-l-4 bg-sunken p-3">{texts.noRule}</p> : null}
           <p className="max-w-prose text-ink-soft text-sm">{texts.someHint}</p>
           <ZoneChoice form={form} />
           {limits.map(({ name, label, hint }) => (
@@ -136,13 +146,17 @@ function WalletsCard({ form }: Props) {
           return (
             <section key={wallet} aria-label={name} className="grid gap-4 border-line border-t pt-4">
               <Switch label={texts.isOn(name)} {...bindSwitch(part, 'isOn')} />
-              <TextField label={texts.number(name)} {...bindText(part, 'number')} type="tel" inputMode="tel" />
-              <RadioGroup
-                label={texts.kind(name)}
-                look="rows"
-                options={walletKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-                {...bindValue(part, 'kind')}
-              />
+              {part.fields.isOn ? (
+                <>
+                  <TextField label={texts.number(name)} {...bindText(part, 'number')} type="tel" inputMode="tel" />
+                  <RadioGroup
+                    label={texts.kind(name)}
+                    look="rows"
+                    options={walletKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+                    {...bindValue(part, 'kind')}
+                  />
+                </>
+              ) : null}
             </section>
           )
         })}

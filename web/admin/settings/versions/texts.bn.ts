@@ -53,7 +53,7 @@ export const texts: typeof english = {
     delivered: 'ডেলিভার্ড',
     email: 'ই-মেইল',
     en: 'ইংরেজি',
-    everybody: 'সবার কাছে',
+    everybody: 'সব অর্ডারে',
     exchangeCharge: 'বদলের চার্জ',
     freeFrom: 'কত থেকে ফ্রি',
     from: 'শুরুর দিন',

@@ -53,7 +53,7 @@ export const texts = {
     delivered: 'Delivered',
     email: 'E-mail',
     en: 'English',
-    everybody: 'Of everybody',
+    everybody: 'Of all orders',
     exchangeCharge: 'Charge of an exchange',
     freeFrom: 'Free from',
     from: 'First day',

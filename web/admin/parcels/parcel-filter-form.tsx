@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { digits, language } from '#rules/build-language.ts'
+import { type ShippingType, shippingTypes } from '#rules/delivery.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
+import { wordsIn } from '../list/filters.ts'
+import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { usePanelShop } from '../panel-shop.ts'
+import { texts } from './texts.ts'
+
+export type ParcelFilters = { search: string; courier: string; zone: ShippingType | ''; days: string }
+
+/** Days since a parcel was handed over. */
+const ages = ['2', '5', '10']
+
+/** What an address narrows the list of parcels to; what makes no sense there is left out. */
+export const readParcelFilters = (search: URLSearchParams): ParcelFilters => ({
+  search: wordsIn(search),
+  courier: search.get('courier') ?? '',
+  zone: shippingTypes.find((zone) => zone === search.get('zone')) ?? '',
+  days: ages.find((days) => days === search.get('days')) ?? '',
+})
+
+/** Parcels by words, courier, zone and days; on a phone all but the search is folded away. */
+export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
+  const { couriers } = usePanelShop()
+  const { search, ...folded } = filters
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const set = Object.values(folded).filter((value) => value !== '').length
+  return (
+    <ListSearch
+      path={paths.admin.parcels}
+      read={readParcelFilters}
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
+      <div className="flex min-w-0 items-end gap-2 max-lg:col-span-full">
+        <SearchField label={texts.search} placeholder="" words={search} className="min-w-0 flex-1" />
+        <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />
+      </div>
+      <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
+        <SelectField
+          label={texts.courier}
+          name="courier"
+          placeholder={texts.anyCourier}
+          options={couriers.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
+          defaultValue={filters.courier}
+          className="max-sm:col-span-2"
+        />
+        <SelectField
+          label={texts.zone}
+          name="zone"
+          placeholder={texts.anyZone}
+          options={shippingTypes.map((value) => ({ value, label: texts.zones[value] }))}
+          defaultValue={filters.zone}
+        />
+        <SelectField
+          label={texts.age}
+          name="days"
+          placeholder={texts.anyAge}
+          options={ages.map((value) => ({ value, label: texts.olderThan(digits(value)) }))}
+          defaultValue={filters.days}
+        />
+      </div>
+    </ListSearch>
+  )
+}
