@@ -39,7 +39,7 @@ test('on a large screen the menu is beside the page, and Logout leads to the sho
   ])
   await expect(admin.getByRole('complementary').getByText('বাংলা')).toBeInViewport({ ratio: 1 })
   await admin.getByRole('button', { name: 'Find anything' }).click()
-  const box = admin.getByRole('combobox')
+  const box = admin.getByRole('dialog').getByRole('combobox')
   await expect(box).toBeFocused()
   // It comes in with a movement of its own, which has to be over.
   await box.click({ trial: true })

@@ -167,7 +167,6 @@ test('an administrator adds a passkey, signs in with it, and with a recovery cod
   await step.getByLabel('Recovery code').fill(recoveryCode)
   await step.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await unfoldSystem(page)
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
 })
