@@ -74,7 +74,8 @@ export async function gatherHealth(
 }
 
 /** The health page: each part with a mark whether it needs attention. */
-export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
+export async function getHealth(shop: Watched): Promise<Health> {
+  const now = Date.now()
   const lastCopy = shop.backupWal && shop.backups ? findLastCopy(shop.backups) : null
   const { database, disk, lastBackupAt, waitingLog, mails, sms, avif, ...incidents } = await gatherHealth(shop, () =>
     lastBackupOf(shop),

@@ -17,7 +17,7 @@ const drafts = browserStore<OrderDraft>('sessionStorage', 'newOrder', draftIn)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const asText = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise)
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function draftIn(stored: unknown): OrderDraft {
   if (!isRecord(stored) || !isRecord(stored.fields)) return noDraft
