@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
@@ -39,7 +39,7 @@ export async function openSession(
 }
 
 /** Where the visitor's account is signed in: this session, then the last used one first. */
-export async function listSessions(db: Db, visitor: Visitor, query: { limit?: number; page?: number }) {
+export async function listSessions(db: Db, visitor: Visitor, query: AskedPage) {
   const { rows, total } = await sessions.listSessions(db, signedIn(visitor)._id, visitor.sessionHash, pagingOf(query))
   const data = rows.map(({ id, device, address, createdAt, seenAt, tokenHash }) => ({
     _id: id,

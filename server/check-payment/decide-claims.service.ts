@@ -5,7 +5,7 @@ import { matchOf, walletMessagesIn } from '#rules/wallet-messages.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -29,7 +29,7 @@ type DecidingShop = Pick<Shop, 'pool' | 'settings'>
 /** What buyers say to have sent: without a state what waits to be checked. */
 export const listClaims = (
   read: Db,
-  { state = 'waiting', limit, page }: { state?: Claim['state'] | undefined; limit?: number; page?: number },
+  { state = 'waiting', limit, page }: AskedPage & { state?: Claim['state'] | undefined },
 ) => listByState(read, state, pagingOf({ limit, page }))
 
 export const listOrderClaims = async (read: Db, orderId: string): Promise<Claim[]> =>

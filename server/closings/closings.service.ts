@@ -5,14 +5,14 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { figuresOf, findOpen, inTaka } from './closing-figures.ts'
 import * as db from './closings.db.ts'
 
 /** One page of closings, newest first. */
-export async function listClosings(read: Db, query: { limit?: number | undefined; page?: number | undefined }) {
+export async function listClosings(read: Db, query: AskedPage) {
   const { rows, total } = await db.listClosings(read, pagingOf(query))
   return { data: rows.map(toClosing), total }
 }

@@ -6,14 +6,14 @@ import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import * as db from './costs.db.ts'
 
 /** One page of costs, the newest first day first. */
-export async function listCosts(read: Db, query: { limit?: number | undefined; page?: number | undefined }) {
+export async function listCosts(read: Db, query: AskedPage) {
   const { rows, total } = await db.listCosts(read, pagingOf(query))
   return { data: rows.map(toCost), total }
 }

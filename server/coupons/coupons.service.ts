@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { Limit, Try } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -25,7 +25,7 @@ export async function usableCoupon(db: Db, code: string): Promise<coupons.Coupon
 }
 
 /** One page of all coupons, newest first, each with how many orders used it. */
-export async function listCoupons(db: Db, query: { limit?: number; page?: number }) {
+export async function listCoupons(db: Db, query: AskedPage) {
   const { rows, total } = await coupons.listCoupons(db, pagingOf(query))
   return { data: rows.map(coupons.toAdminCoupon), total }
 }

@@ -7,8 +7,11 @@ const MAX_ROWS = 1_000
 
 export type Paging = { limit: number; offset: number }
 
-/** `limit` and `page` (from 1) as the database counts. */
-export const pagingOf = ({ limit = MAX_ROWS, page = 1 }: { limit?: number; page?: number }): Paging => ({
+/** The page of a list that a call asks for, counted from 1. */
+export type AskedPage = { limit?: number | undefined; page?: number | undefined }
+
+/** The same as the database counts. */
+export const pagingOf = ({ limit = MAX_ROWS, page = 1 }: AskedPage): Paging => ({
   limit,
   offset: (page - 1) * limit,
 })

@@ -4,7 +4,7 @@ import { isArranged } from '../db/arranged.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
@@ -12,7 +12,7 @@ import { ShopError } from '../shop-error.ts'
 import * as features from './features.db.ts'
 
 /** One page of the home banner, in its order: of a day in Dhaka, or of all days. */
-export async function listFeatures(db: Db, query: { limit?: number; page?: number }, day: string | null) {
+export async function listFeatures(db: Db, query: AskedPage, day: string | null) {
   const { rows, total } = await features.listFeatures(db, pagingOf(query), day)
   return { data: rows.map(features.toFeature), total }
 }

@@ -4,7 +4,7 @@ import { latinDigits } from '#rules/digits.ts'
 import { toTaka } from '#rules/money.ts'
 import { invoiceNumber, readInvoiceNumber, vatParts } from '#rules/vat.ts'
 import type { Db } from '../db/open.ts'
-import { MOST_COUNTED, pagingOf } from '../db/paging.ts'
+import { type AskedPage, MOST_COUNTED, pagingOf } from '../db/paging.ts'
 import { worthOf } from './invoice-content.ts'
 import * as db from './invoices.db.ts'
 
@@ -20,7 +20,7 @@ export async function listPapers(read: Db, orderIds: string[]): Promise<InvoiceP
   return rows.map((row) => toPaper(row, numbers))
 }
 
-type Asked = { month?: string | undefined; search?: string | undefined; limit?: number; page?: number }
+type Asked = AskedPage & { month?: string | undefined; search?: string | undefined }
 
 /** One page of all documents, newest first; `total` is at most 1,001. */
 export async function listInvoices(read: Db, { month, search = '', limit, page }: Asked) {

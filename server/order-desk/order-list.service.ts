@@ -5,7 +5,7 @@ import type { Language } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { addUpRows } from '../db/add-up.ts'
 import type { Db, Pool, Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { toOrder } from '../orders/order.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import { ShopError } from '../shop-error.ts'
@@ -20,7 +20,7 @@ type ListShop = { pool: Pool; cache: CatalogueCache; ordersVersion: () => number
 /** Orders of all buyers that match the filter: newest first, or a queue in its own order. */
 export async function listOrders(
   shop: ListShop,
-  { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
+  { limit, page, ...filter }: OrderFilter & AskedPage,
   language: Language,
 ) {
   const narrowed = narrowedTo(filter)

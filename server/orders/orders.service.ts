@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { deleteBuyers } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import { may, type Visitor } from '../visitor.ts'
@@ -10,7 +10,7 @@ import type { OrderRow, OrderWithLines } from './order-row.ts'
 import * as orders from './orders.db.ts'
 
 /** The orders of a user, newest first. Throws `user_not_found`. */
-export async function listOrdersOf(db: Db, userId: string, query: { limit?: number; page?: number }) {
+export async function listOrdersOf(db: Db, userId: string, query: AskedPage) {
   const { rows, total } = await orders.listOrdersOf(db, userId, pagingOf(query))
   if (total === 0) await requireUser(db, userId)
   return { data: (await withLines(db, rows)).map(toOrder), total }

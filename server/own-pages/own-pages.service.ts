@@ -9,7 +9,7 @@ import { cleanHtml, hasWords } from '../clean-html.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { escapeMarkup } from '../markup.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
@@ -26,7 +26,7 @@ type Row = db.OwnPageRow
 const MOST = 100
 
 /** One page of the list of all pages: the five of every shop, then the owner's own, oldest first. */
-export async function listOwnPages(pool: Pool, query: { limit?: number; page?: number }) {
+export async function listOwnPages(pool: Pool, query: AskedPage) {
   const all = withStandard<Row>(await db.listRows(pool), standard)
   const { limit, offset } = pagingOf(query)
   return { data: all.slice(offset, offset + limit).map(toOwnPage), total: all.length }

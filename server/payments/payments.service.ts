@@ -12,7 +12,7 @@ import {
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import {
   addEntries,
   type Entry,
@@ -139,14 +139,13 @@ async function writeSum(tx: Tx, row: OrderWithLines, paid: number, happened: Hap
 const isOpen = ({ order: { orderStatus } }: OrderWithLines) => orderStatus !== 'delivered' && orderStatus !== 'rejected'
 
 type Days = { from?: string | undefined; to?: string | undefined }
-type Filter = Days & {
-  orderId?: string | undefined
-  kind?: EntryKind | undefined
-  method?: PayMethod | undefined
-  reference?: string | undefined
-  limit?: number | undefined
-  page?: number | undefined
-}
+type Filter = Days &
+  AskedPage & {
+    orderId?: string | undefined
+    kind?: EntryKind | undefined
+    method?: PayMethod | undefined
+    reference?: string | undefined
+  }
 
 /** The ledger, newest first, narrowed. */
 export function listPayments(read: Db, { from, to, limit, page, reference, ...filter }: Filter) {

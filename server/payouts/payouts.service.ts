@@ -5,7 +5,7 @@ import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { addEntries, type Entry } from '../money/money.service.ts'
 import { lockAllOrders } from '../order-desk/admin-order.ts'
 import { findParcelsById, lockSomeParcels } from '../parcels/parcels.service.ts'
@@ -163,7 +163,7 @@ const toPayout = ({ id, courier, reference, collected, fee, net, lines, settledL
 })
 
 /** One page of payouts, newest first. */
-export async function listPayouts(read: Db, query: { limit?: number | undefined; page?: number | undefined }) {
+export async function listPayouts(read: Db, query: AskedPage) {
   const [rows, total] = await Promise.all([db.listPayouts(read, pagingOf(query)), db.countPayouts(read)])
   return { data: rows.map(toPayout), total }
 }

@@ -4,7 +4,7 @@ import { isStaff } from '#rules/roles.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
@@ -34,7 +34,7 @@ const rate = async (tx: Tx, productId: string): Promise<void> =>
   saveRating(tx, productId, await reviews.ratingOf(tx, productId))
 
 /** One page of a product's reviews, newest first; none of an unknown product. */
-export async function listReviews(db: Db, productId: string, query: { limit?: number; page?: number }) {
+export async function listReviews(db: Db, productId: string, query: AskedPage) {
   const { rows, total } = await reviews.listReviews(db, productId, pagingOf(query))
   return { data: rows.map(reviews.toReview), total }
 }
@@ -51,7 +51,7 @@ export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** One page of the reviews of all products, newest first. */
-export async function listAllReviews(db: Db, query: { limit?: number; page?: number }) {
+export async function listAllReviews(db: Db, query: AskedPage) {
   const { rows, total } = await reviews.listAllReviews(db, pagingOf(query))
   return { data: rows.map(reviews.toAdminReview), total }
 }

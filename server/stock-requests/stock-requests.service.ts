@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { countTry, type Limit } from '../limits/limits.ts'
@@ -55,10 +55,8 @@ export async function requestStock(
   })
 }
 
-type Query = { limit?: number | undefined; page?: number | undefined }
-
 /** What shoppers wait for: what is back first, then what most wait for. */
-export async function listWantedProducts(db: Db, query: Query): Promise<{ data: WantedProduct[]; total: number }> {
+export async function listWantedProducts(db: Db, query: AskedPage): Promise<{ data: WantedProduct[]; total: number }> {
   const rows = await requests.listWanted(db, pagingOf(query))
   const data = rows.map(({ size, titleBn, image, oldestAt, total: _total, ...row }) => ({
     ...row,
@@ -73,7 +71,7 @@ export async function listWantedProducts(db: Db, query: Query): Promise<{ data: 
 /** The requests for a product or a size of it, oldest first. */
 export async function listStockRequests(
   db: Db,
-  { productId, size = '', ...query }: Query & { productId: string; size?: string | undefined },
+  { productId, size = '', ...query }: AskedPage & { productId: string; size?: string | undefined },
 ): Promise<{ data: StockRequest[]; total: number }> {
   const rows = await requests.listRequests(db, productId, size, pagingOf(query))
   return { data: rows.map(toRequest), total: await requests.countRequests(db, productId, size) }

@@ -5,7 +5,7 @@ import { compareWeeks, weeksAt } from '#rules/week.ts'
 import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { Mail } from '../mail/mail.ts'
 import { deleteDevicesOf } from '../push/push.service.ts'
@@ -17,7 +17,7 @@ import { lockAccount } from './accounts.service.ts'
 import { toUser } from './user.ts'
 import * as users from './users.db.ts'
 
-type UserQuery = { limit?: number; page?: number; search: string }
+type UserQuery = AskedPage & { search: string }
 
 /** One page of all accounts, or of those whose name or e-mail contains the words of `search`; newest first. */
 export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
