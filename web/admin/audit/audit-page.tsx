@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { type AuditAction, auditActions, isAuditAction } from '#rules/audit-actions.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -20,12 +21,9 @@ const actions = auditActions.map((value) => ({ value, label: texts.actions[value
 
 const olderThanIn = (search: URLSearchParams) => search.get('olderThan') ?? ''
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  const { searchParams } = new URL(request.url)
-  await queries.prefetchQuery(auditQuery(api, readFilters(searchParams), olderThanIn(searchParams)))
-  return null
-}
+export const loader = pageLoader(({ api, queries, search }) =>
+  queries.prefetchQuery(auditQuery(api, readFilters(search), olderThanIn(search))),
+)
 
 /** Who did what in the shop, newest first. */
 export function Component() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminCategory } from '#contract/categories.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { isFirstCategory } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -22,11 +22,7 @@ import { categoryReads } from './use-category-form.ts'
 
 const categoriesQuery = (api: ApiClient) => callQuery(api, 'listCategories', {})
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(categoriesQuery(api))
-  return null
-}
+export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(categoriesQuery(api)))
 
 /** The categories of the shop: add, rename, arrange, hide, delete. */
 export function Component() {

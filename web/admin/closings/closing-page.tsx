@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Closing } from '#contract/closings.ts'
 import { digits } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,11 +20,9 @@ import { texts } from './texts.ts'
 
 const closingQuery = (api: ApiClient, id: string) => callQuery(api, 'getClosing', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.ensureQueryData(closingQuery(api, params.closingId ?? ''))
-  return null
-}
+export const loader = pageLoader(({ api, queries, params }) =>
+  queries.ensureQueryData(closingQuery(api, params.closingId ?? '')),
+)
 
 /** The paper of a closing as it will come out of the printer; the panel around it is not printed. */
 export function Component() {

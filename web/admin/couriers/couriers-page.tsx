@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -17,11 +17,7 @@ import { texts } from './texts.ts'
 
 const couriersQuery = (api: ApiClient) => callQuery(api, 'listCouriers', {})
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(couriersQuery(api))
-  return null
-}
+export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(couriersQuery(api)))
 
 /** The couriers that the shop knows, each with how it is set up. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Feature } from '#contract/features.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,11 +18,7 @@ import { FeatureUpload } from './feature-upload.tsx'
 import { texts } from './texts.ts'
 import { featuresQuery } from './use-arrange-features.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(featuresQuery(api))
-  return null
-}
+export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(featuresQuery(api)))
 
 /** The home page's banners: add, arrange, delete. */
 export function Component() {

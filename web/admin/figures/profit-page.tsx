@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { type CountedBy, countedBy, hasCosts, type ProfitGroup, profitGroups } from '#rules/profit.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -41,11 +42,9 @@ const askedIn = (search: URLSearchParams): Asked => {
 const profitQuery = (api: ApiClient, { by, counted, from, to }: Asked) =>
   callQuery(api, 'getProfit', { query: { by, counted, ...(from && { from }), ...(to && { to }) } })
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.ensureQueryData(profitQuery(api, askedIn(new URL(request.url).searchParams)))
-  return null
-}
+export const loader = pageLoader(({ api, queries, search }) =>
+  queries.ensureQueryData(profitQuery(api, askedIn(search))),
+)
 
 const isOfProducts = (by: ProfitGroup) => by === 'product' || by === 'category'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Health } from '#contract/health.ts'
 import { momentText } from '#rules/date-text.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -25,11 +25,7 @@ import { texts } from './texts.ts'
 /** Refreshes by itself, for example while a disk fills up. */
 const healthQuery = (api: ApiClient) => ({ ...callQuery(api, 'getHealth', {}), refetchInterval: 30_000 })
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(healthQuery(api))
-  return null
-}
+export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(healthQuery(api)))
 
 /** Whether the shop is well, in plain words, for an owner who has no other monitoring. */
 export function Component() {

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { CourierFigures, WeekFigures } from '#contract/courier-figures.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,11 +24,9 @@ const weeksIn = (search: URLSearchParams) => choices.find((weeks) => weeks === s
 const figuresQuery = (api: ApiClient, weeks: string) =>
   callQuery(api, 'getCourierFigures', { query: { weeks: Number(weeks) } })
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.ensureQueryData(figuresQuery(api, weeksIn(new URL(request.url).searchParams)))
-  return null
-}
+export const loader = pageLoader(({ api, queries, search }) =>
+  queries.ensureQueryData(figuresQuery(api, weeksIn(search))),
+)
 
 /** What became of the parcels that were handed over in the last weeks, by courier and zone, and by week. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Synonyms } from '#contract/synonyms.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,14 +16,12 @@ import { groupColumns, missedColumns } from './search-columns.tsx'
 import { SynonymsSheet } from './synonyms-sheet.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await Promise.all([
+export const loader = pageLoader(({ api, queries }) =>
+  Promise.all([
     queries.prefetchQuery(callQuery(api, 'listSynonyms', {})),
     queries.prefetchQuery(callQuery(api, 'listMissedSearches', {})),
-  ])
-  return null
-}
+  ]),
+)
 
 /** What shoppers searched for in vain, and the words that help them. */
 export function Component() {

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { appOf } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { securityQuery, sessionsQuery } from '#web/security/security-queries.ts'
@@ -8,15 +7,13 @@ import { PageHeading } from '../page-heading.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await Promise.all([
+export const loader = pageLoader(({ api, queries }) =>
+  Promise.all([
     queries.prefetchQuery(secondFactorQuery(api)),
     queries.prefetchQuery(securityQuery(api)),
     queries.prefetchQuery(sessionsQuery(api)),
-  ])
-  return null
-}
+  ]),
+)
 
 /** How the own account is signed in to: one section for each thing. */
 export function Component() {

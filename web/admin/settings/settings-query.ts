@@ -1,15 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 
 export const settingsQuery = (api: ApiClient) => callQuery(api, 'getSettings', {})
 
-export async function loadSettings({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(settingsQuery(api))
-  return null
-}
+export const loadSettings = pageLoader(({ api, queries }) => queries.prefetchQuery(settingsQuery(api)))
 
 /** Calls whose answers have settings in them: they are read again after a change. */
 export const settingsReads = ['getSettings', 'listSettingsVersions', 'getFirstDay', 'getShop', 'getPanelShop'] as const

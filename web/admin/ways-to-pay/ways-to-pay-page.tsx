@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -11,11 +11,7 @@ import { texts } from './texts.ts'
 
 const providersQuery = (api: ApiClient) => callQuery(api, 'listPaymentProviders', {})
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(providersQuery(api))
-  return null
-}
+export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(providersQuery(api)))
 
 /** The ways in which buyers can pay online, each with how it is set up. */
 export function Component() {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ScanLine } from 'lucide-react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { PickLine } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { pageLoader } from '#web/app/page-loader.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -31,11 +32,7 @@ function pickListQuery(api: ApiClient, search: URLSearchParams) {
   }
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, queries } = appOf(context)
-  await queries.prefetchQuery(pickListQuery(api, new URL(request.url).searchParams))
-  return null
-}
+export const loader = pageLoader(({ api, queries, search }) => queries.prefetchQuery(pickListQuery(api, search)))
 
 /** What to take off the shelves, by product and size: on a phone to tick off, or printed. */
 export function Component() {
