@@ -10,7 +10,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
-import { OrderLink, SentText } from './claim-parts.tsx'
+import { OrderOfClaim, SentText } from './claim-parts.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { PasteCard } from './paste-card.tsx'
 import { texts } from './texts.ts'
@@ -62,7 +62,7 @@ const Tabs = ({ current }: { current: ClaimState }) => (
 )
 
 const columns: Column<Claim>[] = [
-  { key: 'order', header: texts.headers.order, cell: (claim) => <OrderLink claim={claim} /> },
+  { key: 'order', header: texts.headers.order, cell: (claim) => <OrderOfClaim claim={claim} /> },
   { key: 'sent', header: texts.headers.sent, cell: (claim) => <SentText claim={claim} /> },
   { key: 'when', header: texts.headers.when, cell: ({ createdAt }) => <MomentText iso={createdAt} /> },
 ]

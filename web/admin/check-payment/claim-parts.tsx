@@ -1,9 +1,7 @@
 import type { Claim } from '#contract/payment-claims.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { Link } from '#web/app/link.tsx'
-import { shortOrderId } from '#web/order/order-text.ts'
-import { paths } from '#web/paths.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
 
@@ -28,15 +26,9 @@ export const SentText = ({ claim }: { claim: Claim }) => (
   </span>
 )
 
-export const OrderLink = ({ claim: { orderId, order } }: { claim: Claim }) => (
+export const OrderOfClaim = ({ claim: { orderId, order } }: { claim: Claim }) => (
   <span className="wrap-anywhere">
-    <Link
-      to={paths.admin.order(orderId)}
-      className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
-    >
-      {shortOrderId({ _id: orderId })}
-    </Link>{' '}
-    {order.name}
+    <OrderLink id={orderId} /> {order.name}
     {order.orderStatus === 'rejected' ? <span className="block text-bad text-sm">{texts.rejectedOrder}</span> : null}
   </span>
 )

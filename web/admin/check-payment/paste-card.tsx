@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { claimReads, OrderLink } from './claim-parts.tsx'
+import { claimReads, OrderOfClaim } from './claim-parts.tsx'
 import { texts } from './texts.ts'
 
 type Row = CallAnswer<'readWalletMessages'>['data'][number]
@@ -95,7 +95,7 @@ function ReadRows({ rows }: { rows: Row[] }) {
             {claim && match === 'otherAmount' ? ` · ${texts.asked(formatTaka(claim.amount))}` : null}
             {claim && match === 'otherSender' ? ` · ${texts.from(digits(claim.sender))}` : null}
           </span>
-          {claim ? <OrderLink claim={claim} /> : null}
+          {claim ? <OrderOfClaim claim={claim} /> : null}
         </li>
       ))}
     </ul>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { formatTaka } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
-import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -11,6 +10,7 @@ import { wordsIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
 import { ExportCard } from './export-card.tsx'
@@ -102,14 +102,7 @@ const columns: Column<InvoiceRow>[] = [
   {
     key: 'order',
     header: texts.headers.order,
-    cell: ({ orderId }) => (
-      <Link
-        to={paths.admin.order(orderId)}
-        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
-      >
-        {shortOrderId({ _id: orderId })}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink id={orderId} />,
   },
   {
     key: 'total',

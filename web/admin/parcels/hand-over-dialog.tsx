@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer, CallInput } from '#contract/client.ts'
-import { digits, language } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
 import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { usePanelShop } from '../panel-shop.ts'
 import { AreaChoices } from './area-choices.tsx'
 import { BatchProgress } from './batch-progress.tsx'
-import { parcelReads } from './parcel-words.ts'
+import { parcelReads, useCourierOptions } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
 /** `returnId`: of the one order, the exchange whose new pieces go out. */
@@ -125,16 +125,13 @@ function useQuotes(parcels: ToPlan, isAsked: boolean): ReadonlyMap<string, numbe
 type Choice = { value: string; hasUsual: boolean; onChange: (code: string) => void }
 
 function CourierChoice({ value, hasUsual, onChange }: Choice) {
-  const { couriers } = usePanelShop()
+  const couriers = useCourierOptions()
   return (
     <SelectField
       label={texts.sheet.courier}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      options={[
-        ...(hasUsual ? [{ value: '', label: texts.sheet.usual }] : []),
-        ...couriers.map(({ courier, name }) => ({ value: courier, label: name[language] })),
-      ]}
+      options={[...(hasUsual ? [{ value: '', label: texts.sheet.usual }] : []), ...couriers]}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { digits, language } from '#rules/build-language.ts'
+import { digits } from '#rules/build-language.ts'
 import { type ShippingType, shippingTypes } from '#rules/delivery.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
 import { wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
-import { usePanelShop } from '../panel-shop.ts'
+import { useCourierOptions } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
 export type ParcelFilters = { search: string; courier: string; zone: ShippingType | ''; days: string }
@@ -25,7 +25,7 @@ export const readParcelFilters = (search: URLSearchParams): ParcelFilters => ({
 
 /** Parcels by words, courier, zone and days; on a phone all but the search is folded away. */
 export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
-  const { couriers } = usePanelShop()
+  const couriers = useCourierOptions()
   const { search, ...folded } = filters
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
           label={texts.courier}
           name="courier"
           placeholder={texts.anyCourier}
-          options={couriers.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
+          options={couriers}
           defaultValue={filters.courier}
           className="max-sm:col-span-2"
         />

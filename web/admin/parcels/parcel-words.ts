@@ -27,3 +27,9 @@ export function useCourierName(): (code: string) => string {
   const { couriers } = usePanelShop()
   return (code) => couriers.find(({ courier }) => courier === code)?.name[language] ?? code
 }
+
+/** The couriers that the shop uses, to choose from. */
+export function useCourierOptions() {
+  const { couriers } = usePanelShop()
+  return couriers.map(({ courier, name }) => ({ value: courier, label: name[language] }))
+}

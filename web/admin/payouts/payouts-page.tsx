@@ -12,8 +12,8 @@ import type { Column } from '#web/ui/table.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { useCourierName } from '../parcels/parcel-words.ts'
 import { useMay } from '../use-may.ts'
-import { CourierName } from './courier-name.tsx'
 import { StatementCard } from './statement-card.tsx'
 import { texts } from './texts.ts'
 
@@ -50,6 +50,8 @@ export function Component() {
     </>
   )
 }
+
+const CourierName = ({ code }: { code: string }) => useCourierName()(code)
 
 const columns: Column<Payout>[] = [
   { key: 'when', header: texts.headers.when, cell: ({ createdAt }) => <MomentText iso={createdAt} /> },

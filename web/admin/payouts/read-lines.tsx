@@ -2,11 +2,9 @@ import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { payoutLineStates } from '#rules/payout-statement.ts'
-import { Link } from '#web/app/link.tsx'
-import { shortOrderId } from '#web/order/order-text.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { texts } from './texts.ts'
 
 type Line = CallAnswer<'readPayout'>['data']['lines'][number]
@@ -50,12 +48,7 @@ const LineList = ({ lines, onChoose }: ListProps) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold figures">{formatTaka(collected === 0 ? net : collected)}</span>
           {orderId ? (
-            <Link
-              to={paths.admin.order(orderId)}
-              className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
-            >
-              {shortOrderId({ _id: orderId })}
-            </Link>
+            <OrderLink id={orderId} />
           ) : (
             <span className="wrap-anywhere figures">{codes.join(' ') || digits(phone ?? '')}</span>
           )}

@@ -15,12 +15,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { usePanelShop } from '../panel-shop.ts'
+import { useCourierOptions } from '../parcels/parcel-words.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { CourierPayouts } from './courier-payouts.tsx'
 import { ParcelFinder } from './parcel-finder.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { texts } from './texts.ts'
-import { useCourierOptions } from './use-courier-options.ts'
 
 type Read = CallAnswer<'readPayout'>['data']
 type Chosen = { line: number; parcelId: string }[]
