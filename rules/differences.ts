@@ -1,7 +1,4 @@
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from './is-record.ts'
 
 /** What differs between two values: its path, and both as texts. Lists of texts or numbers are compared as a whole. */
 export type Difference = { field: string; before: string; after: string }
@@ -16,9 +13,9 @@ export function differencesOf(before: unknown, after: unknown, path: readonly st
   return old === now ? [] : [{ field: path.join('.'), before: old, after: now }]
 }
 
-const isTree = (value: unknown): value is object => (Array.isArray(value) ? value.some(isTree) : isFields(value))
+const isTree = (value: unknown): value is object => (Array.isArray(value) ? value.some(isTree) : isRecord(value))
 
-const fieldsOf = (value: unknown): Fields => (isTree(value) ? { ...value } : {})
+const fieldsOf = (value: unknown): Record<string, unknown> => (isTree(value) ? { ...value } : {})
 
 const printed = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value)

@@ -1,5 +1,5 @@
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, takaOf, textOf } from '../outside/read-values.ts'
+import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import type { Booking, BookingOutcome, CourierCall, CourierWord, ParcelName } from './courier.ts'
 import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
@@ -24,19 +24,13 @@ const bodyOf = (booking: Booking, storeId: string | undefined) => ({
   ...(booking.note !== '' && { special_instruction: booking.note }),
 })
 
-/** One by one: its call for several names no ids, and reports no row that it refuses. */
-export async function bookPathao(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
-  const outcomes: BookingOutcome[] = []
-  for (const booking of bookings) outcomes.push(await bookOne(booking, call))
-  return outcomes
-}
-
-async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+/** Books one parcel: its call for several names no ids, and reports no row that it refuses. */
+export async function bookPathao(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
   const body = bodyOf(booking, call.settings.storeId)
   const answer = await callPathao('orders', call, { method: 'POST', body })
   const words = pathaoWords(answer.body)
   if (isPathaoRefusal(answer)) return { outcome: 'refused', reason: words || `HTTP ${answer.status}` }
-  const data = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
+  const data = objectIn(answer.body, 'data')
   const consignment = textOf(data.consignment_id)
   // It was taken, as it seems, but what it is called there is missing.
   if (consignment === undefined) return { outcome: 'unknown', reason: words || 'No consignment id' }
@@ -59,7 +53,7 @@ const linkOf = (consignment: string, phone: string): string => {
 export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierWord> {
   if (consignment === null) throw new OutsideError('unclear', 'No consignment id')
   const answer = await callPathao(`orders/${encodeURIComponent(consignment)}/info`, call)
-  const data = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
+  const data = objectIn(answer.body, 'data')
   const raw = textOf(data.order_status_slug) ?? textOf(data.order_status)
   if (isPathaoRefusal(answer) || raw === undefined) {
     throw new OutsideError('unclear', pathaoWords(answer.body) || `HTTP ${answer.status}`)

@@ -1,7 +1,8 @@
+import { isRecord } from '#rules/is-record.ts'
 import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, textOf, textsIn } from '../outside/read-values.ts'
-import type { SharedToken } from '../outside/shared-token.ts'
+import { textOf, textsIn } from '../outside/read-values.ts'
+import { type SharedToken, tokenFor, withToken } from '../outside/shared-token.ts'
 import type { CourierCall } from './courier.ts'
 
 type Request = { method?: 'GET' | 'POST'; query?: Record<string, string | number>; body?: object }
@@ -10,28 +11,23 @@ const PREFIX = 'aladdin/api/v1'
 /** Its guide has five days; the answer says it too. */
 const USUAL_SECONDS = 432_000
 
-/** A call with the shared token; one that Pathao refuses is replaced once, and the call, which was not taken, is sent again. */
-export async function callPathao(
+/** A call with the shared token. */
+export const callPathao = (
   path: string,
   call: CourierCall,
   { method = 'GET', query, body }: Request = {},
-): Promise<OutsideAnswer> {
-  const issue = () => issueToken(call)
-  const send = (token: string) =>
-    callOutside(addressOf(call.url, `${PREFIX}/${path}`, query), {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      signal: call.signal,
-      ...(body && { body }),
-    })
-  const token = await call.token(issue)
-  try {
-    return await send(token)
-  } catch (error) {
-    if (!(error instanceof OutsideError) || error.problem !== 'keys') throw error
-    return send(await call.token(issue, token))
-  }
-}
+): Promise<OutsideAnswer> =>
+  withToken(
+    call.token,
+    () => issueToken(call),
+    (token) =>
+      callOutside(addressOf(call.url, `${PREFIX}/${path}`, query), {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        signal: call.signal,
+        ...(body && { body }),
+      }),
+  )
 
 /** With the merchant's password its guide's way, without it the one of its own plugin. */
 async function issueToken({ settings, url, signal }: CourierCall): Promise<SharedToken> {
@@ -42,14 +38,13 @@ async function issueToken({ settings, url, signal }: CourierCall): Promise<Share
   const asked = isLogin ? { ...client, grant_type: 'password', username, password } : client
   const { status, body } = await withoutEffect(callOutside(address, { method: 'POST', signal, body: asked }))
   // The answers of the two ways are the same; some have it in `data`.
-  const answer = isSent(body) && isSent(body.data) ? body.data : body
-  const value = isSent(answer) ? textOf(answer.access_token) : undefined
-  if (!isSent(answer) || value === undefined) {
+  const answer = isRecord(body) && isRecord(body.data) ? body.data : body
+  const value = isRecord(answer) ? textOf(answer.access_token) : undefined
+  if (!isRecord(answer) || value === undefined) {
     const isRefused = status === 400 || status === 422
     throw new OutsideError(isRefused ? 'keys' : 'down', pathaoWords(body) || `HTTP ${status}`)
   }
-  const seconds = Number(answer.expires_in)
-  return { value, until: new Date(Date.now() + (seconds > 0 ? seconds : USUAL_SECONDS) * 1000) }
+  return tokenFor(value, answer.expires_in, USUAL_SECONDS)
 }
 
 /** Without a token no parcel was sent: what follows is tried again, also where it is not clear what became of this call. */
@@ -64,10 +59,10 @@ async function withoutEffect<Answer>(asked: Promise<Answer>): Promise<Answer> {
 
 /** The words of a refusal: a sentence for each field, or one for all. */
 export function pathaoWords(body: unknown): string {
-  if (!isSent(body)) return ''
+  if (!isRecord(body)) return ''
   return ([...new Set(textsIn(body.errors))].join('; ') || messageOf(body)).slice(0, 500)
 }
 
 /** Whether an answer is a refusal; some are HTTP 200. */
 export const isPathaoRefusal = ({ status, body }: OutsideAnswer): boolean =>
-  status >= 400 || (isSent(body) && body.type === 'error')
+  status >= 400 || (isRecord(body) && body.type === 'error')

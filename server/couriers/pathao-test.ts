@@ -1,5 +1,6 @@
+import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import { objectIn, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
 import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
 
@@ -18,8 +19,8 @@ async function storesOf(call: CourierCall): Promise<Sent[]> {
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await callPathao('stores', call, { query: { page } })
     if (isPathaoRefusal(answer)) throw new OutsideError('down', pathaoWords(answer.body))
-    const list = isSent(answer.body) && isSent(answer.body.data) ? answer.body.data : {}
-    if (Array.isArray(list.data)) stores.push(...list.data.filter(isSent))
+    const list = objectIn(answer.body, 'data')
+    if (Array.isArray(list.data)) stores.push(...list.data.filter(isRecord))
     if (!(Number(list.last_page) > page)) break
   }
   return stores

@@ -1,5 +1,6 @@
+import { isRecord } from '#rules/is-record.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { isSent, momentOf, takaOf, textOf, wordOf } from '../outside/read-values.ts'
+import { lookUp, momentOf, present, readObject, takaOf, textOf, wordOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
 import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -44,7 +45,7 @@ const aboutMoney = new Set(['paid', 'payment_invoice'])
 export function pathaoWord(sent: string): Pick<CourierWord, 'raw' | 'state'> {
   const word = wordOf(sent.replace(/^order\./i, ''))
   if (aboutMoney.has(word)) return { raw: '', state: null }
-  return { raw: sent, state: Object.hasOwn(states, word) ? (states[word] ?? null) : null }
+  return { raw: sent, state: lookUp(states, word) }
 }
 
 const HANDSHAKE = 'X-Pathao-Merchant-Webhook-Integration-Secret'
@@ -69,12 +70,11 @@ export function checkPathaoWebhook(
 
 function isProbe(body: string): boolean {
   const sent: unknown = JSON.parse(body)
-  return isSent(sent) && sent.event === 'webhook_integration'
+  return isRecord(sent) && sent.event === 'webhook_integration'
 }
 
 export function readPathaoWebhook(body: string): CourierWord[] {
-  const sent: unknown = JSON.parse(body)
-  if (!isSent(sent)) throw new Error('The body is no object')
+  const sent = readObject(body)
   const event = textOf(sent.event)
   if (event === undefined) throw new Error('The event is missing')
   const [consignment, reference] = [textOf(sent.consignment_id), textOf(sent.merchant_order_id)]
@@ -86,12 +86,8 @@ export function readPathaoWebhook(body: string): CourierWord[] {
   return [
     {
       ...pathaoWord(event),
-      ...(reference !== undefined && { reference }),
-      ...(consignment !== undefined && { consignment, trackingCode: consignment }),
+      ...present({ reference, consignment, trackingCode: consignment, at, fee, collected }),
       ...(message !== '' && { message }),
-      ...(at !== undefined && { at }),
-      ...(fee !== undefined && { fee }),
-      ...(collected !== undefined && { collected }),
     },
   ]
 }

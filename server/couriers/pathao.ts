@@ -22,7 +22,7 @@ export const pathao: Courier = {
   isRepeatable: false,
   bookingsAtOnce: 1,
   test: testPathao,
-  book: bookPathao,
+  book: (bookings, call) => Promise.all(bookings.map((booking) => bookPathao(booking, call))),
   track: trackPathao,
   decideUntil: nextDayAtSix,
   checkWebhook: checkPathaoWebhook,

@@ -1,7 +1,8 @@
 import type { CourierArea } from '#rules/courier-area.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { districts } from '#rules/places/places.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import { type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
 import { callRedx, redxWords } from './redx-call.ts'
 
@@ -28,8 +29,8 @@ async function areasOfDistrict(spellings: readonly string[], call: CourierCall):
 /** A district that RedX does not know may be a refusal. */
 async function listAreas(call: CourierCall, query: Record<string, string>): Promise<CourierArea[]> {
   const { status, body } = await callRedx('areas', call, { query })
-  const rows = isSent(body) ? body.areas : undefined
-  if (Array.isArray(rows)) return rows.filter(isSent).flatMap(areaIn)
+  const rows = isRecord(body) ? body.areas : undefined
+  if (Array.isArray(rows)) return rows.filter(isRecord).flatMap(areaIn)
   if (status >= 400 && status < 500 && 'district_name' in query) return []
   throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
 }

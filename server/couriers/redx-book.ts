@@ -1,10 +1,11 @@
+import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, textOf } from '../outside/read-values.ts'
+import { objectIn, present, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import { areaNotFound } from './area-not-found.ts'
-import type { Booking, BookingOutcome, CourierCall, ParcelName } from './courier.ts'
+import type { Booking, BookingOutcome, CourierCall, CourierWord, ParcelName } from './courier.ts'
 import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.ts'
-import { redxLink } from './redx-words.ts'
+import { redxLink, redxState } from './redx-words.ts'
 
 type Area = NonNullable<Booking['area']>
 
@@ -27,20 +28,14 @@ const bodyOf = (booking: Booking, area: Area, pickupStoreId: string | undefined)
 /** Ids are numbers; another text is sent as it is, for RedX to refuse. */
 const storeOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
 
-/** One by one: it takes no several. */
-export async function bookRedx(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
-  const outcomes: BookingOutcome[] = []
-  for (const booking of bookings) outcomes.push(await bookOne(booking, call))
-  return outcomes
-}
-
-async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+/** Books one parcel: it takes no several. */
+export async function bookRedx(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
   const { area } = booking
   if (!area) return { outcome: 'refused', reason: areaNotFound }
   const body = bodyOf(booking, area, call.settings.pickupStoreId)
   const answer = await unlessWrongStore(callRedx('parcel', call, { method: 'POST', body }))
   if (!answer) return { outcome: 'refused', reason: wrongStore }
-  const trackingId = isSent(answer.body) ? textOf(answer.body.tracking_id) : undefined
+  const trackingId = isRecord(answer.body) ? textOf(answer.body.tracking_id) : undefined
   if (answer.status >= 400) return { outcome: 'refused', reason: redxWords(answer.body) || `HTTP ${answer.status}` }
   // It was taken, as it seems, but what it is called there is missing.
   if (trackingId === undefined) return { outcome: 'unknown', reason: redxWords(answer.body) || 'No tracking id' }
@@ -49,6 +44,16 @@ async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutc
     ...{ consignment: trackingId, trackingCode: trackingId, trackingLink: redxLink(trackingId) },
     ...{ fee: null, rawStatus: 'pickup-pending' },
   }
+}
+
+/** The present status and charge. Only RedX's own id finds a parcel, and the answer has no time of the status. */
+export async function trackRedx({ consignment }: ParcelName, call: CourierCall): Promise<CourierWord> {
+  if (consignment === null) throw new OutsideError('unclear', 'No tracking id')
+  const { status, body } = await callRedx(`parcel/info/${encodeURIComponent(consignment)}`, call)
+  const parcel = objectIn(body, 'parcel')
+  const raw = textOf(parcel.status)
+  if (status >= 400 || raw === undefined) throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
+  return { raw, state: redxState(raw), consignment, ...present({ fee: takaOf(parcel.charge) }) }
 }
 
 /** What RedX has not fetched is cancelled, anything else comes back. One that is cancelled already is no failure. */
@@ -64,7 +69,7 @@ export async function cancelRedx({ consignment }: ParcelName, reason: string, ca
       },
     },
   })
-  if (status < 400 && isSent(body) && body.success !== false) return
+  if (status < 400 && isRecord(body) && body.success !== false) return
   const words = redxWords(body)
   if (/already.*cancel/i.test(words)) return
   throw notCancelled(words)

@@ -1,7 +1,8 @@
+import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, textsIn } from '../outside/read-values.ts'
+import { textsIn } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PATCH'; query?: Record<string, string | number>; body?: object }
@@ -21,7 +22,7 @@ export const callRedx = (
 
 /** The words of a refusal: a sentence, or sentences by field. */
 export function redxWords(body: unknown): string {
-  if (!isSent(body)) return ''
+  if (!isRecord(body)) return ''
   const texts = [body.errors, body.error, body.validation_errors].flatMap(textsIn)
   return ([...new Set(texts)].join('; ') || messageOf(body)).slice(0, 500)
 }

@@ -1,5 +1,6 @@
+import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, takaOf, textOf } from '../outside/read-values.ts'
+import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
 import type { CourierCall, ToQuote } from './courier.ts'
 import { callRedx, redxWords } from './redx-call.ts'
 
@@ -26,8 +27,7 @@ export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall):
 async function pickupAreaOf(call: CourierCall): Promise<string> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const { status, body } = await callRedx(`pickup/store/info/${id}`, call)
-  const store = isSent(body) && isSent(body.pickup_store) ? body.pickup_store : {}
-  const area = textOf(store.area_id)
+  const area = textOf(objectIn(body, 'pickup_store').area_id)
   if (area === undefined) throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
   return area
 }
@@ -45,6 +45,6 @@ async function calculate(
       ...{ cash_collection_amount: toCollect, weight: weightGrams },
     },
   })
-  const [delivery, collection] = isSent(body) ? [takaOf(body.deliveryCharge), takaOf(body.codCharge)] : []
+  const [delivery, collection] = isRecord(body) ? [takaOf(body.deliveryCharge), takaOf(body.codCharge)] : []
   return delivery === undefined ? null : delivery + (collection ?? 0)
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, textOf } from '../outside/read-values.ts'
+import { textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
 import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.ts'
 
@@ -8,7 +9,7 @@ import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.t
 export async function testRedx(call: CourierCall): Promise<void> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const answer = await unlessWrongStore(callRedx(`pickup/store/info/${id}`, call))
-  if (answer && answer.status < 400 && isSent(answer.body)) return
+  if (answer && answer.status < 400 && isRecord(answer.body)) return
   throw new OutsideError('down', answer ? redxWords(answer.body) : '', {
     sentence: withStores(wrongStore, await storesOf(call)),
   })
@@ -18,7 +19,7 @@ export async function testRedx(call: CourierCall): Promise<void> {
 async function storesOf(call: CourierCall): Promise<string> {
   try {
     const { body } = await callRedx('pickup/stores', call)
-    const stores = isSent(body) && Array.isArray(body.pickup_stores) ? body.pickup_stores.filter(isSent) : []
+    const stores = isRecord(body) && Array.isArray(body.pickup_stores) ? body.pickup_stores.filter(isRecord) : []
     const names = stores.map(({ id, name }) => [textOf(id), textOf(name)].filter((text) => text).join(' – '))
     return names.slice(0, 10).join(', ')
   } catch (error) {

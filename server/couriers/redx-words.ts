@@ -1,5 +1,5 @@
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { isSent, momentOf, textOf, wordOf } from '../outside/read-values.ts'
+import { lookUp, momentOf, present, readObject, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
 import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -25,10 +25,7 @@ const states: Record<string, ParcelState> = {
 }
 
 /** Null for a word that is not known. */
-export const redxState = (raw: string): ParcelState | null => {
-  const word = wordOf(raw)
-  return Object.hasOwn(states, word) ? (states[word] ?? null) : null
-}
+export const redxState = (raw: string): ParcelState | null => lookUp(states, raw)
 
 export const redxLink = (trackingId: string): string =>
   `https://redx.com.bd/track-parcel/?trackingId=${encodeURIComponent(trackingId)}`
@@ -43,8 +40,7 @@ export function checkRedxWebhook(
 }
 
 export function readRedxWebhook(body: string): CourierWord[] {
-  const sent: unknown = JSON.parse(body)
-  if (!isSent(sent)) throw new Error('The body is no object')
+  const sent = readObject(body)
   const [consignment, reference] = [textOf(sent.tracking_number), textOf(sent.invoice_number)]
   if (!(consignment ?? reference)) return []
   const raw = textOf(sent.status)
@@ -53,12 +49,8 @@ export function readRedxWebhook(body: string): CourierWord[] {
   return [
     {
       ...{ raw, state: redxState(raw) },
-      ...(reference !== undefined && { reference }),
-      ...(consignment !== undefined && {
-        ...{ consignment, trackingCode: consignment, trackingLink: redxLink(consignment) },
-      }),
-      ...(message !== undefined && { message }),
-      ...(at !== undefined && { at }),
+      ...present({ reference, consignment, trackingCode: consignment, message, at }),
+      ...(consignment !== undefined && { trackingLink: redxLink(consignment) }),
     },
   ]
 }

@@ -1,10 +1,9 @@
 import type { Courier } from './courier.ts'
 import { readRedxAreas } from './redx-areas.ts'
-import { bookRedx, cancelRedx } from './redx-book.ts'
+import { bookRedx, cancelRedx, trackRedx } from './redx-book.ts'
 import { redxFields } from './redx-fields.ts'
 import { quoteRedx } from './redx-quote.ts'
 import { testRedx } from './redx-test.ts'
-import { trackRedx } from './redx-track.ts'
 import { checkRedxWebhook, readRedxWebhook } from './redx-words.ts'
 
 export const redx: Courier = {
@@ -26,7 +25,7 @@ export const redx: Courier = {
   isAreaNeeded: true,
   areas: readRedxAreas,
   test: testRedx,
-  book: bookRedx,
+  book: (bookings, call) => Promise.all(bookings.map((booking) => bookRedx(booking, call))),
   cancel: cancelRedx,
   quote: quoteRedx,
   track: trackRedx,

@@ -1,6 +1,7 @@
+import { isRecord } from '#rules/is-record.ts'
 import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
+import { type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import type { Booking, BookingOutcome, CourierCall, ParcelName } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
@@ -37,7 +38,7 @@ export async function bookSteadfast(bookings: readonly Booking[], call: CourierC
 
 async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
   const { body } = await callSteadfast('create_order', call, { body: bodyOf(booking) })
-  const own = isSent(body) && isSent(body.consignment) ? body.consignment : null
+  const own = isRecord(body) && isRecord(body.consignment) ? body.consignment : null
   if (own) return bookedAs(own)
   return refusedFor(errorsOf(body), booking, call)
 }
@@ -52,7 +53,7 @@ async function bookMany(bookings: readonly Booking[], call: CourierCall): Promis
 
 /** Null where the answer has no rows: it is about the call. Its guides disagree: the rows alone, under `data`, or these as a text. */
 function rowsOf({ body }: OutsideAnswer): Sent[] | null {
-  const inside = isSent(body) ? body.data : body
+  const inside = isRecord(body) ? body.data : body
   return rowsIn(typeof inside === 'string' ? parsed(inside) : inside)
 }
 
@@ -117,8 +118,8 @@ async function refusedFor(words: string, booking: Booking, call: CourierCall): P
 async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
   try {
     const { body } = await callSteadfast(`trackings_by_invoice/${invoice}`, call)
-    const steps = isSent(body) ? (body.tracking ?? body.data) : body
-    const [step] = Array.isArray(steps) ? steps.filter(isSent) : []
+    const steps = isRecord(body) ? (body.tracking ?? body.data) : body
+    const [step] = Array.isArray(steps) ? steps.filter(isRecord) : []
     return { consignment_id: step?.consignment_id, tracking_code: step?.tracking_code }
   } catch (error) {
     if (error instanceof OutsideError && error.problem !== 'keys') return {}
@@ -128,7 +129,7 @@ async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
 
 /** What is wrong: a list or table of sentences or codes, or one of them. */
 function errorsOf(body: unknown): string {
-  if (!isSent(body)) return ''
+  if (!isRecord(body)) return ''
   const texts = [body.error, body.errors].flatMap(textsIn)
   return [...new Set(texts.length > 0 ? texts : textsIn(body.message))].join('; ').slice(0, 500)
 }

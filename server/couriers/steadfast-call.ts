@@ -1,6 +1,7 @@
+import { isRecord } from '#rules/is-record.ts'
 import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent } from '../outside/read-values.ts'
+import type { Sent } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
 
 type Request = { query?: Record<string, string | number>; body?: object; timeoutMs?: number }
@@ -31,15 +32,15 @@ export async function callSteadfast(
 }
 
 const statusOf = ({ status, body }: OutsideAnswer): number =>
-  isSent(body) && Number(body.status) >= 400 ? Number(body.status) : status
+  isRecord(body) && Number(body.status) >= 400 ? Number(body.status) : status
 
 /** The fields of an answer. Throws `unclear` for all but status 200, by HTTP and in the body if it is there, and without a needed field. */
 export function fieldsIn({ status, body }: OutsideAnswer, needed?: string): Sent {
-  const isGood = isSent(body) && status === 200 && Number(body.status ?? status) === 200
+  const isGood = isRecord(body) && status === 200 && Number(body.status ?? status) === 200
   if (isGood && (needed === undefined || needed in body)) return body
   throw new OutsideError('unclear', messageOf(body) || `HTTP ${status}`)
 }
 
 /** Null for what is no list. */
 export const rowsIn = (list: unknown): Sent[] | null =>
-  Array.isArray(list) ? list.map((row) => (isSent(row) ? row : {})) : null
+  Array.isArray(list) ? list.map((row) => (isRecord(row) ? row : {})) : null

@@ -1,6 +1,7 @@
+import { isRecord } from '#rules/is-record.ts'
 import { messageOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, momentOf, type Sent, textOf } from '../outside/read-values.ts'
+import { momentOf, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall, CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
 
@@ -62,9 +63,9 @@ type Page = { rows: Sent[]; current: number | null; last: number | null }
 /** The list in an answer: bare, under one of its names or `data`, in a `payment`, or in pages with the rows under `data`. */
 function listIn(body: unknown, names: readonly string[]): unknown {
   if (Array.isArray(body)) return body
-  if (!isSent(body)) return undefined
+  if (!isRecord(body)) return undefined
   for (const value of [...names.map((name) => body[name]), body.data, body.payment]) {
-    const found = isSent(value) && isPage(value) ? value : listIn(value, names)
+    const found = isRecord(value) && isPage(value) ? value : listIn(value, names)
     if (found !== undefined) return found
   }
   return undefined
@@ -75,17 +76,17 @@ const isPage = (value: Sent) => Array.isArray(value.data)
 /** The rows of an answer, and the numbers of its page and of the last one where it has pages. Throws `unclear` without a list. */
 function pageIn(body: unknown, names: readonly string[]): Page {
   const list = listIn(body, names)
-  const rows = rowsIn(isSent(list) ? list.data : list)
+  const rows = rowsIn(isRecord(list) ? list.data : list)
   if (!rows) throw notKnown(body)
-  const fields = [list, body].find(isSent)
+  const fields = [list, body].find(isRecord)
   return { rows, current: numberOf(fields?.current_page), last: numberOf(fields?.last_page) }
 }
 
 const numberOf = (value: unknown): number | null => (value === undefined ? null : Number(value))
 
 function headOf(body: unknown): Sent {
-  if (!isSent(body)) return {}
-  return [body.payment, body.data, body].filter(isSent).find(({ amount }) => amount !== undefined) ?? {}
+  if (!isRecord(body)) return {}
+  return [body.payment, body.data, body].filter(isRecord).find(({ amount }) => amount !== undefined) ?? {}
 }
 
 function payoutIn(row: Sent): CourierPayout[] {
@@ -103,7 +104,7 @@ function payoutIn(row: Sent): CourierPayout[] {
 }
 
 function paidParcelOf(row: Sent, body: unknown): PaidParcel {
-  const fields = isSent(row.consignment) ? { ...row.consignment, ...row } : row
+  const fields = isRecord(row.consignment) ? { ...row.consignment, ...row } : row
   const net = amountIn(fields, ['payable', 'net', 'net_amount', 'paid_amount'])
   const fee = feeOf(fields)
   const collected = amountIn(fields, ['collected_amount', 'cod_amount', 'amount', 'collected'])

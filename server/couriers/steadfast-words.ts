@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { isSent, momentOf, type Sent, takaOf, textOf, wordOf } from '../outside/read-values.ts'
+import { lookUp, momentOf, present, readObject, type Sent, takaOf, textOf, wordOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
 import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -32,10 +32,7 @@ const states: Record<string, ParcelState> = {
 }
 
 /** Null for a word that is not known. */
-export const steadfastState = (raw: string): ParcelState | null => {
-  const word = wordOf(raw)
-  return Object.hasOwn(states, word) ? (states[word] ?? null) : null
-}
+export const steadfastState = (raw: string): ParcelState | null => lookUp(states, raw)
 
 /**
  * The token is the bearer's, as the shop has set it at Steadfast. The signature came with the guide of 2026 and is missing in older
@@ -57,8 +54,7 @@ const isSettled = (state: ParcelState | null) => state === 'delivered' || state 
 
 /** Its notifications about parcels are a status, or a message alone. Of the others the fields are not documented. */
 export function readSteadfastWebhook(body: string): CourierWord[] {
-  const sent: unknown = JSON.parse(body)
-  if (!isSent(sent)) throw new Error('The body is no object')
+  const sent = readObject(body)
   const type = wordOf(textOf(sent.notification_type) ?? '')
   const [reference, consignment] = [textOf(sent.invoice), textOf(sent.consignment_id)]
   if ((type !== 'delivery_status' && type !== 'tracking_update') || !(reference ?? consignment)) return []
@@ -67,8 +63,7 @@ export function readSteadfastWebhook(body: string): CourierWord[] {
   return [
     {
       ...{ raw, state: raw === '' ? null : steadfastState(raw) },
-      ...(reference !== undefined && { reference }),
-      ...(consignment !== undefined && { consignment }),
+      ...present({ reference, consignment }),
       ...detailsOf(sent, steadfastState(raw)),
     },
   ]
@@ -76,12 +71,10 @@ export function readSteadfastWebhook(body: string): CourierWord[] {
 
 /** `cod_amount` is what was collected once it is delivered, and before that what is to be. */
 function detailsOf(sent: Sent, state: ParcelState | null): Partial<CourierWord> {
-  const [message, at] = [textOf(sent.tracking_message), momentOf(sent.updated_at)]
-  const [fee, amount] = [takaOf(sent.delivery_charge), takaOf(sent.cod_amount)]
-  return {
-    ...(message !== undefined && { message }),
-    ...(at !== undefined && { at }),
-    ...(fee !== undefined && { fee }),
-    ...(isSettled(state) && amount !== undefined && { collected: amount }),
-  }
+  return present({
+    message: textOf(sent.tracking_message),
+    at: momentOf(sent.updated_at),
+    fee: takaOf(sent.delivery_charge),
+    collected: isSettled(state) ? takaOf(sent.cod_amount) : undefined,
+  })
 }

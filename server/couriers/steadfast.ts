@@ -1,9 +1,9 @@
 import type { Courier } from './courier.ts'
 import { bookSteadfast, cancelSteadfast } from './steadfast-book.ts'
+import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 import { steadfastFields } from './steadfast-fields.ts'
 import { listSteadfastPayouts, readSteadfastPayout } from './steadfast-payouts.ts'
 import { askSteadfastRecord, steadfastChecks } from './steadfast-record.ts'
-import { testSteadfast } from './steadfast-test.ts'
 import { trackSteadfast } from './steadfast-track.ts'
 import { checkSteadfastWebhook, readSteadfastWebhook } from './steadfast-words.ts'
 
@@ -24,7 +24,8 @@ export const steadfast: Courier = {
   // An invoice is taken once.
   isRepeatable: true,
   bookingsAtOnce: 500,
-  test: testSteadfast,
+  // Its ping answers without keys: the balance proves them.
+  test: async (call) => void fieldsIn(await callSteadfast('get_balance', call), 'status'),
   book: bookSteadfast,
   cancel: cancelSteadfast,
   track: trackSteadfast,

@@ -16,7 +16,7 @@ import { followCollected } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { wordOf } from '../outside/read-values.ts'
+import { present, wordOf } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelRow, findParcelsOf, lockParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -56,7 +56,7 @@ export async function applyWord(
     rawStatus: word.raw,
     happenedAt: heard.at,
     ...(heard.state !== parcel.state && { state: heard.state }),
-    ...(word.message !== undefined && { message: word.message }),
+    ...present({ message: word.message }),
   })
   if (isMoney(parcel, word)) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
@@ -121,8 +121,7 @@ function changeOf(parcel: ParcelRow, { word, at, state }: Heard, needsLook: bool
     ...(isAnother ? {} : namesIn(parcel, word)),
     ...(!isLate && !isAnother && word.raw !== '' && { rawStatus: word.raw }),
     ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, word, state) }),
-    ...(word.fee !== undefined && { fee: word.fee }),
-    ...(word.collected !== undefined && { collected: word.collected }),
+    ...present({ fee: word.fee, collected: word.collected }),
     ...(needsLook && { needsLook: true }),
     ...(isAskedAnew(parcel, word, at) && { decision: null, decisionAt: at ?? new Date() }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),

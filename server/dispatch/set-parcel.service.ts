@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../db/open.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
+import { present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -61,10 +62,7 @@ function changeOf(parcel: ParcelRow, body: Body): ParcelChange {
         // Read in the list of what needs a decision.
         reason: needsDecision(state) ? body.message : '',
       }),
-    ...(trackingCode !== undefined && { trackingCode }),
-    ...(trackingLink !== undefined && { trackingLink }),
-    ...(collected !== undefined && { collected }),
-    ...(fee !== undefined && { fee }),
+    ...present({ trackingCode, trackingLink, collected, fee }),
     ...((isLookedAt || state !== undefined) && { needsLook: false }),
   }
 }

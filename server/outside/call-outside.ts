@@ -1,4 +1,6 @@
+import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from './outside-error.ts'
+import type { Sent } from './read-values.ts'
 
 type OutsideRequest = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -103,6 +105,12 @@ export function messageOf(body: unknown): string {
   const { message, error } = body as { message?: unknown; error?: unknown }
   const words = [message, error].find((one) => typeof one === 'string' && one !== '')
   return String(words ?? '').slice(0, LONGEST_WORDS)
+}
+
+/** An answer that is an object. Throws `unclear` for any other. */
+export function fieldsOf({ status, body }: OutsideAnswer): Sent {
+  if (!isRecord(body)) throw new OutsideError('unclear', `HTTP ${status}, and no object`)
+  return body
 }
 
 /** `Retry-After` in seconds; a date is rare, and counts as none. */

@@ -1,8 +1,26 @@
+import { isRecord } from '#rules/is-record.ts'
+
 /** What couriers and payment providers send is taken as it comes: a number may be a text, a text a number, and anything may be missing. */
 export type Sent = Record<string, unknown>
 
-export const isSent = (value: unknown): value is Sent =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The object in a field; an empty one where there is none. */
+export function objectIn(value: unknown, field: string): Sent {
+  const inside = isRecord(value) ? value[field] : undefined
+  return isRecord(inside) ? inside : {}
+}
+
+/** The object that a body is. Throws where it is none. */
+export function readObject(body: string): Sent {
+  const sent: unknown = JSON.parse(body)
+  if (!isRecord(sent)) throw new Error('The body is no object')
+  return sent
+}
+
+/** Fields with a value: those that were not sent are left out. */
+export const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>
+
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
 /** Far longer than any word, code or message of theirs. */
 const MAX_TEXT = 1_000
@@ -17,7 +35,7 @@ export function textOf(value: unknown): string | undefined {
 /** All texts in a value, in lists and by field. */
 export const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn)
-  if (isSent(value)) return Object.values(value).flatMap(textsIn)
+  if (isRecord(value)) return Object.values(value).flatMap(textsIn)
   const text = textOf(value)
   return text === undefined ? [] : [text]
 }
@@ -46,3 +64,9 @@ export const wordOf = (raw: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
+
+/** What a table has for a word of theirs; null for a word that is not in it. */
+export function lookUp<Value>(table: Record<string, Value>, raw: string): Value | null {
+  const word = wordOf(raw)
+  return Object.hasOwn(table, word) ? (table[word] ?? null) : null
+}

@@ -21,6 +21,27 @@ export type TokenStore = {
  */
 export type UseToken = (issue: () => Promise<SharedToken>, refused?: string) => Promise<string>
 
+/** A token that is good for so many seconds from now; `usual`: where the answer does not say it. */
+export const tokenFor = (value: string, seconds: unknown, usual: number): SharedToken => ({
+  value,
+  until: new Date(Date.now() + (Number(seconds) > 0 ? Number(seconds) : usual) * 1000),
+})
+
+/** Sends a call with the shared token. One that is refused is replaced once, and the call, which was not taken, is sent again. */
+export async function withToken<Answer>(
+  token: UseToken,
+  issue: () => Promise<SharedToken>,
+  send: (token: string) => Promise<Answer>,
+): Promise<Answer> {
+  const shared = await token(issue)
+  try {
+    return await send(shared)
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.problem !== 'keys') throw error
+    return send(await token(issue, shared))
+  }
+}
+
 /** One that is over so soon is replaced before it fails a call. */
 const MARGIN_MS = 10 * 60_000
 

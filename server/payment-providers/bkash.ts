@@ -1,7 +1,7 @@
 import { CURRENCY } from '#rules/money.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { type Sent, textOf } from '../outside/read-values.ts'
+import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
 import { callBkash, codeOf, wordsOf } from './bkash-call.ts'
 import { isCancelled, isForStatus, problemOf, SUCCESS } from './bkash-codes.ts'
@@ -13,6 +13,7 @@ import type {
   PaymentReport,
   PaymentRequest,
   ProviderCall,
+  ReturnWord,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
 
@@ -95,7 +96,7 @@ const outcomes: Record<string, PaymentReport['outcome']> = {
 }
 
 const reportOf = (answer: Sent): PaymentReport => ({
-  outcome: isCompleted(answer) ? 'paid' : (outcomes[statusOf(answer)] ?? 'open'),
+  outcome: isCompleted(answer) ? 'paid' : (lookUp(outcomes, statusOf(answer)) ?? 'open'),
   id: textOf(answer.merchantInvoiceNumber),
   amount: poishaOf(answer.amount),
   currency: textOf(answer.currency),
@@ -105,9 +106,7 @@ const reportOf = (answer: Sent): PaymentReport => ({
   answer: plainAnswer(answer),
 })
 
-const words: Record<string, 'success' | 'failed' | 'cancelled'> = {
-  ...{ success: 'success', failure: 'failed', cancel: 'cancelled' },
-}
+const words: Record<string, ReturnWord> = { success: 'success', failure: 'failed', cancel: 'cancelled' }
 
 export const bkash: PaymentProvider = {
   code: 'bkash',
@@ -121,7 +120,7 @@ export const bkash: PaymentProvider = {
   ask,
   refund: refundByBkash,
   readReturn: ({ status, paymentID }) => ({
-    word: words[textOf(status) ?? ''] ?? null,
+    word: lookUp(words, textOf(status) ?? ''),
     providerId: textOf(paymentID) ?? null,
     hint: null,
   }),

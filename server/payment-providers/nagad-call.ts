@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 import { networkOf } from '../limits/network.ts'
-import { addressOf, callOutside } from '../outside/call-outside.ts'
+import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import { type Sent, textOf } from '../outside/read-values.ts'
 import type { ProviderCall } from './payment-provider.ts'
 
 const TIMEOUT_MS = 30_000
@@ -24,8 +24,7 @@ export async function callNagad(
     headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': ipv4Of(ip), 'x-km-client-type': 'PC_WEB' },
     ...{ signal, timeoutMs: TIMEOUT_MS },
   }).catch(unlessForbidden)
-  if (!isSent(answer.body)) throw new OutsideError('unclear', `HTTP ${answer.status}, and no object`)
-  return answer.body
+  return fieldsOf(answer)
 }
 
 function unlessForbidden(error: unknown): never {

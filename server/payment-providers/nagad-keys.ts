@@ -8,9 +8,10 @@ import {
   sign,
   verify,
 } from 'node:crypto'
+import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import { type Sent, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
 
 /** The shop's own private key, and Nagad's public key. */
@@ -94,7 +95,7 @@ export function sealForNagad(plain: object, { own, nagad }: NagadKeys): { sensit
 export function openFromNagad(answer: Sent, { own, nagad }: NagadKeys): Sent {
   const text = decrypted(Buffer.from(textOf(answer.sensitiveData) ?? '', 'base64'), own)
   const plain = text && parsed(text)
-  if (!text || !isSent(plain)) throw wrongKey(isForAnotherKey)
+  if (!text || !isRecord(plain)) throw wrongKey(isForAnotherKey)
   const signature = Buffer.from(textOf(answer.signature) ?? '', 'base64')
   // Its answers may be signed in the way that the one description has.
   if (!['sha256', 'sha1'].some((hash) => verify(hash, text, nagad, signature))) throw wrongKey(isSignedByAnother)

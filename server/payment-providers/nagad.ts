@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dhakaClock } from '#rules/dhaka-time.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { type Sent, textOf } from '../outside/read-values.ts'
+import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
 import { callNagad, wordsOf } from './nagad-call.ts'
 import { type NagadKeys, openFromNagad, readKeys, sealForNagad } from './nagad-keys.ts'
@@ -92,7 +92,7 @@ async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<Pa
   if (providerId === null) return { outcome: 'failed', reason: '', answer: {} }
   const answer = await callNagad(`verify/payment/${encodeURIComponent(providerId)}`, call, null)
   if (statusOf(answer) === '') throw new OutsideError('unclear', wordsOf(answer))
-  const outcome = outcomes[statusOf(answer)] ?? 'open'
+  const outcome = lookUp(outcomes, statusOf(answer)) ?? 'open'
   const { merchantId = '' } = call.settings
   const isOfThis = isOrMissing(answer.paymentRefId, providerId) && isOrMissing(answer.merchantId, merchantId)
   return {
@@ -136,7 +136,7 @@ export const nagad: PaymentProvider = {
   open,
   ask,
   readReturn: (values) => ({
-    word: words[outcomes[statusOf(values)] ?? 'open'] ?? null,
+    word: words[lookUp(outcomes, statusOf(values)) ?? 'open'] ?? null,
     providerId: textOf(values.payment_ref_id) ?? null,
     hint: null,
   }),

@@ -1,7 +1,8 @@
+import { isRecord } from '#rules/is-record.ts'
 import { CURRENCY } from '#rules/money.ts'
-import { addressOf, callOutside } from '../outside/call-outside.ts'
+import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { isSent, type Sent, textOf } from '../outside/read-values.ts'
+import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
 import type {
   AskedPayment,
@@ -12,6 +13,7 @@ import type {
   ProviderCall,
   RefundReport,
   RefundRequest,
+  ReturnWord,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
 
@@ -43,7 +45,7 @@ async function call(
 ): Promise<Sent> {
   const keys = { store_id: settings.storeId ?? '', store_passwd: settings.storePassword ?? '' }
   const sent = { ...keys, ...values }
-  const { body, status } =
+  const answer =
     method === 'POST'
       ? await callOutside(addressOf(url, path), {
           method,
@@ -52,7 +54,7 @@ async function call(
           timeoutMs: TIMEOUT_MS,
         })
       : await callOutside(addressOf(url, path, { ...sent, v: '1', format: 'json' }), { signal, timeoutMs: TIMEOUT_MS })
-  if (!isSent(body)) throw new OutsideError('unclear', `HTTP ${status}, and no object`)
+  const body = fieldsOf(answer)
   const connected = textOf(body.APIConnect)
   if (connected === 'FAILED') throw new OutsideError('keys', 'APIConnect FAILED')
   if (connected === 'INACTIVE') throw new OutsideError('keys', 'APIConnect INACTIVE', { sentence: inactive })
@@ -95,7 +97,7 @@ async function ask({ id, hint }: AskedPayment, provider: ProviderCall): Promise<
   const hinted = hint === null ? null : await validate(hint, provider)
   if (hinted?.outcome === 'paid' && hinted.id === id) return hinted
   const answer = await call(QUERY, provider, { tran_id: id })
-  const tries = Array.isArray(answer.element) ? answer.element.filter(isSent) : []
+  const tries = Array.isArray(answer.element) ? answer.element.filter(isRecord) : []
   const paid = tries.filter(isValid)
   const [first] = paid
   if (!first) return unpaid(answer, tries)
@@ -153,9 +155,9 @@ async function refund(request: RefundRequest, provider: ProviderCall): Promise<R
   return { outcome: 'open', providerRef: ref, reason: '' }
 }
 
-const words: Record<string, 'success' | 'failed' | 'cancelled'> = {
-  ...{ VALID: 'success', VALIDATED: 'success', FAILED: 'failed', CANCELLED: 'cancelled' },
-  ...{ success: 'success', failed: 'failed', cancelled: 'cancelled' },
+/** Its own are in capitals; `success` is of the shop's own addresses. */
+const words: Record<string, ReturnWord> = {
+  ...{ valid: 'success', validated: 'success', success: 'success', failed: 'failed', cancelled: 'cancelled' },
 }
 
 export const sslcommerz: PaymentProvider = {
@@ -169,7 +171,7 @@ export const sslcommerz: PaymentProvider = {
   ask,
   refund,
   readReturn: ({ status, val_id }) => ({
-    word: words[textOf(status) ?? ''] ?? null,
+    word: lookUp(words, textOf(status) ?? ''),
     providerId: null,
     hint: textOf(val_id) ?? null,
   }),

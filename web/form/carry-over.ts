@@ -1,3 +1,5 @@
+import { isRecord } from '#rules/is-record.ts'
+
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
 const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[]
@@ -14,11 +16,8 @@ export const changedPaths = <Fields extends object>(before: Fields, after: Field
   namesOf(after).flatMap((name) => {
     const [was, is] = [before[name], after[name]]
     if (!differ(was, is)) return []
-    return isParts(was) && isParts(is) ? changedPaths(was, is).map((path) => `${String(name)}.${path}`) : String(name)
+    return isRecord(was) && isRecord(is) ? changedPaths(was, is).map((path) => `${String(name)}.${path}`) : String(name)
   })
-
-const isParts = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. */
 export function carryOver<Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields {

@@ -1,3 +1,4 @@
+import { isRecord } from '#rules/is-record.ts'
 import { type OrderSource, orderSources } from '#rules/order-desk.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { type Attempt, attemptFor } from '#web/form/attempt.ts'
@@ -14,8 +15,6 @@ export type OrderDraft = {
 export const noDraft: OrderDraft = { source: 'messenger', message: '', fields: noFields, attempt: null }
 
 const drafts = browserStore<OrderDraft>('sessionStorage', 'newOrder', draftIn)
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
