@@ -50,14 +50,17 @@ export async function takeFromOthers(tx: Tx, code: string, { isDefault, zones }:
   }
 }
 
-/** Stops or starts a courier that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones. */
-export const writeStop = (tx: Tx, code: string, updatedAt: Date, stopped: { at: Date; reason: string } | null) =>
+/**
+ * Stops or starts a courier that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones.
+ * `reason`: null starts it again.
+ */
+export const writeStop = (tx: Tx, code: string, updatedAt: Date, reason: string | null) =>
   tx
     .updateTable('couriers')
-    .set({ stoppedAt: stopped?.at ?? null, stopReason: stopped?.reason ?? '' })
+    .set({ stoppedAt: reason === null ? null : new Date(), stopReason: reason ?? '' })
     .where('code', '=', code)
     .where('updatedAt', '=', updatedAt)
-    .where('stoppedAt', stopped ? 'is' : 'is not', null)
+    .where('stoppedAt', reason === null ? 'is not' : 'is', null)
     .executeTakeFirst()
 
 export const readToken = async (db: Db, code: string): Promise<Buffer | null> =>

@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CourierSetup } from '#contract/couriers.ts'
 import type { CourierCharges } from '#rules/courier-charge.ts'
-import type { Language, Sentence } from '#rules/languages.ts'
+import type { Language } from '#rules/languages.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { sentenceOfProblem, unreadableKeys } from '../outside/outside-sentences.ts'
+import { sentenceOfProblem } from '../outside/outside-sentences.ts'
 import {
   changedSettings,
   closeKeys,
   isComplete,
   type SettingsChanges,
   settingsDifferences,
-  shownSettings,
+  shownConnection,
 } from '../outside/sealed-settings.ts'
+import { testConnection } from '../outside/test-connection.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './courier-settings.db.ts'
 import { type LiveCouriers, type SetUpCourier, setUpOf } from './live-couriers.ts'
@@ -32,18 +33,14 @@ export type CourierChanges = {
 
 /** A courier for the panel: of its keys only which ones are stored. */
 export function toCourierSetup(setUp: SetUpCourier, language: Language): CourierSetup {
-  const { courier, settings, areKeysReadable, stopped, zones, charges, updatedAt, isOn, isDefault } = setUp
+  const { courier, zones, charges, isOn, isDefault } = setUp
   return {
     ...{ courier: courier.code, name: courier.name, isOn, isDefault, zones: [...zones], charges },
-    ...shownSettings(courier.fields, settings),
+    ...shownConnection(courier.fields, setUp, language),
     webhookPath: courier.webhook ? `/api/webhooks/${courier.code}` : null,
     webhookToken: courier.webhook
       ? { field: courier.webhook.token, isInAddress: courier.webhook.isTokenInAddress }
       : null,
-    stopped: areKeysReadable
-      ? stopped && { at: stopped.at.toISOString(), reason: stopped.reason }
-      : { at: updatedAt.toISOString(), reason: unreadableKeys[language] },
-    updatedAt: updatedAt.toISOString(),
   }
 }
 
@@ -117,10 +114,14 @@ function announce(tx: Tx, couriers: LiveCouriers): void {
   tx.publish('couriersChanged', {})
 }
 
-/** A courier that refused the keys is not called again until they are saved, or a test succeeds. */
-export const stopCourier = ({ pool, couriers }: CourierShop, { courier, updatedAt }: SetUpCourier, reason: string) =>
+/** A courier that refused the keys is not called again until they are saved, or a test succeeds. `reason`: null starts it again. */
+export const stopCourier = (
+  { pool, couriers }: CourierShop,
+  { courier, updatedAt }: SetUpCourier,
+  reason: string | null,
+) =>
   inTransaction(pool, async (tx) => {
-    const { numUpdatedRows } = await db.writeStop(tx, courier.code, updatedAt, { at: new Date(), reason })
+    const { numUpdatedRows } = await db.writeStop(tx, courier.code, updatedAt, reason)
     if (numUpdatedRows > 0n) announce(tx, couriers)
   })
 
@@ -136,25 +137,15 @@ const testing: Limit = { name: 'tests of a courier', most: 5, seconds: 5 * 60 }
 const TEST_MS = 12_000
 
 /** Calls the courier with what is stored. Throws `courier_not_found`, `courier_not_ready`, `too_many`. */
-export async function testCourier(
-  { pool, couriers, limits }: CourierShop & { limits: Limits },
-  code: string,
-): Promise<{ works: boolean; message: Sentence }> {
+export async function testCourier(shop: CourierShop & { limits: Limits }, code: string) {
+  const { couriers, limits } = shop
   const setUp = couriers.find(code)
-  const { courier } = setUp
-  if (!courier.test || !setUp.areKeysReadable || !isComplete(courier.fields, setUp.settings))
-    throw new ShopError('courier_not_ready')
+  const { name, fields, test } = setUp.courier
+  if (!test || !setUp.areKeysReadable || !isComplete(fields, setUp.settings)) throw new ShopError('courier_not_ready')
   await limits.count([{ limit: testing, key: code }])
-  try {
-    await courier.test(couriers.callTo(setUp, AbortSignal.timeout(TEST_MS)))
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
-    if (error.problem === 'keys') await stopCourier({ pool, couriers }, setUp, error.message)
-    return { works: false, message: sentenceOfProblem(courier.name, error) }
-  }
-  await inTransaction(pool, async (tx) => {
-    const { numUpdatedRows } = await db.writeStop(tx, code, setUp.updatedAt, null)
-    if (numUpdatedRows > 0n) announce(tx, couriers)
+  return testConnection({
+    name,
+    test: () => test(couriers.callTo(setUp, AbortSignal.timeout(TEST_MS))),
+    setStopped: (reason) => stopCourier(shop, setUp, reason),
   })
-  return { works: true, message: { en: 'It works', bn: 'সংযোগ ঠিক আছে' } }
 }

@@ -3,7 +3,7 @@ import { type CourierCharges, noCharges } from '#rules/courier-charge.ts'
 import type { Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import { type LiveValue, openLiveValue } from '../events/live-value.ts'
-import { isComplete, openKeys, type SealedSettings } from '../outside/sealed-settings.ts'
+import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
 import { sharedToken } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
@@ -12,22 +12,15 @@ import { type CourierRow, readCouriers, readToken, writeToken } from './courier-
 import { hasDemo } from './practice.db.ts'
 
 /** A courier as the owner has set it up. */
-export type SetUpCourier = {
+export type SetUpCourier = Connection & {
   courier: Courier
   isOn: boolean
   isDefault: boolean
   /** Ids of delivery zones whose orders it gets first. */
   zones: readonly string[]
   charges: CourierCharges
-  /** With the keys. */
-  settings: SealedSettings
-  /** False where the stored keys were encrypted with another key than this process has. */
-  areKeysReadable: boolean
   /** Null where it is not called. */
   url: URL | null
-  /** It refused the keys, and is not called until they are changed or a test succeeds. */
-  stopped: { at: Date; reason: string } | null
-  updatedAt: Date
 }
 
 const tokens = { read: readToken, write: writeToken }
@@ -91,18 +84,14 @@ export function setUpOf(
   urls: Record<string, URL | undefined> = {},
 ): SetUpCourier {
   const row = rows.find(({ code }) => code === courier.code)
-  const keys = openKeys(sealing, courier.code, row?.secrets ?? null)
   return {
+    ...connectionOf(sealing, courier.code, row),
     courier,
     isOn: row?.isOn ?? courier.url === null,
     isDefault: row?.isDefault ?? false,
     zones: row?.zones ?? [],
     charges: row?.charges ?? noCharges,
-    settings: { ...row?.settings, ...keys },
-    areKeysReadable: keys !== null,
     url: urls[courier.code] ?? (courier.url === null ? null : new URL(courier.url)),
-    stopped: row?.stoppedAt ? { at: row.stoppedAt, reason: row.stopReason } : null,
-    updatedAt: row?.updatedAt ?? new Date(0),
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Sentence } from '#rules/languages.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
 import type { Details } from '../audit/audit.service.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
+import { unreadableKeys } from './outside-sentences.ts'
 
 /** A field of how a courier or a payment provider is set up. A secret one is encrypted in the database and never sent back. */
 export type SettingsField = { name: string; label: Sentence; isSecret: boolean; isRequired: boolean; help?: Sentence }
@@ -17,13 +18,6 @@ type Fields = readonly SettingsField[]
 const namesOf = (fields: Fields, areSecret: boolean) =>
   fields.filter(({ isSecret }) => isSecret === areSecret).map(({ name }) => name)
 
-/** What is stored, with the keys; null where these were encrypted with another key than this process has. */
-export function openKeys(sealing: Sealing, about: string, secrets: Buffer | null): SealedSettings | null {
-  const text = secrets === null ? '{}' : sealing.open(secrets, about)
-  // It was sealed by this shop as an object of texts.
-  return text === null ? null : (JSON.parse(text) as SealedSettings)
-}
-
 /** The two columns of a table: what may be read, and the keys. */
 export function closeKeys(sealing: Sealing, about: string, fields: Fields, settings: SealedSettings) {
   const part = (areSecret: boolean): SealedSettings =>
@@ -37,13 +31,52 @@ export function closeKeys(sealing: Sealing, about: string, fields: Fields, setti
   }
 }
 
-/** Settings for the panel: of keys only which ones are stored. */
-export function shownSettings(fields: Fields, settings: SealedSettings) {
+/** How a courier or a payment provider is connected. */
+export type Connection = {
+  /** With the keys. */
+  settings: SealedSettings
+  /** False where the stored keys were encrypted with another key than this process has. */
+  areKeysReadable: boolean
+  /** It refused the keys, and is not asked until they are changed or a test succeeds. */
+  stopped: { at: Date; reason: string } | null
+  updatedAt: Date
+}
+
+type ConnectionRow = {
+  settings: SealedSettings
+  secrets: Buffer | null
+  stoppedAt: Date | null
+  stopReason: string
+  updatedAt: Date
+}
+
+/** The connection as it is stored; without a row it was never saved. */
+export function connectionOf(sealing: Sealing, about: string, row: ConnectionRow | undefined): Connection {
+  const keys = row?.secrets ? sealing.open(row.secrets, about) : '{}'
+  return {
+    // They were sealed by this shop as an object of texts.
+    settings: { ...row?.settings, ...(keys !== null && (JSON.parse(keys) as SealedSettings)) },
+    areKeysReadable: keys !== null,
+    stopped: row?.stoppedAt ? { at: row.stoppedAt, reason: row.stopReason } : null,
+    updatedAt: row?.updatedAt ?? new Date(0),
+  }
+}
+
+/** The connection for the panel: of its keys only which ones are stored. */
+export function shownConnection(
+  fields: Fields,
+  { settings, areKeysReadable, stopped, updatedAt }: Connection,
+  language: Language,
+) {
   const open = namesOf(fields, false).filter((name) => settings[name])
   return {
     settings: Object.fromEntries(open.map((name) => [name, settings[name] ?? ''])),
     keys: Object.fromEntries(namesOf(fields, true).map((name) => [name, Boolean(settings[name])])),
     fields: fields.map(({ help = null, ...field }) => ({ ...field, help })),
+    stopped: areKeysReadable
+      ? stopped && { at: stopped.at.toISOString(), reason: stopped.reason }
+      : { at: updatedAt.toISOString(), reason: unreadableKeys[language] },
+    updatedAt: updatedAt.toISOString(),
   }
 }
 

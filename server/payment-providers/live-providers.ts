@@ -3,7 +3,7 @@ import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import type { Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import { type LiveValue, openLiveValue } from '../events/live-value.ts'
-import { isComplete, openKeys, type SealedSettings } from '../outside/sealed-settings.ts'
+import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
 import { sharedToken } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
@@ -12,17 +12,10 @@ import { type ProviderRow, readProviders, tokens } from './provider-settings.db.
 import { paymentProviders } from './providers.ts'
 
 /** A provider as the owner has set it up. */
-export type SetUpProvider = {
+export type SetUpProvider = Connection & {
   provider: PaymentProvider
   isOn: boolean
-  /** With the keys. */
-  settings: SealedSettings
-  /** False where the stored keys were encrypted with another key than this process has. */
-  areKeysReadable: boolean
   url: URL
-  /** It refused the keys, and is not offered until they are changed or a test succeeds. */
-  stopped: { at: Date; reason: string } | null
-  updatedAt: Date
 }
 
 /** All providers as they are set up now, in memory: in every process at once after a change. */
@@ -80,15 +73,11 @@ export function setUpOf(
   urls: Options['urls'] = {},
 ): SetUpProvider {
   const row = rows.find(({ code }) => code === provider.code)
-  const keys = openKeys(sealing, aboutOf(provider.code), row?.secrets ?? null)
   return {
+    ...connectionOf(sealing, aboutOf(provider.code), row),
     provider,
     isOn: row?.isOn ?? false,
-    settings: { ...row?.settings, ...keys },
-    areKeysReadable: keys !== null,
     url: urls[provider.code] ?? new URL(provider.url),
-    stopped: row?.stoppedAt ? { at: row.stoppedAt, reason: row.stopReason } : null,
-    updatedAt: row?.updatedAt ?? new Date(0),
   }
 }
 

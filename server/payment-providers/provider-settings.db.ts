@@ -31,19 +31,17 @@ export async function writeProvider(tx: Tx, code: ProviderRow['code'], { setting
     .execute()
 }
 
-/** Stops or starts a provider that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones. */
-export const writeStop = (
-  tx: Tx,
-  code: ProviderRow['code'],
-  updatedAt: Date,
-  stopped: { at: Date; reason: string } | null,
-) =>
+/**
+ * Stops or starts a provider that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones.
+ * `reason`: null starts it again.
+ */
+export const writeStop = (tx: Tx, code: ProviderRow['code'], updatedAt: Date, reason: string | null) =>
   tx
     .updateTable('paymentProviders')
-    .set({ stoppedAt: stopped?.at ?? null, stopReason: stopped?.reason ?? '' })
+    .set({ stoppedAt: reason === null ? null : new Date(), stopReason: reason ?? '' })
     .where('code', '=', code)
     .where('updatedAt', '=', updatedAt)
-    .where('stoppedAt', stopped ? 'is' : 'is not', null)
+    .where('stoppedAt', reason === null ? 'is not' : 'is', null)
     .executeTakeFirst()
 
 const MOST_TOKEN_CALLS = 2

@@ -1,19 +1,18 @@
 import type { ProviderSetup } from '#contract/payment-providers.ts'
-import type { Language, Sentence } from '#rules/languages.ts'
+import type { Language } from '#rules/languages.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { sentenceOfProblem, unreadableKeys } from '../outside/outside-sentences.ts'
 import {
   changedSettings,
   closeKeys,
   isComplete,
   type SettingsChanges,
   settingsDifferences,
-  shownSettings,
+  shownConnection,
 } from '../outside/sealed-settings.ts'
+import { testConnection } from '../outside/test-connection.ts'
 import { ShopError } from '../shop-error.ts'
 import { aboutOf, type LiveProviders, type SetUpProvider, setUpOf } from './live-providers.ts'
 import * as db from './provider-settings.db.ts'
@@ -23,17 +22,10 @@ type ProviderShop = { pool: Pool; paymentProviders: LiveProviders }
 export type ProviderChanges = { isOn?: boolean | undefined; settings?: SettingsChanges | undefined }
 
 /** A provider for the panel: of its keys only which ones are stored. */
-export function toProviderSetup(setUp: SetUpProvider, language: Language): ProviderSetup {
-  const { provider, settings, areKeysReadable, stopped, updatedAt, isOn } = setUp
-  return {
-    ...{ provider: provider.code, name: provider.name, isOn },
-    ...shownSettings(provider.fields, settings),
-    stopped: areKeysReadable
-      ? stopped && { at: stopped.at.toISOString(), reason: stopped.reason }
-      : { at: updatedAt.toISOString(), reason: unreadableKeys[language] },
-    updatedAt: updatedAt.toISOString(),
-  }
-}
+export const toProviderSetup = (setUp: SetUpProvider, language: Language): ProviderSetup => ({
+  ...{ provider: setUp.provider.code, name: setUp.provider.name, isOn: setUp.isOn },
+  ...shownConnection(setUp.provider.fields, setUp, language),
+})
 
 const noSuchField = { en: 'This provider has no such field', bn: 'এখানে এমন কোনো ঘর নেই' }
 
@@ -76,14 +68,14 @@ function announce(tx: Tx, providers: LiveProviders): void {
   tx.publish('paymentProvidersChanged', {})
 }
 
-/** A provider that refused the keys is not offered until they are saved, or a test succeeds. */
+/** A provider that refused the keys is not offered until they are saved, or a test succeeds. `reason`: null starts it again. */
 export const stopProvider = (
   { pool, paymentProviders }: ProviderShop,
   { provider, updatedAt }: SetUpProvider,
-  reason: string,
+  reason: string | null,
 ) =>
   inTransaction(pool, async (tx) => {
-    const { numUpdatedRows } = await db.writeStop(tx, provider.code, updatedAt, { at: new Date(), reason })
+    const { numUpdatedRows } = await db.writeStop(tx, provider.code, updatedAt, reason)
     if (numUpdatedRows > 0n) announce(tx, paymentProviders)
   })
 
@@ -91,25 +83,15 @@ const testing: Limit = { name: 'tests of a payment provider', most: 5, seconds: 
 const TEST_MS = 20_000
 
 /** Calls the provider with what is stored. Throws `not_found`, `provider_not_ready`, `too_many`. */
-export async function testProvider(
-  shop: ProviderShop & { limits: Limits },
-  code: string,
-): Promise<{ works: boolean; message: Sentence }> {
-  const { pool, paymentProviders: providers, limits } = shop
+export async function testProvider(shop: ProviderShop & { limits: Limits }, code: string) {
+  const { paymentProviders: providers, limits } = shop
   const setUp = providers.find(code)
-  const { provider } = setUp
-  if (!setUp.areKeysReadable || !isComplete(provider.fields, setUp.settings)) throw new ShopError('provider_not_ready')
+  const { name, fields, test } = setUp.provider
+  if (!setUp.areKeysReadable || !isComplete(fields, setUp.settings)) throw new ShopError('provider_not_ready')
   await limits.count([{ limit: testing, key: code }])
-  try {
-    await provider.test(providers.callTo(setUp, AbortSignal.timeout(TEST_MS)))
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
-    if (error.problem === 'keys') await stopProvider(shop, setUp, error.message)
-    return { works: false, message: sentenceOfProblem(provider.name, error) }
-  }
-  await inTransaction(pool, async (tx) => {
-    const { numUpdatedRows } = await db.writeStop(tx, provider.code, setUp.updatedAt, null)
-    if (numUpdatedRows > 0n) announce(tx, providers)
+  return testConnection({
+    name,
+    test: () => test(providers.callTo(setUp, AbortSignal.timeout(TEST_MS))),
+    setStopped: (reason) => stopProvider(shop, setUp, reason),
   })
-  return { works: true, message: { en: 'It works', bn: 'সংযোগ ঠিক আছে' } }
 }
