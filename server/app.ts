@@ -105,8 +105,10 @@ export async function openShop({
   const metrics = await observe(app, database, environment)
   const gathered = openGathered(pool, log)
   const jobs: ShopJobs = openJobs({ connections: database.connections, log })
-  const events = openEventBus(database.direct, log)
+  const events = openEventBus(database.direct, log, database.connections)
   database.publishTo(events.publish)
+  // Else all that is read here would be read twice.
+  await events.opened
   const settings = await openSettings(pool, events, log)
   app.addHook('onClose', async () => settings.close())
   app.decorate('ownSettings', settings.current)

@@ -49,7 +49,8 @@ type Options = {
 export async function openCouriers({ pool, events, log, sealing, urls, known }: Options): Promise<LiveCouriers> {
   const live = await openLiveValue({
     read: async () => {
-      const [rows, isDemo] = await Promise.all([readCouriers(pool), hasDemo(pool)])
+      const rows = await readCouriers(pool)
+      const isDemo = await hasDemo(pool)
       const present = known.filter(({ isPractice = false }) => isDemo || !isPractice)
       return present.map((courier) => setUpOf(courier, rows, sealing, urls))
     },

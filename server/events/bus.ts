@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { requestInWork } from '../request-context.ts'
-import { type Channel, type NewClient, openChannel, type Surroundings } from './channel.ts'
+import { type Channel, type NewClient, openChannel, type Sender, type Surroundings } from './channel.ts'
 import type { EventName, Events, Publish } from './events.ts'
 
 /** `isOwn`: this process has published it. */
@@ -19,14 +19,16 @@ export type EventBus = {
   onMissed: (listener: () => void) => () => void
   /** Whether events of other processes are received now. */
   isUp: () => boolean
+  /** Resolves when events of other processes are received, or are not for now: what is read from then on need not be read again. */
+  opened: Promise<unknown>
   close: () => Promise<void>
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** Connected with the other processes through their database. */
-export const openEventBus = (newClient: NewClient, log: Log): EventBus =>
-  eventBus((surroundings) => openChannel(newClient, surroundings), log)
+/** Connected with the other processes through their database; `pool` leads to it too. */
+export const openEventBus = (newClient: NewClient, log: Log, pool?: Sender): EventBus =>
+  eventBus((surroundings) => openChannel(newClient, surroundings, pool), log)
 
 export function eventBus(connect: (surroundings: Surroundings) => Channel, log: Log): EventBus {
   const listeners = new Map<EventName, Set<Listener<never>>>()
@@ -65,6 +67,7 @@ export function eventBus(connect: (surroundings: Surroundings) => Channel, log: 
       return () => void missed.delete(listener)
     },
     isUp: channel.isUp,
+    opened: channel.opened,
     close: channel.close,
   }
 }

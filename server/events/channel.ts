@@ -17,6 +17,8 @@ export type Channel = {
   /** To the other processes. What cannot be sent now is sent when the connection is back. */
   send: (name: string, content: object) => void
   isUp: () => boolean
+  /** Resolves when messages of the others are received, or it is clear that they are not for now; after a second at the latest. */
+  opened: Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -24,6 +26,8 @@ const CHANNEL = 'shop_notices'
 /** What is published in one moment is sent together, and what is equal once. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
+/** A start waits no longer for the connection. */
+const OPEN_MS = 1_000
 /** While the connection is down. Instead of more, or of longer ones, the other processes get the message that they have missed some. */
 const MAX_PENDING = 10_000
 /** Of a message; PostgreSQL takes 8,000. */
@@ -37,6 +41,9 @@ const ANSWER_MS = 5_000
 
 /** A connection to the database itself, past any pooler, that is not opened yet. */
 export type NewClient = (options: pg.ClientConfig) => pg.Client
+
+/** A connection, or a pool of them. */
+export type Sender = { query: (text: string, values: unknown[]) => Promise<unknown> }
 
 const options = {
   application_name: 'tupi events',
@@ -65,14 +72,16 @@ function read(payload: string): Message | null {
 
 /**
  * Listens and sends on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
- * all commits of the database share.
+ * all commits of the database share. `pool` saves the start a connection.
  */
-export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }: Surroundings): Channel {
+export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }: Surroundings, pool?: Sender): Channel {
   const open = () => newClient(options).on('error', () => {})
   const self = randomUUID()
   const pending = new Set<string>()
   const closing = new AbortController()
+  const firstTry = Promise.withResolvers<void>()
   let client: pg.Client | null = null
+  let lender = pool
   let gathering: NodeJS.Timeout | null = null
   let onPing = () => {}
   let isNoEventsReported = false
@@ -94,8 +103,8 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   }
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other: a client of pg takes the next statement when it has answered the last. */
-  const query = (line: pg.Client, text: string, values: unknown[]) => {
-    const asked = last.then(() => line.query(text, values))
+  const query = (sender: Sender, text: string, values: unknown[]) => {
+    const asked = last.then(() => sender.query(text, values))
     last = asked.catch(() => {})
     return asked
   }
@@ -113,7 +122,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     }
   }
   /** Whether the listening connection receives what `sender` sends. */
-  const receivesFrom = async (sender: pg.Client): Promise<boolean> => {
+  const receivesFrom = async (sender: Sender): Promise<boolean> => {
     const received = Promise.withResolvers<boolean>()
     onPing = () => received.resolve(true)
     await query(sender, 'select pg_notify($1, $2)', [CHANNEL, `${self} ${PING}`])
@@ -121,6 +130,10 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   }
   /** A pooler gives back what is sent on the same connection, and keeps what others send. */
   const receivesFromOthers = async (): Promise<boolean> => {
+    const lent = lender
+    // Only at the start: what breaks the line later leaves dead connections in the pool.
+    lender = undefined
+    if (lent) return receivesFrom(lent)
     const other = open()
     await other.connect()
     return receivesFrom(other).finally(() => other.connection.stream.destroy())
@@ -137,6 +150,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     if (ended.aborted) return
     client = line
     onMissed()
+    firstTry.resolve()
     void flush()
     do await pause(PING_EVERY_MS, ended)
     while (!ended.aborted && !closing.signal.aborted && (await receivesFrom(line)))
@@ -148,6 +162,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
       line.once('end', () => ended.abort())
       // As a line that breaks later: the next one follows.
       await listenOn(line, ended.signal).catch(() => {})
+      firstTry.resolve()
       client = null
       await withTimeout(line.end(), ANSWER_MS).catch(() => {})
       line.connection.stream.destroy()
@@ -162,6 +177,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
       gathering ??= setTimeout(() => void flush(), GATHER_MS)
     },
     isUp: () => client !== null,
+    opened: withTimeout(firstTry.promise, OPEN_MS),
     close: async () => {
       closing.abort()
       if (gathering) clearTimeout(gathering)

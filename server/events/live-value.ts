@@ -25,10 +25,13 @@ type Source<Value> = {
 const RETRY_MS = 1_000
 
 export async function openLiveValue<Value>({ read, events, changedBy, log }: Source<Value>): Promise<LiveValue<Value>> {
-  let value = await read()
+  let value: Value
   const listeners: (() => void)[] = []
   let isClosed = false
-  let last: Promise<void> = Promise.resolve()
+  const first = read().then((now) => {
+    value = now
+  })
+  let last: Promise<void> = first
   let next: Promise<void> | null = null
 
   const readNow = async () => {
@@ -61,6 +64,8 @@ export async function openLiveValue<Value>({ read, events, changedBy, log }: Sou
     if (!isOwn) void reloadUntilRead()
   })
   events.onMissed(() => void reloadUntilRead())
+  // Subscribed before it is read: a change that this read misses is followed by another one.
+  await first
   return {
     current: () => value,
     reload: reloadUntilRead,
