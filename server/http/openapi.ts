@@ -47,10 +47,19 @@ function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   return [...codes.add('malformed').add('unavailable')]
 }
 
+/** For all calls together they take 20 ms to make, and the tests open hundreds of shops. */
+const ofCalls = new WeakMap<object, Record<number, z.ZodType>>()
+
 /** The failure answers of a call by status, for the OpenAPI document. */
 export function refusalSchemas(call: Endpoint & CallShape): Record<number, z.ZodType> {
+  const known = ofCalls.get(call)
+  if (known) return known
   const byStatus = Object.groupBy(refusalsOf(call), (code) => refusals[code].status)
-  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusalSchema(codes ?? [])]))
+  const made = Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [status, refusalSchema(codes ?? [])]),
+  )
+  ofCalls.set(call, made)
+  return made
 }
 
 /** The body of an upload, which no schema checks: the handler reads it. */
