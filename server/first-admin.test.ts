@@ -48,7 +48,7 @@ test('a password that was changed in the panel outlives a start, until the setti
   await ensureAdministrator(shop.pool, { email: own.email, password: first })
   assert.equal((await owner.checkAuth()).success, true)
   await shop.guest().login({ body: own })
-  await shop.warmUp()
+  await shop.warmUp(4)
   await Promise.all(times(4, () => ensureAdministrator(shop.pool, { email: own.email, password: second })))
   assert.equal((await owner.checkAuth()).success, false)
   await shop.guest().login({ body: { email: own.email, password: second } })

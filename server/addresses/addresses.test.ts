@@ -36,7 +36,7 @@ test('an account has at most fifty addresses, also when two are saved at once', 
     select 'more ' || n, user_id, name, address, city, pincode, phone from addresses, generate_series(1, 48) as n`.execute(
     shop.db,
   )
-  await shop.warmUp()
+  await shop.warmUp(4)
   const { fulfilled, rejected } = await settled(times(4, () => rahim.addAddress({ body: inDhaka })))
   assert.deepEqual([fulfilled.length, rejected[0]?.code], [1, 'addresses_full'])
   await refused(rahim.addAddress({ body: inDhaka }), {

@@ -74,7 +74,7 @@ test('an account without a password gets a sentence that explains it', async () 
 test('of several changes at once one is made', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
-  await shop.warmUp()
+  await shop.warmUp(4)
   const { fulfilled, rejected } = await settled(
     times(4, (index) => change(owner, PASSWORD, `a-long-password-${index}`)),
   )

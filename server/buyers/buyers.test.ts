@@ -63,7 +63,7 @@ test('of two who note something of a number, the second is asked to reload; tags
   const before = (await admin.getBuyer({ params })).data
   assert.equal(before.updatedAt, null)
   const noted = { notes: 'Gate behind the mosque', tags: ['Wholesale', 'wholesale', 'Uttara'], callFirst: true }
-  await shop.warmUp()
+  await shop.warmUp(2)
   const both = times(2, () => admin.updateBuyer({ params, body: { ...noted, updatedAt: before.updatedAt } }))
   const { fulfilled, rejected } = await settled(both)
   assert.equal(fulfilled.length, 1)

@@ -79,7 +79,7 @@ test('a refused claim is read with its reason, and its TrxID can be sent again',
 test('two staff who confirm a claim at once, and a repeat, write one entry', async () => {
   const order = await hasAsked()
   await order.claimIt(newTrxId())
-  await shop.warmUp()
+  await shop.warmUp(10)
   const params = { id: await order.claimId() }
   const accounts = await shop.helper('accounts')
   const { fulfilled, rejected } = await settled([
@@ -101,7 +101,7 @@ test('two staff who confirm a claim at once, and a repeat, write one entry', asy
 test('of two buyers who send one TrxID at once one is taken, and the other reads nothing of that order', async () => {
   const orders = [await hasAsked(), await hasAsked()]
   const trxId = newTrxId()
-  await shop.warmUp()
+  await shop.warmUp(6)
   const { fulfilled, rejected } = await settled(orders.flatMap((order) => times(3, () => order.claimIt(trxId))))
   // Saying the same again changes nothing.
   assert.deepEqual([fulfilled.length, rejected.length], [3, 3])

@@ -55,7 +55,7 @@ test('fields that are left out or blank stay, null removes one, and one that a c
   assert.deepEqual(shop.couriers.find('steadfast').settings, { ...keys, secretKey: 'another' })
   const { data } = await admin.saveCourier({ params, body: { settings: { webhookToken: null } } })
   assert.deepEqual(data.keys, { apiKey: true, secretKey: true, webhookToken: false })
-  await shop.warmUp()
+  await shop.warmUp(3)
   for (const value of ['one', 'two', 'three', 'four']) {
     const save = (name: string) => admin.saveCourier({ params, body: { settings: { [name]: value } } })
     await Promise.all(['apiKey', 'secretKey', 'webhookToken'].map(save))
@@ -228,7 +228,7 @@ test('a token of a courier is got once for all processes, again where it was ref
       await nextTurn()
       return { value: `token ${issued}`, until: new Date(Date.now() + 86_400_000) }
     }, refusedToken)
-  await Promise.all([shop.warmUp(), second.warmUp()])
+  await Promise.all([shop.warmUp(6), second.warmUp(6)])
   const tokens = await Promise.all(times(12, (index) => tokenOf(index % 2 ? shop : second)))
   assert.deepEqual(new Set(tokens), new Set(['token 1']))
   const renewed = await Promise.all(times(12, (index) => tokenOf(index % 2 ? shop : second, 'token 1')))

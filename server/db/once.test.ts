@@ -14,7 +14,7 @@ const eid = { name: 'Eid offer', code: 'EID15', discountPercentage: 15 }
 
 test('a product, coupon, banner or address that is sent again under its key is there once', async () => {
   await using shop = await startShop()
-  await shop.warmUp()
+  await shop.warmUp(5)
   const [admin, rahim] = [await shop.admin(), await shop.customer()]
   const idempotencyKey = 'pressed twice'
   const image = await shop.hasPicture()

@@ -89,7 +89,7 @@ test('an order of the banner that was begun on an older state is refused', async
 
 test('if two administrators arrange the banner at once, one is refused', async () => {
   await using shop = await startShop()
-  await shop.warmUp()
+  await shop.warmUp(2)
   const admin = await shop.admin()
   const seen: string[] = []
   for (const name of ['eid', 'puja', 'winter']) {

@@ -15,7 +15,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
 
 test('an administrator reads the state of the shop, and a customer does not', async () => {
   await using shop = await startShop()
-  const { data } = await (await shop.signedInAdmin()).getHealth()
+  const { data } = await (await shop.admin()).getHealth()
   assert.match(data.version, /^\d+\.\d+\.\d+$/)
   assert.ok(Math.abs(Date.parse(data.startedAt) - ago(process.uptime() / 3600).getTime()) < 5_000)
   const { database, disk } = data
@@ -26,7 +26,7 @@ test('an administrator reads the state of the shop, and a customer does not', as
   assert.deepEqual(data.mail, { state: 'warning', isSetUp: false, waiting: 0, givenUp: 0 })
   assert.deepEqual(data.pictures, { state: 'good', waiting: 0, failed: 0 })
   assert.deepEqual(data.errors, { state: 'good', lastDay: 0, lastAt: null })
-  await refused((await shop.registeredCustomer()).getHealth(), { status: 403 })
+  await refused((await shop.customer()).getHealth(), { status: 403 })
 })
 
 test('the errors of the last day are counted for all processes, without a word of what they were', async () => {
@@ -36,7 +36,7 @@ test('the errors of the last day are counted for all processes, without a word o
     .insertInto('incidents')
     .values({ hour: ago(26), kind: 'error', times: 7, lastAt: ago(26) })
     .execute()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   await shop.asOwner('alter table products rename to gone')
   for (const { guest } of [shop, other, other])
     await guest().raw('GET', `/api/shop/products/get?limit=${Math.ceil(Math.random() * 1e3)}`)
@@ -55,7 +55,7 @@ test('errors that happen while the database is unavailable are counted when it i
   await shop.line?.mend()
   incidents.note('error')
   await incidents.flush()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   assert.equal((await admin.getHealth()).data.errors.lastDay, 2)
 })
 
@@ -63,7 +63,7 @@ test('a backup is fine for a day, late after a night, and gone after three', asy
   const folder = await mkdtemp(join(tmpdir(), 'tupi-health-test-'))
   try {
     await using shop = await startShop({ env: { BACKUP_DIR: folder } })
-    const admin = await shop.signedInAdmin()
+    const admin = await shop.admin()
     const backup = async () => (await admin.getHealth()).data.backup
     assert.deepEqual(await backup(), { state: 'warning', isSetUp: true, lastAt: null })
     const manifest = join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json')
@@ -90,7 +90,7 @@ test('a log for recovery that does not reach the backups is late after ten minut
     await using plain = await startShop()
     assert.equal((await (await plain.admin()).getHealth()).data.recovery, null)
     await using shop = await startShop({ env: { BACKUP_DIR: folder, BACKUP_WAL: 'on' } })
-    const admin = await shop.signedInAdmin()
+    const admin = await shop.admin()
     const recovery = async () => (await admin.getHealth()).data.recovery
     const nothing = { waitingBytes: 0, waitingSince: null }
     assert.deepEqual(await recovery(), { state: 'warning', ...nothing, lastCopyAt: null }, 'no copy to add a log to')
@@ -151,7 +151,7 @@ test('on a full disk orders and pictures are refused with a sentence, reading st
   })
   assert.match(((await inBangla.json()) as { message: string }).message, /^শপে এখন কিছু সংরক্ষণ করা যাচ্ছে না।/)
   assert.ok(Number(inBangla.headers.get('retry-after')) >= 10, 'the disk has to be cleared first')
-  await refused((await shop.signedInAdmin()).uploadImage({ file: fileOf(await picture()) }), {
+  await refused((await shop.admin()).uploadImage({ file: fileOf(await picture()) }), {
     status: 503,
     message: words,
   })
@@ -165,7 +165,7 @@ test('on a full disk orders and pictures are refused with a sentence, reading st
 
 test('mails that wait for more than an hour and pictures that failed ask for a look', async () => {
   await using shop = await startShop()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   const mail = { kind: 'order' as const, recipient: 'rahim@tupi.example', subjectId: '', giveUpAt: ago(-10) }
   const read = async () => {
     const { mail, pictures } = (await admin.getHealth()).data
@@ -207,7 +207,7 @@ test('a mail that will never arrive is counted on the health page', async () => 
   await using smtp = await startMailServer()
   smtp.set('unknown')
   await using shop = await startShop({ env: smtp.env })
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   // Registering asks for the e-mail to be confirmed.
   await shop.registeredCustomer()
   const read = async () => (await admin.getHealth()).data.mail

@@ -158,7 +158,7 @@ test('a return that two users settle at the same moment has one credit note', as
   const { data: asked } = await ask('money', 2)
   await admin.acceptReturn({ params: { id: asked._id }, body: {} })
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
-  await shop.warmUp()
+  await shop.warmUp(6)
   const settle = () => admin.settleReturn({ params: { id: asked._id }, body: {} })
   const { rejected } = await settled(times(6, settle))
   assert.deepEqual(rejected, [])

@@ -223,7 +223,7 @@ test('of an order that is paid and runs out at the same moment nothing is lost, 
   await using scene = await open()
   const { bkash, shop, admin, cap, placed } = scene
   await using other = await startShop({ besides: shop, env: bkash.env })
-  await shop.warmUp()
+  await shop.warmUp(3)
   for (let round = 0; round < 6; round++) {
     const order = await placed(1)
     const back = bkash.authorise(order.paymentID)

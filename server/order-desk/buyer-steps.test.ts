@@ -30,7 +30,7 @@ test('the buyer cancels an order until it is confirmed: the stock is back once, 
 })
 
 test('if an order is cancelled and confirmed at the same moment, one of them succeeds, the other is refused, and the stock is right', async () => {
-  await shop.warmUp()
+  await shop.warmUp(3)
   for (let round = 0; round < 8; round++) {
     const order = await ordered()
     const params = { id: order.id }

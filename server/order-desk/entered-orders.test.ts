@@ -44,7 +44,7 @@ test('a second tap, or a repeat after a lost answer, enters one order', async ()
   await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct()
-  await shop.warmUp()
+  await shop.warmUp(5)
   const { fulfilled } = await settled(
     times(5, () => admin.enterOrder({ body: fromChat(cap), idempotencyKey: 'tapped' })),
   )

@@ -47,7 +47,7 @@ test('repeated after a lost answer, a change of many orders reports all as done 
   const admin = await shop.admin()
   const { cap, orders } = await hasListedOrders(shop, admin, 12)
   const body = { orders: seenOf(orders), change: { to: 'rejected' as const, reason: 'Wrong number' } }
-  await shop.warmUp()
+  await shop.warmUp(2)
   // As two taps, or two people with the same list: in opposite orders, which must not end in a deadlock.
   const answers = await Promise.all([
     admin.changeOrders({ body }),

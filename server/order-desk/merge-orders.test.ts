@@ -136,7 +136,7 @@ test('a second tap and a repeat after a lost answer put together once', async ()
   const cap = await shop.hasProduct()
   const addressInfo = newBuyer()
   const [older, newer] = [await placed(cap, { addressInfo }), await placed(cap, { addressInfo })]
-  await shop.warmUp()
+  await shop.warmUp(5)
   const { fulfilled, rejected } = await settled(times(5, () => merge(older, newer, 'tapped')))
   assert.deepEqual([fulfilled.length, rejected], [5, []])
   assert.deepEqual(
@@ -148,7 +148,7 @@ test('a second tap and a repeat after a lost answer put together once', async ()
 
 test('of merges that share an order one happens, whichever way round they name it', async () => {
   const cap = await shop.hasProduct({ totalStock: 100 })
-  await shop.warmUp()
+  await shop.warmUp(4)
   for (let round = 0; round < 6; round++) {
     const addressInfo = newBuyer()
     const orders = await Promise.all(times(3, () => placed(cap, { addressInfo })))
@@ -166,7 +166,7 @@ test('of merges that share an order one happens, whichever way round they name i
 
 test('beside a step with one of the orders either the step or the merge happens, and pieces are never for sale', async () => {
   const cap = await shop.hasProduct({ totalStock: 2 })
-  await shop.warmUp()
+  await shop.warmUp(5)
   for (let round = 0; round < 8; round++) {
     const addressInfo = newBuyer()
     const [older, newer] = [await placed(cap, { addressInfo }), await placed(cap, { addressInfo })]

@@ -99,7 +99,7 @@ test('of two who pack the same parcel one does, and the other reads who it was',
   await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await confirmed(shop) }
-  await shop.warmUp()
+  await shop.warmUp(6)
   const { fulfilled } = await settled(times(6, () => admin.packOrder({ params, body: {} })))
   assert.equal(fulfilled.filter(({ already }) => already === null).length, 1)
   assert.equal(fulfilled.filter(({ already }) => already?.userName === admin.user.userName).length, 5)

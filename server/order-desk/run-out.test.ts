@@ -83,7 +83,7 @@ test('if an order is confirmed and runs out at the same moment, one of them succ
   await using shop = await startShop()
   const admin = await shop.admin()
   await openLong(shop)
-  await shop.warmUp()
+  await shop.warmUp(6)
   for (let round = 0; round < 8; round++) {
     const cap = await shop.hasProduct({ totalStock: 5 })
     const params = { id: await hasRunOut(shop, cap) }

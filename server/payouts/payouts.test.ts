@@ -91,7 +91,7 @@ test('a payout is written once with what came and what the courier keeps; what w
 
 test('two staff who confirm a statement at once write it once, also beside another one with the same parcel', async () => {
   const one = await delivered()
-  await shop.warmUp()
+  await shop.warmUp(12)
   const accounts = await shop.helper('accounts')
   const text = `${one.reference},${one.cod},70`
   const { fulfilled, rejected } = await settled([

@@ -12,7 +12,7 @@ import { deleteOldBuyers } from './personal-data.service.ts'
 async function hasOrder(shop: TestShop, status: 'pending' | 'delivered' | 'rejected', days: number): Promise<string> {
   const cap = await shop.hasProduct()
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   if (status !== 'pending') await admin.updateOrder({ params: { id }, body: { orderStatus: status } })
   await shop.db
     .updateTable('orders')
@@ -26,7 +26,7 @@ test('the buyer is deleted from an order a year after it was delivered or reject
   await using shop = await startShop()
   const old = [await hasOrder(shop, 'delivered', 366), await hasOrder(shop, 'rejected', 366)]
   const recent = [await hasOrder(shop, 'pending', 366), await hasOrder(shop, 'delivered', 364)]
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   const figures = async () => (await admin.getStatistics()).data
   const before = await figures()
   await clean(shop)
@@ -63,7 +63,7 @@ test('the next cleaning follows the saved number of days', async () => {
 
 test('what is noted of a phone number goes with who bought in its last order, and not before', async () => {
   await using shop = await startShop()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   const params = { phone: inDhaka.phone }
   await admin.updateBuyer({ params, body: { notes: 'Gate 2', isBlocked: true } })
   await admin.updateBuyer({ params: { phone: '01812345678' }, body: { notes: 'Never ordered' } })
@@ -85,7 +85,7 @@ test('what is noted of a phone number goes with who bought in its last order, an
 
 test('a reason of a rejection is deleted with the buyer if it was typed, and stays if it was chosen from the list', async () => {
   await using shop = await startShop()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   const reasons = ['Ordered twice', 'His brother Karim, 01812345678, does not want it']
   const ids: string[] = []
   for (const reason of reasons) {
@@ -113,7 +113,7 @@ test('a reason of a rejection is deleted with the buyer if it was typed, and sta
 
 test('notes about an order whose buyer is deleted are deleted after the same time, and a reason is stored only if it was chosen', async () => {
   await using shop = await startShop()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   const cap = await shop.hasProduct()
   const params = { id: (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId }
   await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
@@ -136,7 +136,7 @@ test('notes about an order whose buyer is deleted are deleted after the same tim
 
 test('a customer takes all that the shop keeps of them home', async () => {
   await using shop = await startShop()
-  const [rahim, karim] = [await shop.registeredCustomer('Rahim'), await shop.registeredCustomer('Karim')]
+  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
   const cap = await shop.hasProduct()
   const { _id: productId } = cap
   for (const customer of [rahim, karim]) {
@@ -159,11 +159,7 @@ test('a customer takes all that the shop keeps of them home', async () => {
 
 test('of a customer who deletes the account the shop keeps the orders and nothing else', async () => {
   await using shop = await startShop()
-  const [rahim, karim, admin] = [
-    await shop.registeredCustomer('Rahim'),
-    await shop.registeredCustomer('Karim'),
-    await shop.signedInAdmin(),
-  ]
+  const [rahim, karim, admin] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.admin()]
   const cap = await shop.hasProduct()
   const { _id: productId } = cap
   const { orderId } = await rahim.placeOrder({ body: orderOf(cap) })
@@ -228,7 +224,7 @@ test('mails that wait for a customer are not sent once the account is deleted', 
 
 test('the last administrator cannot delete the account', async () => {
   await using shop = await startShop()
-  const admin = await shop.signedInAdmin()
+  const admin = await shop.admin()
   await refused(admin.deleteAccount({ body: { currentPassword: PASSWORD } }), { status: 409 })
   assert.equal((await admin.checkAuth()).success, true)
 })

@@ -64,7 +64,7 @@ test('the list has the open invitations with who made them, until they are withd
 test('an invitation works once, also for many who open it at the same moment', async () => {
   await using shop = await startShop()
   const token = await invite(await shop.admin())
-  await shop.warmUp()
+  await shop.warmUp(6)
   const { fulfilled, rejected } = await settled(
     times(6, (index) => accept(shop.guest(), token, { email: `helper-${index}@tupi.example` })),
   )
@@ -130,7 +130,7 @@ test('of an administrator who invites at the moment the role is taken, no invita
   const owner = await shop.admin()
   for (let round = 0; round < 5; round++) {
     const rival = await shop.helper('admin')
-    await shop.warmUp()
+    await shop.warmUp(2)
     const [made] = await Promise.allSettled([
       invite(rival),
       owner.changeRole({ params: { id: rival.user._id }, body: { role: 'manager' } }),

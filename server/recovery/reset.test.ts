@@ -57,7 +57,7 @@ test('a link works once, also for many at the same moment, and then is refused a
   await using shop = await startShop()
   const { user } = await shop.registeredCustomer()
   const [token, other] = [await givenToken(shop, user._id), await givenToken(shop, user._id)]
-  await shop.warmUp()
+  await shop.warmUp(6)
   const { fulfilled, rejected } = await settled(
     times(6, (index) => setPassword(shop.guest(), token, `a-long-password-${index}`)),
   )

@@ -132,7 +132,7 @@ test('what was sold, hidden or deleted after the exchange was noted is not promi
 })
 
 test('of exchanges and an order that want the last piece at once, one gets it', async () => {
-  await shop.warmUp()
+  await shop.warmUp(4)
   for (let round = 0; round < 5; round++) {
     const hat = await shop.hasProduct({ price: 600, totalStock: 1 })
     const asked = await Promise.all(

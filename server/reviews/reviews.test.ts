@@ -12,11 +12,7 @@ const ratingOf = async (shop: TestShop, { _id: id }: Product) => {
 
 test('a customer reviews a cap, and shoppers see the review and the average', async () => {
   await using shop = await startShop()
-  const [rahim, karim, cap] = [
-    await shop.registeredCustomer('Rahim'),
-    await shop.registeredCustomer('Karim'),
-    await shop.hasProduct(),
-  ]
+  const [rahim, karim, cap] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.hasProduct()]
   const productId = cap._id
   const { data } = await rahim.addReview({ body: { productId, reviewMessage: ' Soft cotton. ', reviewValue: 5 } })
   assert.deepEqual(
@@ -47,7 +43,7 @@ test('a customer reviews a cap, and shoppers see the review and the average', as
 
 test('a second review of a product replaces the first', async () => {
   await using shop = await startShop()
-  const [rahim, cap] = [await shop.registeredCustomer(), await shop.hasProduct()]
+  const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
   const productId = cap._id
   const { data: first } = await rahim.addReview({ body: { productId, reviewMessage: 'Too tight', reviewValue: 1 } })
   const { data: second } = await rahim.addReview({ body: { productId, reviewMessage: 'It gave way', reviewValue: 4 } })
@@ -59,7 +55,7 @@ test('a second review of a product replaces the first', async () => {
 test('twenty customers review a cap at once, and the average counts them all', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct()
-  const customers = await Promise.all(times(20, () => shop.registeredCustomer()))
+  const customers = await Promise.all(times(20, () => shop.customer()))
   await Promise.all(
     customers.map((customer, index) =>
       customer.addReview({ body: { productId: cap._id, reviewMessage: 'Fine', reviewValue: (index % 3) + 3 } }),
@@ -71,7 +67,7 @@ test('twenty customers review a cap at once, and the average counts them all', a
 
 test('a customer to whom the product was delivered is a verified buyer', async () => {
   await using shop = await startShop()
-  const [rahim, admin] = [await shop.registeredCustomer(), await shop.signedInAdmin()]
+  const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const cartItems = [{ productId: cap._id, quantity: 1 }]
   const order = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 580 }
@@ -90,11 +86,7 @@ test('a customer to whom the product was delivered is a verified buyer', async (
 
 test('a review has the name of its author, not the one in the payload', async () => {
   await using shop = await startShop()
-  const [rahim, karim, cap] = [
-    await shop.registeredCustomer('Rahim'),
-    await shop.registeredCustomer('Karim'),
-    await shop.hasProduct(),
-  ]
+  const [rahim, karim, cap] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.hasProduct()]
   const body = { productId: cap._id, userName: 'The owner', reviewMessage: 'Buy ten', reviewValue: 5 }
   assert.equal((await karim.addReview({ body })).data.userName, 'Karim')
   await refused(karim.addReview({ body: { ...body, userId: rahim.user._id } }), { status: 403 })
@@ -103,7 +95,7 @@ test('a review has the name of its author, not the one in the payload', async ()
 
 test('an unknown product cannot be reviewed, and has no reviews', async () => {
   await using shop = await startShop()
-  const rahim = await shop.registeredCustomer()
+  const rahim = await shop.customer()
   const body = { productId: 'nothing', reviewMessage: 'Fine', reviewValue: 5 }
   await refused(rahim.addReview({ body }), { status: 404, message: 'This product is no longer sold' })
   const answer = await shop.guest().listReviews({ params: { productId: 'nothing' } })
@@ -112,7 +104,7 @@ test('an unknown product cannot be reviewed, and has no reviews', async () => {
 
 test('a review needs words and one to five stars', async () => {
   await using shop = await startShop()
-  const [rahim, { _id: productId }] = [await shop.registeredCustomer(), await shop.hasProduct()]
+  const [rahim, { _id: productId }] = [await shop.customer(), await shop.hasProduct()]
   await refused(rahim.addReview({ body: { productId, reviewMessage: ' ', reviewValue: 6 } }), {
     status: 400,
     errors: { reviewMessage: 'Review is required', reviewValue: 'Choose 1 to 5 stars' },
@@ -128,7 +120,7 @@ test('a review needs words and one to five stars', async () => {
 
 test('a review makes only what shows its product stale, and does not disturb who is editing the product', async () => {
   await using shop = await startShop()
-  const [rahim, admin] = [await shop.registeredCustomer(), await shop.signedInAdmin()]
+  const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const body = { productId: cap._id, reviewMessage: 'Fine', reviewValue: 5 }
   const review = () => rahim.addReview({ body })
@@ -142,7 +134,7 @@ test('another process of the shop learns of which product a review is', async ()
   await using shop = await startShop()
   await using other = await startShop({ besides: shop })
   await other.catchUpWith(shop)
-  const [rahim, cap] = [await shop.registeredCustomer(), await shop.hasProduct()]
+  const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
   await other.catchUpWith(shop)
   const isUnchanged = other.catalogue.follow([`reviews:${cap._id}`], other.catalogue.latest())
   await rahim.addReview({ body: { productId: cap._id, reviewMessage: 'Fine', reviewValue: 5 } })
@@ -151,11 +143,7 @@ test('another process of the shop learns of which product a review is', async ()
 
 test('an administrator hides, shows, answers and deletes a review, and the average follows', async () => {
   await using shop = await startShop()
-  const [rahim, karim, admin] = [
-    await shop.registeredCustomer('Rahim'),
-    await shop.registeredCustomer('Karim'),
-    await shop.signedInAdmin(),
-  ]
+  const [rahim, karim, admin] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.admin()]
   const cap = await shop.hasProduct()
   const params = { productId: cap._id }
   const { data: rude } = await rahim.addReview({ body: { ...params, reviewMessage: 'Rude words', reviewValue: 1 } })
@@ -200,11 +188,7 @@ test('an administrator hides, shows, answers and deletes a review, and the avera
 
 test('a customer reviews a few times a minute', async () => {
   await using shop = await startShop({ oneAddress: true })
-  const [rahim, karim, { _id: productId }] = [
-    await shop.registeredCustomer(),
-    await shop.registeredCustomer(),
-    await shop.hasProduct(),
-  ]
+  const [rahim, karim, { _id: productId }] = [await shop.customer(), await shop.customer(), await shop.hasProduct()]
   const body = { productId, reviewMessage: 'Fine', reviewValue: 5 }
   for (let count = 0; count < 5; count++) await rahim.addReview({ body })
   await refused(rahim.addReview({ body }), { status: 429 })

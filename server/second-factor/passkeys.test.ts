@@ -100,7 +100,7 @@ test('of a passkey and its copy, used at the same moment, one signs in', async (
   const proofs = await Promise.all(
     browsers.map(async (browser) => key.sign((await browser.secondStepPasskey()).data, { counter: 7 })),
   )
-  await shop.warmUp()
+  await shop.warmUp(5)
   const { fulfilled } = await settled(
     browsers.map((browser, index) => browser.secondStep({ body: { passkey: proofs[index] } })),
   )

@@ -88,7 +88,7 @@ test('a code of the app is taken once, also by five sign-ins at the same moment'
   await using shop = await startShop()
   const app = await setUpApp(shop, await shop.signedInAdmin())
   const browsers = await Promise.all(times(5, () => halfSignedIn(shop)))
-  await shop.warmUp()
+  await shop.warmUp(5)
   const code = await app.code()
   const { fulfilled, rejected } = await settled(browsers.map((browser) => browser.secondStep({ body: { code } })))
   assert.equal(fulfilled.length, 1)

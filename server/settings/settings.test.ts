@@ -78,7 +78,7 @@ test('a form that is saved unchanged writes nothing and drops nothing', async ()
 test('a user who has seen an older state of a group is refused, and if two save at once, one of them', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  await shop.warmUp()
+  await shop.warmUp(2)
   const expectedUpdatedAt = shop.settings.current().shop.updatedAt
   const results = await Promise.allSettled(
     ['16247', '16248'].map((phone) => admin.saveSettings({ params: shopGroup, body: { phone, expectedUpdatedAt } })),

@@ -39,7 +39,7 @@ test('of two administrators who make each other helpers, or delete themselves, a
   const owner = await shop.admin()
   for (let round = 0; round < 8; round++) {
     const rival = await shop.helper('admin')
-    await shop.warmUp()
+    await shop.warmUp(2)
     const ends =
       round % 2 === 0
         ? [

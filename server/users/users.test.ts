@@ -103,7 +103,7 @@ test('administrators who take the role from each other at the same moment leave 
   for (let round = 0; round < 10; round++) {
     const rival = await shop.customer()
     await owner.changeRole({ params: { id: rival.user._id }, body: { role: 'admin' } })
-    await shop.warmUp()
+    await shop.warmUp(2)
     const { fulfilled, rejected } = await settled([
       owner.changeRole({ params: { id: rival.user._id }, body: { role: 'customer' } }),
       rival.changeRole({ params: { id: owner.user._id }, body: { role: 'customer' } }),
