@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/payment-claims.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { OrderLink } from '../orders/order-link.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { formatTaka } from '#rules/money.ts'
 import { payoutLineStates } from '#rules/payout-statement.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OrderLink } from '../orders/order-link.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { texts } from './texts.ts'
 
 type Line = CallAnswer<'readPayout'>['data']['lines'][number]
