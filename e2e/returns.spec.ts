@@ -47,6 +47,7 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   await expect(size).not.toHaveAccessibleDescription('Please choose a size')
   await send.tap()
   await expect(buyer.getByText('You have asked. We will answer here')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(buyer.getByRole('heading', { name: 'Return or exchange' })).toBeFocused()
 
   await expect(bell).toContainText('1')
