@@ -20,15 +20,25 @@ import { type CourierForm, useCourierForm } from './use-courier-form.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 /** A courier: whether it is used, for which zones, and how it is connected. */
-export function CourierCard({ courier }: { courier: CourierSetup }) {
+export const CourierCard = ({ courier }: { courier: CourierSetup }) => (
+  <SetUpCard
+    title={courier.name[language]}
+    marks={<Marks courier={courier} />}
+    isOpen={courier.isOn || courier.stopped !== null}
+  >
+    {/* A zone that was given to another courier is no longer chosen here. */}
+    <Setup key={courier.zones.join()} courier={courier} />
+  </SetUpCard>
+)
+
+function Setup({ courier }: { courier: CourierSetup }) {
   const { api } = useApp()
   const form = useCourierForm(courier)
   const settings = partOf(form, 'settings')
-  const name = courier.name[language]
   const isCalled = courier.fields.length > 0
   const isPractice = courier.courier === PRACTICE
   return (
-    <SetUpCard title={name} marks={<Marks courier={courier} />} isOpen={courier.isOn || courier.stopped !== null}>
+    <>
       <PageForm form={form} className="grid grid-cols-1 gap-6">
         {isCalled ? (
           <>
@@ -45,7 +55,9 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
         )}
         <Zones form={form} />
         <ChargeFields form={form} />
-        {isCalled || isPractice ? <Switch label={texts.on(name)} {...bindSwitch(form, 'isOn')} /> : null}
+        {isCalled || isPractice ? (
+          <Switch label={texts.on(courier.name[language])} {...bindSwitch(form, 'isOn')} />
+        ) : null}
       </PageForm>
       {isCalled ? (
         <ConnectionTest
@@ -55,7 +67,7 @@ export function CourierCard({ courier }: { courier: CourierSetup }) {
           invalidates={courierReads}
         />
       ) : null}
-    </SetUpCard>
+    </>
   )
 }
 

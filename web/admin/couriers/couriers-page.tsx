@@ -37,8 +37,7 @@ const Couriers = ({ couriers }: { couriers: CourierSetup[] }) => (
   <div className="grid max-w-4xl grid-cols-1 gap-4 sm:gap-6">
     <DefaultCourier couriers={couriers} />
     {couriers.map((courier) => (
-      // A zone that was given to another courier is not the card's any more.
-      <CourierCard key={`${courier.courier} ${courier.zones.join()}`} courier={courier} />
+      <CourierCard key={courier.courier} courier={courier} />
     ))}
   </div>
 )
