@@ -56,7 +56,7 @@ export const texts = {
   write: 'Write this payout',
   written: 'Written. The orders have it in their payments',
   repeated: 'It was written before. Nothing has changed',
-  list: 'Payouts that were written',
+  list: 'Past payouts',
   none: 'No payout is written yet',
   pages: 'Pages of payouts',
   headers: { when: 'When', courier: 'Courier', lines: 'Lines', net: 'Paid out' },
