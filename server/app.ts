@@ -107,10 +107,9 @@ export async function openShop({
   const jobs: ShopJobs = openJobs({ connections: database.connections, log })
   const events = openEventBus(database.direct, log, database.connections)
   database.publishTo(events.publish)
-  // Else all that is read here would be read twice.
+  // What is read before is read again when others' events are received.
   await events.opened
   const settings = await openSettings(pool, events, log)
-  app.addHook('onClose', async () => settings.close())
   app.decorate('ownSettings', settings.current)
   const demandNow = () => settings.current().staff.secondFactor
   const { pictures, makeDueAvif, folder, findRendition } = await openPictures(
@@ -120,18 +119,16 @@ export async function openShop({
     () => settings.current().look.colours,
   )
   const ownPages = await openOwnPages(pool, events, log)
-  app.addHook('onClose', async () => ownPages.close())
   const categories = await openCategories(pool, events, log)
-  app.addHook('onClose', async () => categories.close())
   const sealing = await openSealing(environment.secretsKey, dataDir)
   const couriers = await openCouriers({
     ...{ pool, events, log, sealing },
     urls: environment.courierUrls,
     known: [...knownCouriers, ...moreCouriers],
   })
-  app.addHook('onClose', async () => couriers.close())
   const paymentProviders = await openProviders({ pool, events, log, sealing, urls: environment.paymentUrls })
-  app.addHook('onClose', async () => paymentProviders.close())
+  for (const live of [settings, ownPages, categories, couriers, paymentProviders])
+    app.addHook('onClose', async () => live.close())
   // Before the alerts: counts are stale when the panel asks for them because of one.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openAlerts(app.server, {
@@ -146,14 +143,11 @@ export async function openShop({
     place,
   })
   const catalogue = followCatalogue(events, replica?.changed)
-  settings.onChange(catalogue.changeAll)
+  for (const shown of [settings, ownPages, categories, paymentProviders]) shown.onChange(catalogue.changeAll)
   settings.onChange(alerts.recheck)
-  ownPages.onChange(catalogue.changeAll)
   // Banners have days; a page in memory shows those of its own.
   const endDays = followDays(catalogue.changeAll)
   app.addHook('onClose', async () => endDays())
-  categories.onChange(catalogue.changeAll)
-  paymentProviders.onChange(catalogue.changeAll)
   const cache = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const sending = { pool, settings, jobs, log }
   const { mail, outbox } = await openShopMail(sending, environment, () => incidents.note('mail_given_up'))
@@ -163,26 +157,8 @@ export async function openShop({
   askForProfit(events, jobs)
   askForSums(events, processes, () => jobs.ask('counts'))
   const shop: Shop = {
-    log,
-    ...{
-      pool,
-      reads,
-      dataDir,
-      publicUrl,
-      incidents,
-      gathered,
-      pictures,
-      makeDueAvif,
-      jobs,
-      events,
-      settings,
-      ownPages,
-      categories,
-      couriers,
-      paymentProviders,
-      ordersVersion,
-      alerts,
-    },
+    ...{ log, pool, reads, dataDir, publicUrl, incidents, gathered, pictures, makeDueAvif, jobs, events },
+    ...{ settings, ownPages, categories, couriers, paymentProviders, ordersVersion, alerts },
     ...{ catalogue, cache, mail, sms },
     pushes: openPushes(
       {

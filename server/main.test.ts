@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import packageFile from '../package.json' with { type: 'json' }
 import { cloneDatabase } from './testing/cluster.ts'
 import { openLine } from './testing/database-line.ts'
+import { makeDataFolder } from './testing/embedded.ts'
 import { fakeSystemd } from './testing/fake-systemd.ts'
 import { freePort } from './testing/free-port.ts'
 import { testClient } from './testing/test-client.ts'
@@ -132,9 +133,7 @@ test('a shop under systemd waits for its database, reports that it is open, aliv
 })
 
 test('a new shop prints its address and what its settings lack, keeps the first password to its owner, loads nothing that it has no use for, backs itself up, and stops in order', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
-  // Where root has to run PostgreSQL as another user, that user has to get through.
-  await chmod(folder, 0o711)
+  const folder = await makeDataFolder(join(tmpdir(), 'tupi-start-'))
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   // As shops made it that did not close it yet.
   await mkdir(dataDir)
@@ -200,9 +199,8 @@ test('a new shop prints its address and what its settings lack, keeps the first 
 })
 
 test('a first start that is stopped while the site is being built leaves neither site nor database running', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
+  const folder = await makeDataFolder(join(tmpdir(), 'tupi-start-'))
   const root = fileURLToPath(new URL('..', import.meta.url))
-  await chmod(folder, 0o711)
   for (const name of ['contract', 'rules', 'server', 'web', 'vite.config.ts', 'package.json', 'run.mjs', 'start.mjs']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }

@@ -51,7 +51,7 @@ export async function takeFromOthers(tx: Tx, code: string, { isDefault, zones }:
 }
 
 /**
- * Stops or starts a courier that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones.
+ * Stops or starts a courier that was not saved since `updatedAt`: a late answer is about the old keys.
  * `reason`: null starts it again.
  */
 export const writeStop = (tx: Tx, code: string, updatedAt: Date, reason: string | null) =>

@@ -5,10 +5,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, makeHome, openEmbedded, serverOf } from '../testing/embedded.ts'
+import { ask, makeDataFolder, openEmbedded, serverOf } from '../testing/embedded.ts'
 import { EmbeddedError, startEmbedded } from './start.ts'
 
-const home = await makeHome()
+const home = await makeDataFolder()
 const dataDir = join(home, 'data')
 before(async () => {
   await using server = await openEmbedded(dataDir)

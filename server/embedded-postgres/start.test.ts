@@ -3,12 +3,12 @@ import { appendFile, chmod, chown, mkdir, readFile, readlink, rm, stat, writeFil
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { ask, makeHome, openEmbedded, serverOf } from '../testing/embedded.ts'
+import { ask, makeDataFolder, openEmbedded, serverOf } from '../testing/embedded.ts'
 import { createSymlinks } from './binaries.ts'
 import { sharedBuffersOf } from './shared-buffers.ts'
 import { MAJOR, startEmbedded } from './start.ts'
 
-const home = await makeHome()
+const home = await makeDataFolder()
 after(() => rm(home, { recursive: true, force: true }))
 
 test('a new shop gets a database, and what it wrote is there after a restart', async () => {

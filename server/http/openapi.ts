@@ -47,10 +47,9 @@ function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   return [...codes.add('malformed').add('unavailable')]
 }
 
-/** For all calls together they take 20 ms to make, and the tests open hundreds of shops. */
 const ofCalls = new WeakMap<object, Record<number, z.ZodType>>()
 
-/** The failure answers of a call by status, for the OpenAPI document. */
+/** The failure answers of a call by status, for the OpenAPI document. Made once: for all calls it takes 20 ms, and tests open hundreds of shops. */
 export function refusalSchemas(call: Endpoint & CallShape): Record<number, z.ZodType> {
   const known = ofCalls.get(call)
   if (known) return known

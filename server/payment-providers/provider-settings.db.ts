@@ -32,7 +32,7 @@ export async function writeProvider(tx: Tx, code: ProviderRow['code'], { setting
 }
 
 /**
- * Stops or starts a provider that was not saved since `updatedAt`: a late answer to old keys says nothing about the new ones.
+ * Stops or starts a provider that was not saved since `updatedAt`: a late answer is about the old keys.
  * `reason`: null starts it again.
  */
 export const writeStop = (tx: Tx, code: ProviderRow['code'], updatedAt: Date, reason: string | null) =>

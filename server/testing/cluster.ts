@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findServer, isAlive, shutDown } from '../embedded-postgres/process.ts'
 import { letUse } from '../embedded-postgres/roles.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
+import { makeDataFolder } from './embedded.ts'
 
 export type TestCluster = { stop: () => Promise<void> }
 
@@ -94,9 +95,7 @@ async function openServer(): Promise<{ adminUrl: string; close: (run: Run) => Pr
   if (given) return { adminUrl: given, close: leaveNoTrace }
   const place = await placeForFiles()
   await sweep(place)
-  const dataDir = await mkdtemp(join(place, `${FOLDER}${process.pid}-`))
-  // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
-  await chmod(dataDir, 0o711)
+  const dataDir = await makeDataFolder(join(place, `${FOLDER}${process.pid}-`))
   const server = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`), durable: false })
   const close = async () => {
     await server.stop()

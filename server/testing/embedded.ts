@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 
-/** A folder for the data of shops. */
-export async function makeHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'tupi-embedded-'))
-  // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
-  await chmod(home, 0o711)
-  return home
+/** A new folder that PostgreSQL can read. It refuses to run as root; a shop that root starts runs it as another user. `path`: how its path begins. */
+export async function makeDataFolder(path = join(tmpdir(), 'tupi-embedded-')): Promise<string> {
+  const folder = await mkdtemp(path)
+  await chmod(folder, 0o711)
+  return folder
 }
 
 export const openEmbedded = async (dataDir: string) => {

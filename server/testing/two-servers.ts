@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { openCluster } from '../embedded-postgres/cluster.ts'
 import { type Launched, launch, shutDown } from '../embedded-postgres/process.ts'
 import { ensureDatabase } from '../embedded-postgres/roles.ts'
+import { makeDataFolder } from './embedded.ts'
 import { signalTree } from './process-tree.ts'
 
 const ROLE = 'postgres'
@@ -17,8 +18,7 @@ const DATABASE = 'tupi'
  * the test promotes or restarts a server.
  */
 export async function startTwoServers() {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-two-'))
-  await chmod(folder, 0o711)
+  const folder = await makeDataFolder(join(tmpdir(), 'tupi-two-'))
   const first = await openCluster(join(folder, 'a'), false)
   const primary = await launch(first)
   await ask(primary, 'postgres', (client) => ensureDatabase(client, ROLE, DATABASE))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { migrationNames } from '../db/migrations.ts'
 import { findBinaries } from '../embedded-postgres/binaries.ts'
 import { EmbeddedError, MAJOR, startEmbedded } from '../embedded-postgres/start.ts'
+import { makeDataFolder } from '../testing/embedded.ts'
 import { upgradeCluster } from './upgrade.ts'
 
 async function asked(url: string, statement: string) {
@@ -27,8 +28,7 @@ const coupons = async () => {
 
 /** A shop with one coupon, and tables of an older version. */
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tupi-upgrade-test-'))
-  await chmod(dataDir, 0o711)
+  dataDir = await makeDataFolder(join(tmpdir(), 'tupi-upgrade-test-'))
   const server = await open()
   await migrate(server.ownerUrl, (await migrationNames()).at(-2))
   const coupon = "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)"

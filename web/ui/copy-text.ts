@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Copies a text, and says in a toast whether it was. False where the browser lets no page copy. */
+/** Copies a text, and reports in a toast whether it was copied. False where the browser lets no page copy. */
 export async function copyText(text: string, copied: string, notCopied: string): Promise<boolean> {
   const isCopied = await wasCopied(text)
   if (isCopied) toast.success(copied)

@@ -3,6 +3,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -28,7 +29,7 @@ function ToCheck({ claims }: { claims: number }) {
 
 /** Which groups this browser has opened or folded. */
 const folds = browserStore<Partial<Record<PageGroup['key'], boolean>>>('localStorage', 'panelMenu', (stored) =>
-  typeof stored === 'object' && stored !== null ? stored : {},
+  isRecord(stored) ? stored : {},
 )
 
 const isAmong = (pages: readonly { to: string }[], path: string | undefined) => pages.some(({ to }) => to === path)
@@ -48,9 +49,8 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const current = adminPages
     .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)[0]?.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
   useEffect(() => {
-    nav.current?.querySelector('details:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
+    if (current) nav.current?.querySelector('details:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
     <nav ref={nav} aria-label={texts.panel}>

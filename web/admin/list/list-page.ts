@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router
 import type { CallName } from '#contract/calls.ts'
 import type { ApiClient, CallAnswer, CallInput } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { type AppContext, appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd, withPage } from '#web/app/page-of.ts'
 import { useLatestSearch } from './wanted-search.ts'
 
@@ -40,14 +40,19 @@ export function pagedList<Name extends PagedCall, Filters extends FiltersOf<Name
   }
 }
 
-/** The loader of a list: reads its page. An address past the end redirects to the last page. */
+/**
+ * The loader of a list: reads its page. An address past the end redirects to the last page. `readCounts`: those of the tabs, which would
+ * move if they came later.
+ */
 export async function loadListPage<Row>(
   list: PagedList<Row, unknown>,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  readCounts?: (app: AppContext) => Promise<unknown>,
 ): Promise<Response | null> {
-  const { api, queries } = appOf(context)
+  const app = appOf(context)
+  const { api, queries } = app
   const query = list.query(api, new URL(request.url).searchParams)
-  await queries.prefetchQuery(query)
+  await Promise.all([queries.prefetchQuery(query), readCounts?.(app)])
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData<Page<Row>>(query.queryKey)?.total, list.perPage)
   return lastPage === null ? null : redirect(lastPage)
 }

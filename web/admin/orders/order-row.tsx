@@ -80,9 +80,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
       <td {...roles.cell} className={cellClasses.date}>
         {/* On a phone there is no other room for it. */}
         {isNews ? <span className="font-bold text-accent-ink xl:hidden">{meanwhile}</span> : null}
-        <span
-          className={cx('text-ink-soft xl:block xl:text-ink', (isNews || isOfToday(order, now)) && 'max-xl:hidden')}
-        >
+        <span className={cx('text-ink-soft xl:block xl:text-ink', (isNews || isRecent(order, now)) && 'max-xl:hidden')}>
           <DateText iso={order.orderDate} />
         </span>
         <span className={cx('figures max-xl:ml-1 xl:block xl:text-ink-soft', isNews && 'max-xl:hidden')}>
@@ -164,8 +162,8 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 
 const DAY_MS = 86_400_000
 
-/** Its hours say it all, and with the date they are cut off on a phone. */
-const isOfToday = ({ orderDate }: AdminOrder, now: number): boolean =>
+/** Its hours are enough, and beside the date they are cut off on a phone. False until the shop's time is known. */
+const isRecent = ({ orderDate }: AdminOrder, now: number): boolean =>
   now - Date.parse(orderDate) < DAY_MS && now > DAY_MS
 
 /** "10:42 am, 3 h ago" */

@@ -7,7 +7,7 @@ import type { ListedParcel } from '#contract/parcel-list.ts'
 import { formatTaka } from '#rules/money.ts'
 import { MAX_COUNTED_PARCELS, needsDecision, type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -42,14 +42,10 @@ const parcelList = pagedList('listParcels', 20, (params) => {
   }
 })
 
-/** The tabs with their counts: later ones would move them. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, queries } = appOf(args.context)
-  const [response] = await Promise.all([loadListPage(parcelList, args), queries.prefetchQuery(countsQuery(api))])
-  return response
-}
-
 const countsQuery = (api: ApiClient) => callQuery(api, 'countParcels', {})
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadListPage(parcelList, args, ({ api, queries }) => queries.prefetchQuery(countsQuery(api)))
 
 /** What couriers have, by what must be done with it. */
 export function Component() {

@@ -5,7 +5,7 @@ import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { MAX_COUNTED_RETURNS, type ReturnTab, returnTabs } from '#rules/returns.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -27,14 +27,10 @@ const tabIn = (search: URLSearchParams) => returnTabs.find((tab) => tab === sear
 
 const returnList = pagedList('listReturns', 20, (search) => ({ tab: tabIn(search) }))
 
-/** The tabs with their counts: later ones would move them. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, queries } = appOf(args.context)
-  const [response] = await Promise.all([loadListPage(returnList, args), queries.prefetchQuery(countsQuery(api))])
-  return response
-}
-
 const countsQuery = (api: ApiClient) => callQuery(api, 'countReturns', {})
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadListPage(returnList, args, ({ api, queries }) => queries.prefetchQuery(countsQuery(api)))
 
 /** Returns and exchanges of all orders, by what must be done; the steps are on the page of the order. */
 export function Component() {

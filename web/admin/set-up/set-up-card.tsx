@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 type Props = {
   title: string
-  /** How it stands, in sight while the card is folded too. */
+  /** Its state: shown while the card is folded too. */
   marks: ReactNode
   /** Open at first: what is in use, or has a problem. */
   isOpen: boolean

@@ -113,7 +113,7 @@ const toPayText = ({ toPay, payNow, payOnline }: MyOrder): string => {
   return payOnline || payNow > 0 ? texts.toPayAnyWay : texts.toPay
 }
 
-/** The shop's own record of what comes back begins before anything is on its way: the part of returns says more. */
+/** The shop's own record of what comes back begins before anything is on its way: the part of returns shows more. */
 const isFollowed = ({ kind }: MyOrder['parcels'][number]) => kind !== 'return'
 
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
