@@ -9,6 +9,9 @@ import { orderOf, type TestShop } from '../testing/shop.ts'
 
 const today = () => dhakaDate(new Date())
 
+/** The day with which the first closing begins: until six in the morning the day before. */
+const firstDay = () => dhakaDate(new Date(Date.now() - 6 * 60 * 60_000))
+
 const nothing = {
   ...{ byMethod: [], writtenOff: 0, payouts: [] },
   open: { couriers: [], transfers: 0, refunds: { orders: 0, amount: 0 } },
@@ -63,7 +66,7 @@ test('a day is closed with the cash that came and went, all payments by method, 
   const { data: next } = await admin.getNextClosing()
   assert.deepEqual(
     [next.day, next.firstDay, next.after, next.since, next.expected],
-    [today(), today(), null, startOfDhakaDay(today()).toISOString(), 850],
+    [today(), firstDay(), null, startOfDhakaDay(firstDay()).toISOString(), 850],
   )
   const closing = await closeDay(await shop.helper('accounts'), 840, { note: 'Ten for tea' })
   const { byMethod, payouts, open, expected, counted, difference, note, follows, corrects, userName } = closing
@@ -89,8 +92,8 @@ test('a day is closed with the cash that came and went, all payments by method, 
 test('a closing begins where the one before has ended, the first one with its day; one of the same day is a correction and names it', async () => {
   await using desk = await startCashDesk()
   const { shop, admin, orderId, pays } = desk
-  const yesterday = new Date(startOfDhakaDay(today()).getTime() - 60_000)
-  await hasEntry(shop.db, orderId, newId(yesterday.getTime()), yesterday)
+  const before = new Date(startOfDhakaDay(firstDay()).getTime() - 60_000)
+  await hasEntry(shop.db, orderId, newId(before.getTime()), before)
   await pays(300)
   const first = await closeDay(admin, 3000)
   await pays(-100)
