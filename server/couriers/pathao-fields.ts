@@ -2,14 +2,14 @@ import type { SettingsField } from '../outside/sealed-settings.ts'
 
 const inApiPage = { en: 'In Pathao’s merchant panel under Developers API', bn: 'পাঠাও মার্চেন্ট প্যানেলের ডেভেলপার এপিআই পাতায়' }
 const onlyWithLogin = {
-  en: 'Only where the client id and secret are not enough',
+  en: 'Only where client ID and secret are not enough',
   bn: 'ক্লায়েন্ট আইডি ও সিক্রেটে কাজ না হলে তবেই লাগে',
 }
 
 export const pathaoFields: readonly SettingsField[] = [
   {
     ...{ name: 'clientId', isSecret: false, isRequired: true },
-    label: { en: 'Client id', bn: 'ক্লায়েন্ট আইডি' },
+    label: { en: 'Client ID', bn: 'ক্লায়েন্ট আইডি' },
     help: inApiPage,
   },
   {

@@ -55,7 +55,9 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav ref={nav} aria-label={texts.panel}>
       {groups.map(({ key, pages, isFolded = false }) => {
-        const isOpen = chosen?.[key] ?? (!isFolded || isAmong(pages, current))
+        // Helpers see few pages of some groups: folded, these would take as much room.
+        const isLong = pages.length > 2
+        const isOpen = chosen?.[key] ?? (!(isFolded && isLong) || isAmong(pages, current))
         return (
           <details
             key={key}
