@@ -12,6 +12,7 @@ type Props = {
   now: number
   isSelected: (id: string) => boolean
   isDone: (order: AdminOrder) => boolean
+  booksParcels: boolean
   actions: RowActions
   /** So many rows of placeholders in place of the rows. */
   loading: number
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** One page of orders. */
-export function OrderList({ orders, now, isSelected, isDone, actions, loading, empty }: Props) {
+export function OrderList({ orders, now, isSelected, isDone, booksParcels, actions, loading, empty }: Props) {
   if (!loading && orders.length === 0) return empty
   return (
     <table {...roles.table} aria-label={texts.allOrders} aria-busy={loading > 0} className="block">
@@ -58,6 +59,7 @@ export function OrderList({ orders, now, isSelected, isDone, actions, loading, e
                 now={now}
                 isSelected={isSelected(order._id)}
                 isDone={isDone(order)}
+                booksParcels={booksParcels}
                 actions={actions}
               />
             ))}

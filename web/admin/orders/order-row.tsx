@@ -23,6 +23,8 @@ import { roles } from '#web/ui/table-roles.ts'
 import { BuyerBadge, isKnown } from '../buyers/buyer-line.tsx'
 import { AdvanceBadge } from '../check-payment/order-claims.tsx'
 import { ParcelMark } from '../parcels/parcel-mark.tsx'
+import { texts as parcelTexts } from '../parcels/texts.ts'
+import { needsParcel } from '../parcels/use-books-parcels.ts'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
 import { useSeenStatus } from '../steps/use-order-step.ts'
@@ -37,6 +39,7 @@ import { texts } from './texts.ts'
 export type RowActions = {
   select: (id: string, ticked: boolean) => void
   take: (order: AdminOrder, step: OrderStep) => void
+  handOver: (order: AdminOrder) => void
   showDetails: (order: AdminOrder) => void
 }
 
@@ -46,16 +49,19 @@ type Props = {
   isSelected: boolean
   /** It has just been moved on, or is in another queue by now: a second tap must not move it once more. */
   isDone: boolean
+  /** Whether an order goes to a courier before it is shipped. */
+  booksParcels: boolean
   actions: RowActions
 }
 
 /** One order, to be worked on without opening it. The whole row leads to its page. */
-export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone, actions }: Props) {
+export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone, booksParcels, actions }: Props) {
   const { addressInfo } = order
   const mayEdit = useMay()('orders.edit')
   const name = shortOrderId(order)
   const { seenStatus, isMoved, see } = useSeenStatus(order)
   const next = isDone || !mayEdit ? null : nextStepOf({ orderStatus: seenStatus })
+  const isHandedOverNext = booksParcels && needsParcel({ ...order, orderStatus: seenStatus })
   const isNews = next !== null && isMoved
   const meanwhile = isNews ? stepTexts.meanwhile(stepTexts.done[order.orderStatus], null) : null
   return (
@@ -147,9 +153,9 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
             size="small"
             className="w-full"
             disabled={isMoved}
-            onClick={() => actions.take(order, next.step)}
+            onClick={() => (isHandedOverNext ? actions.handOver(order) : actions.take(order, next.step))}
           >
-            {next.label}
+            {isHandedOverNext ? parcelTexts.handOverOne : next.label}
             <span className="sr-only">{texts.stepOrder(name)}</span>
           </Button>
         ) : isDone ? (

@@ -13,10 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { changedSearch, isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/list-page.ts'
 import { useLatestSearch, useWantedSearch } from '../list/wanted-search.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
+import { useBooksParcels } from '../parcels/use-books-parcels.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { isInQueue } from '../steps/queue-of.ts'
 import { useOffer } from '../steps/use-order-step.ts'
@@ -74,10 +77,13 @@ export function Component() {
   const isAll = filters.search === '' || total <= MAX_FOUND_ORDERS
   const list = useRef<HTMLElement>(null)
   const { take } = useOrderStep()
+  const booksParcels = useBooksParcels()
+  const handing = useDialogTarget<string>()
   const offer = useOffer()
   const actions = useStableActions({
     select: (id, ticked) => selection.put([id], ticked),
     take: (order, step) => take([order], step),
+    handOver: ({ _id }) => handing.open(_id),
     showDetails: (order) => setShown({ order, isOpen: true }),
   })
 
@@ -160,6 +166,7 @@ export function Component() {
             now={now}
             isSelected={selection.has}
             isDone={isDone}
+            booksParcels={booksParcels}
             actions={actions}
             loading={query.isPending || (hasLeaving && orders.length === 0) ? size : 0}
             empty={<EmptyState text={emptyText(filters)} />}
@@ -169,6 +176,9 @@ export function Component() {
         {mayEdit ? <SelectionBar selection={selection} /> : null}
         <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={turn} onSize={choose} />
       </section>
+      {handing.item ? (
+        <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />
+      ) : null}
       <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>
   )
@@ -183,6 +193,7 @@ function useStableActions(actions: RowActions): RowActions {
   const [stable] = useState<RowActions>(() => ({
     select: (...args) => latest.current.select(...args),
     take: (...args) => latest.current.take(...args),
+    handOver: (...args) => latest.current.handOver(...args),
     showDetails: (...args) => latest.current.showDetails(...args),
   }))
   return stable

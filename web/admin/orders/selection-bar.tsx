@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { texts as parcelTexts } from '../parcels/texts.ts'
+import { useBooksParcels } from '../parcels/use-books-parcels.ts'
 import { appliesTo, countText, type OrderStep, oddOf } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
@@ -39,8 +40,17 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const handing = useDialogTarget<readonly string[]>()
   const may = useMay()
   const mayExport = may('orders.export')
-  const toHandOver = orders.filter(({ orderStatus }) => orderStatus === 'inProcess').map(({ _id }) => _id)
-  const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
+  const toHandOver = orders
+    .filter(({ orderStatus, needsParcel }) => orderStatus === 'inProcess' && needsParcel)
+    .map(({ _id }) => _id)
+  const common = commonNext(orders.map(({ orderStatus }) => orderStatus))
+  const isHandedOverNext = useBooksParcels() && common === 'inShipping' && toHandOver.length > 0
+  const next = isHandedOverNext ? null : common
+  const handOver = {
+    key: 'handOver',
+    label: parcelTexts.handOverMany(digits(toHandOver.length)),
+    onSelect: () => handing.open(toHandOver),
+  }
   const steps = entriesOf(orders, start, next)
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
@@ -94,6 +104,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             <span className="sr-only">{texts.selection}</span>
           </Button>
           <div className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
+            {isHandedOverNext ? (
+              <Button size="small" disabled={isLocked} onClick={handOver.onSelect} className="max-sm:flex-1">
+                {handOver.label}
+              </Button>
+            ) : null}
             {next ? (
               <Button
                 size="small"
@@ -115,15 +130,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               )}
               heading={countText(orders.length)}
               entries={[
-                ...(may('parcels.edit') && toHandOver.length > 0
-                  ? [
-                      {
-                        key: 'handOver',
-                        label: parcelTexts.handOverMany(digits(toHandOver.length)),
-                        onSelect: () => handing.open(toHandOver),
-                      },
-                    ]
-                  : []),
+                ...(may('parcels.edit') && toHandOver.length > 0 && !isHandedOverNext ? [handOver] : []),
                 ...steps.filter(({ isDangerous }) => !isDangerous),
                 ...(mayExport ? [exportEntry(() => exported.mutate())] : []),
                 ...printEntries(ids),
@@ -142,7 +149,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onReject={(reason) => rejecting.item && move(rejecting.item, { kind: 'status', to: 'rejected', reason })}
       />
       {handing.item ? (
-        <HandOverDialog key={handing.key} orderIds={handing.item} isOpen={handing.isOpen} onClose={handing.close} />
+        <HandOverDialog
+          key={handing.key}
+          orderIds={handing.item}
+          isOpen={handing.isOpen}
+          onClose={handing.close}
+          onBooked={selection.handedOver}
+        />
       ) : null}
       <OddMoveDialog
         asked={odd.item}

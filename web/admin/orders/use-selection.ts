@@ -6,6 +6,7 @@ import { orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
+import { needsParcel } from '../parcels/use-books-parcels.ts'
 import { isPacked, type OrderStep, standingAfter, standingOf } from '../steps/order-step.ts'
 import { type OwnMove, orderSteps, type Restore, type ShownOrder } from '../steps/order-steps.ts'
 import { texts } from './many/texts.ts'
@@ -15,6 +16,7 @@ import type { OrderFilters } from './order-filters.ts'
 export type Selected = ShownOrder & {
   /** Taka. */
   total: number
+  needsParcel: boolean
   /** The list that it was ticked in. */
   list: string
 }
@@ -32,6 +34,7 @@ const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
   typeof entry.desk === 'object' &&
   entry.desk !== null &&
   typeof entry.total === 'number' &&
+  typeof entry.needsParcel === 'boolean' &&
   typeof entry.list === 'string' &&
   orderStatuses.some((status) => status === entry.orderStatus)
 
@@ -43,6 +46,7 @@ export const selectedOf = (order: AdminOrder, list: string): Selected => ({
   _id: order._id,
   updatedAt: order.updatedAt,
   total: order.totalAmount,
+  needsParcel: needsParcel(order),
   list,
 })
 
@@ -82,6 +86,9 @@ export function useSelection(shown: readonly AdminOrder[], list: string) {
     put,
     set,
     clear: () => store.write(null),
+    /** Those on other pages are not read again. */
+    handedOver: (ids: readonly string[]) =>
+      store.write(orders.map((order) => (ids.includes(order._id) ? { ...order, needsParcel: false } : order))),
     /** Those that another administrator has moved since they were selected or last acknowledged. */
     moved: shown.filter(
       (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
@@ -119,6 +126,9 @@ const renewed = (order: Selected, now: AdminOrder | undefined) => (now ? selecte
 
 // A mark is no change of the order itself.
 const isNews = (now: Selected, before: Selected | undefined) =>
-  now.updatedAt !== before?.updatedAt || now.orderStatus !== before.orderStatus || isPacked(now) !== isPacked(before)
+  now.updatedAt !== before?.updatedAt ||
+  now.orderStatus !== before.orderStatus ||
+  now.needsParcel !== before.needsParcel ||
+  isPacked(now) !== isPacked(before)
 
 export type Selection = ReturnType<typeof useSelection>

@@ -1,27 +1,8 @@
-import type { AdminOrder } from '#contract/order-desk.ts'
-import { isOpenParcel } from '#rules/parcel-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { usePanelShop } from '../panel-shop.ts'
-import { useMay } from '../use-may.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { texts } from './texts.ts'
-
-/**
- * Whether an order can be handed to a courier, and whether that is its next step: in a shop that books parcels, not where riders of its
- * own take them.
- */
-export function useHandOver({ parcels = [], orderStatus }: AdminOrder): { isPossible: boolean; isNext: boolean } {
-  const may = useMay()
-  const { couriers } = usePanelShop()
-  const isPossible =
-    may('parcels.edit') && orderStatus === 'inProcess' && !parcels.some(({ state }) => isOpenParcel(state))
-  return {
-    isPossible,
-    isNext: isPossible && may('orders.edit') && couriers.some(({ courier }) => courier !== 'by-hand'),
-  }
-}
 
 type Props = {
   orderId: string

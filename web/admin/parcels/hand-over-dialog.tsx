@@ -21,13 +21,20 @@ import { BatchProgress } from './batch-progress.tsx'
 import { parcelReads, useCourierOptions } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-/** `returnId`: of the one order, the exchange whose new pieces go out. */
-type Props = { orderIds: readonly string[]; returnId?: string; isOpen: boolean; onClose: () => void }
+type Props = {
+  orderIds: readonly string[]
+  /** Of the one order, the exchange whose new pieces go out. */
+  returnId?: string
+  isOpen: boolean
+  onClose: () => void
+  /** The orders whose parcels are being booked now. */
+  onBooked?: (orderIds: readonly string[]) => void
+}
 
 const countText = (count: number) => (count === 1 ? texts.sheet.one : texts.sheet.many(digits(count)))
 
 /** Hands orders to a courier: what each would be and what is wrong with which, then one press, then how far the booking is. */
-export function HandOverDialog({ orderIds, returnId, isOpen, onClose }: Props) {
+export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }: Props) {
   const { api } = useApp()
   const { couriers } = usePanelShop()
   const hasUsual = couriers.some(({ isDefault }) => isDefault)
@@ -50,7 +57,10 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose }: Props) {
   })
   const book = useWrite({
     send: (_: undefined, keyOf) => api.bookParcels({ body: { parcels }, idempotencyKey: keyOf({ parcels }) }),
-    onSuccess: ({ data }) => setBatchId(data._id),
+    onSuccess: ({ data }) => {
+      setBatchId(data._id)
+      onBooked?.(data.parcels.map(({ orderId }) => orderId))
+    },
     invalidates: parcelReads,
   })
   const quotes = useQuotes(parcels, isOpen && batchId === null)

@@ -12,15 +12,17 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
-import { HandOverButton, useHandOver } from './hand-over-button.tsx'
+import { HandOverButton } from './hand-over-button.tsx'
 import { type ParcelStep, ParcelStepDialog } from './parcel-step-dialog.tsx'
 import { parcelReads, toneOf, useCourierName } from './parcel-words.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { texts } from './texts.ts'
+import { needsParcel, useBooksParcels } from './use-books-parcels.ts'
 
 /** The parcels of an order, and handing it to a courier. */
 export function OrderParcels({ order }: { order: AdminOrder }) {
-  const { isPossible, isNext } = useHandOver(order)
+  const isNext = useBooksParcels()
+  const isPossible = useMay()('parcels.edit') && needsParcel(order)
   const { parcels = [] } = order
   if (!isPossible && parcels.length === 0) return null
   return (

@@ -76,6 +76,8 @@ export const texts = {
   card: 'Parcels',
   notHandedOver: 'This order is with no courier yet.',
   handOver: 'Hand to courier',
+  /** In the row of an order. */
+  handOverOne: 'Hand over',
   handOverSheet: 'Hand-over sheet',
   forSheet: 'On the sheet',
   tickedForSheet: (count: string) => `Only the ticked parcels: ${count}`,

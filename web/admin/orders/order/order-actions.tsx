@@ -16,7 +16,8 @@ import { Menu } from '#web/ui/menu.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { usePanelShop, useShopName } from '../../panel-shop.ts'
-import { HandOverButton, useHandOver } from '../../parcels/hand-over-button.tsx'
+import { HandOverButton } from '../../parcels/hand-over-button.tsx'
+import { needsParcel, useBooksParcels } from '../../parcels/use-books-parcels.ts'
 import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/order-steps.ts'
@@ -50,7 +51,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const isLocked = isResting || isMoved
   const isPending = seenStatus === 'pending'
   const next = nextStepOf({ orderStatus: seenStatus })
-  const isHandedOverNext = useHandOver(order).isNext && seenStatus === 'inProcess'
+  const isHandedOverNext = useBooksParcels() && needsParcel(order) && seenStatus === 'inProcess'
   const notice = isMoved ? <MovedNotice order={order} userName={mover} onSeen={see} /> : null
 
   function takeStep(step: OrderStep) {
