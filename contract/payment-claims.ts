@@ -28,7 +28,7 @@ const exampleClaim = {
   ...{ refusal: null, answer: '', received: null, createdAt: exampleTime, decidedAt: null },
 }
 
-/** What a buyer says to have sent, as the buyer reads it. */
+/** What a buyer claims to have sent, as the buyer reads it. */
 export const BuyerClaim = z
   .object({
     _id: Id,

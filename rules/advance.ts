@@ -148,7 +148,7 @@ export function leftToPayNow(
 /** Claims that wait are counted so far; one more means more. */
 export const MAX_COUNTED_CLAIMS = 1_000
 
-/** What a buyer says to have sent: staff confirm or refuse it. */
+/** What a buyer claims to have sent: staff confirm or refuse it. */
 export const claimStates = ['waiting', 'confirmed', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 

@@ -72,7 +72,7 @@ const consonantsOf = (name: string): string => soundOf(name).replace(/[aeiouhwy]
 
 const kinds = /[\s,.-]+(?:thana|upazill?a|থানা|উপজেলা)$/i
 
-/** A name without what only says where it is, with the district's name in it as it is official: `Bogra Sadar (Bogra)` is `Bogura Sadar`. */
+/** A name without the part that only tells where it is, with the district's name in it as it is official: `Bogra Sadar (Bogra)` is `Bogura Sadar`. */
 function plainName(name: string, district: District): string {
   const bare = withoutDistrict(name.trim().normalize('NFC'), district).replace(kinds, '')
   const spelling = district.spellings

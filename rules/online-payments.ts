@@ -43,7 +43,7 @@ export const movesForward = (from: AttemptState, to: AttemptState): boolean => r
 /** Whether its money is in the ledger. */
 export const isRecorded = (state: AttemptState): boolean => ranks[state] === ranks.paid
 
-/** Why a buyer could not pay, where the provider says it. */
+/** Why a buyer could not pay, where the provider tells it. */
 export const payProblems = ['no_money', 'wrong_pin', 'too_soon', 'wallet', 'refused'] as const
 export type PayProblem = (typeof payProblems)[number]
 

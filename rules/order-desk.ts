@@ -34,7 +34,7 @@ export const orderEventKinds = [
   'exported',
   'packed',
   'unpacked',
-  /** A courier says something that the order's status contradicts. */
+  /** A courier reports something that the order's status contradicts. */
   'parcel',
   'returnAsked',
   'returnAccepted',

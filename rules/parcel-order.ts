@@ -4,7 +4,7 @@ import { isParcelOut, type ParcelKind, type ParcelState } from './parcel-state.t
 /** A parcel's state before a word of the courier, and after it. */
 type Change = { kind: ParcelKind; from: ParcelState; to: ParcelState }
 
-/** What an order does because of its parcel: it moves, it stays, or it stays although the parcel says otherwise, so that staff have to look. */
+/** What an order does because of its parcel: it moves, it stays, or it stays although the parcel's state is another, so that staff have to look. */
 export type Following = { moveTo: OrderStatus } | 'stays' | 'contradicted'
 
 const isDelivery = (state: ParcelState) => state === 'delivered' || state === 'partly_delivered'

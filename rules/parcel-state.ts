@@ -119,8 +119,8 @@ type Present = { state: ParcelState; since: Date | null }
 
 /**
  * The state after a courier's word, whatever the order in which its words arrive. A final state stays, with two exceptions: where the
- * courier has a parcel that was cancelled or refused, it is on its way after all. What was booked before it was picked up says
- * nothing new, and a parcel that comes back goes out again only by a word that is later.
+ * courier has a parcel that was cancelled or refused, it is on its way after all. A booking that is reported after the pick-up changes
+ * nothing, and a parcel that comes back goes out again only by a later report.
  */
 export function parcelStateAfter({ state, since }: Present, word: Word): ParcelState {
   const order = orderOf({ since, at: word.at })

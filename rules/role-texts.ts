@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Each role by its plain name, with a line that says what it may do. */
+/** Each role by its plain name, with a line about what it may do. */
 export const roleTexts: Record<Role, { name: string; may: string }> = {
   customer: { name: 'Customer', may: 'Shops here, and has no access to the panel.' },
   admin: { name: 'Administrator', may: 'Everything, also staff, settings and files with all buyers.' },

@@ -3,7 +3,7 @@ import { toPaisa } from './money.ts'
 import { isTrxId, type Wallet } from './order-money.ts'
 import { phoneNumber } from './phone.ts'
 
-/** What a message of a wallet, or a line of its statement, says has come. */
+/** What has come, by a message of a wallet or a line of its statement. */
 export type WalletMessage = {
   /** Null where it does not show. */
   wallet: Wallet | null

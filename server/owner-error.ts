@@ -1,2 +1,2 @@
-/** An error that the owner can do something about: its message is a sentence that says what. */
+/** An error that the owner can do something about: its message is a sentence about what to do. */
 export class OwnerError extends Error {}

@@ -159,7 +159,7 @@ test('messages that are pasted are matched to what waits, and one press confirms
     data.map(({ isConfirmed }) => isConfirmed),
     [true],
   )
-  // A replay confirms nothing twice, and says so.
+  // A replay confirms nothing twice, and is answered as such.
   const again = (await admin.confirmClaims({ body: { claims } })).data
   assert.deepEqual([again[0]?.isConfirmed, /already/.test(again[0]?.message ?? '')], [false, true])
   assert.deepEqual(

@@ -23,7 +23,7 @@ const byOrder: Limit = { name: 'payment claim of order', most: 10, seconds: 24 *
 const byNetwork: Limit = { name: 'payment claim by network', most: 60, seconds: 60 * 60 }
 
 /**
- * The buyer of an order says what was sent, once for the call's key; saying the same again changes nothing. It is no payment. Throws
+ * The buyer of an order claims what was sent, once for the call's key; the same claim again changes nothing. It is no payment. Throws
  * `order_not_found`, `transfer_used`, `nothing_to_pay`, `payment_not_set_up`, `too_many`.
  */
 export async function claimByBuyer(

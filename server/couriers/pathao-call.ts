@@ -8,7 +8,7 @@ import type { CourierCall } from './courier.ts'
 type Request = { method?: 'GET' | 'POST'; query?: Record<string, string | number>; body?: object }
 
 const PREFIX = 'aladdin/api/v1'
-/** Its guide has five days; the answer says it too. */
+/** Its guide has five days; the answer has the time as well. */
 const USUAL_SECONDS = 432_000
 
 /** A call with the shared token. */

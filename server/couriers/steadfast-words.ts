@@ -8,7 +8,7 @@ import { webhookKey } from './webhook-key.ts'
 
 /**
  * Steadfast's words. What is not among them, `unknown` and its approval too, is for staff to look at. It reports no pick-up: `pending` is
- * the first word of a parcel that it has. `cancelled` is on its way back; only a word of the return itself says that it is there.
+ * the first word of a parcel that it has. `cancelled` is on its way back; only a word of the return itself means that it is there.
  * `exceptional` may be lost, damaged or mislaid: staff find out which.
  */
 const states: Record<string, ParcelState> = {

@@ -27,7 +27,7 @@ type MoneyEntries = {
 /** References in use: one transfer pays one order. */
 type MoneyReferences = { method: PayMethod; reference: string; entryId: string; orderId: string }
 
-/** What a buyer says to have sent. */
+/** What a buyer claims to have sent. */
 type PaymentClaims = {
   id: string
   orderId: string

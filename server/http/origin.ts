@@ -20,7 +20,7 @@ export function originOf(request: FastifyRequest, publicUrl: URL | null): string
 
 /**
  * Refuses a write that a page of another site has sent; programs send neither header and pass. A route to which pages of others send
- * forms says so, and believes nothing of what it gets.
+ * forms is marked (`isFromElsewhere`), and trusts nothing of what it gets.
  */
 export function requireSameSite(request: FastifyRequest, publicUrl: URL | null): void {
   if (reads.has(request.method) || request.routeOptions.config.isFromElsewhere) return

@@ -32,7 +32,7 @@ function openState({ state, confirmedAt, createdAt }: Judged, word: ReturnWord, 
   return now.getTime() - confirmedAt.getTime() > SURE_MS ? 'failed' : 'pending'
 }
 
-/** A buyer who says so long that it is paid, while the provider has taken nothing, has not paid. */
+/** Where the buyer has reported a payment for this long and the provider has taken nothing, it is not paid. */
 const SURE_MS = 10 * 60_000
 
 /** Minutes after the beginning at which a provider is asked for an attempt without an answer. */

@@ -43,7 +43,7 @@ export async function settleAttempt(shop: PayingShop, id: string, returned = not
   })
 }
 
-/** The buyer says that it is done. */
+/** The buyer reports that it is done. */
 async function confirm(tx: Tx, id: string): Promise<AttemptRow> {
   const { state, confirmedAt } = await db.lockAttempt(tx, id)
   return db.changeAttempt(tx, id, {

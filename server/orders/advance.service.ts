@@ -105,7 +105,7 @@ function advanceAsked({ amount, reason }: Advance, total: number): ShopError {
 /** What an order without an advance has, where staff enter it. */
 export const noAdvance = async (): Promise<PaymentTerms> => paidAtTheDoor
 
-/** Shoppers share addresses, and the checkout asks at each change; what it says of a number is not to be tried out number by number. */
+/** Shoppers share addresses, and the checkout asks at each change; its answer must not be tried out number by number. */
 const previews: Limit = { name: 'advance preview', most: 300, seconds: 10 * 60 }
 
 type Previewed = {
@@ -146,7 +146,7 @@ export async function previewAdvance(
   }
 }
 
-/** A coupon that cannot be used takes nothing off here; the order says why. */
+/** A coupon that cannot be used takes nothing off here; the order is refused with the reason. */
 async function percentageOf(db: Db, code: string): Promise<number> {
   if (code === '') return 0
   try {

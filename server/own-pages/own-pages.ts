@@ -35,6 +35,6 @@ const publishedOf = (rows: OwnPageHead[]): PublishedPage[] =>
       ...(!isUsualTitle(slug, title) && { title }),
     }))
 
-/** Whether a standard page is called as usual; the brand page always is, whatever its heading says. */
+/** Whether a standard page is called as usual; the brand page always is, whatever its heading is. */
 const isUsualTitle = (slug: string, { en, bn }: OwnPageHead['title']): boolean =>
   slug === 'about' || (isStandardPage(slug) && standard[slug].title.en === en && standard[slug].title.bn === bn)

@@ -10,7 +10,7 @@ type Asked = Pick<ParcelRow, 'state' | 'needsLook' | 'questionId' | 'decision'>
 
 /**
  * What a change of a parcel makes of the question to staff: whether to try again or bring it back, or to look at it. A state that asks is
- * a new question, also after an earlier decision; the same state again is the same one, unless the change says that it is asked again.
+ * a new question, also after an earlier decision; the same state again is the same one, unless the change asks it again.
  */
 export function questionAfter(before: Asked, change: ParcelChange): ParcelChange {
   const state = change.state ?? before.state

@@ -44,7 +44,7 @@ export type AskedPayment = {
 }
 
 /**
- * What a provider says of an attempt. `open`: it may still be paid. `id`, `amount` (poisha), `currency`: what was paid, as it has them; the
+ * What a provider reports of an attempt. `open`: it may still be paid. `id`, `amount` (poisha), `currency`: what was paid, as it has them; the
  * shop compares them.
  */
 export type PaymentReport = {

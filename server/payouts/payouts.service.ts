@@ -31,7 +31,7 @@ type Statement = {
   payoutId?: string | undefined
 }
 
-/** What a statement says and how it fits the parcels; writes nothing. Throws `courier_not_found`, `parcel_not_found`, `too_large`. */
+/** What a statement contains and how it fits the parcels; writes nothing. Throws `courier_not_found`, `parcel_not_found`, `too_large`. */
 export async function readPayout({ pool, couriers }: PayoutShop, statement: Statement) {
   const { courier } = statement
   couriers.find(courier)
@@ -54,7 +54,7 @@ const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine)
 })
 
 /**
- * Writes a payout with what it says of each parcel, once: the same statement, or one that the courier calls the same, changes nothing,
+ * Writes a payout with what it has of each parcel, once: the same statement, or one that the courier calls the same, changes nothing,
  * whatever its key. Throws `courier_not_found`,
  * `nothing_in_statement`, `parcel_not_found`, `too_large`.
  */

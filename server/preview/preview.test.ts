@@ -7,7 +7,7 @@ import { plainSite } from '../testing/plain-site.ts'
 import { startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-/** A page that says for whom it is rendered, and what they may read. */
+/** A page that shows for whom it is rendered, and what they may read. */
 const renderPage: RenderPage = async ({ user, isPreview, api }) => {
   const users = await api.listUsers({ query: {} }).then(
     () => 'reads users',

@@ -26,7 +26,7 @@ const ifSettled = (names: string[]) =>
 /**
  * The pieces of a `picked` order that are with buyers, damaged or lost: of a delivered order its lines, without what came back of a return
  * and is on sale again, with the new ones of its exchanges; of any order what came back damaged, and what is lost and is not the order's any
- * more. A piece costs what its line says, else what it cost on the day of the order.
+ * more. A piece costs what its line has, else what it cost on the day of the order.
  */
 const agreedPieces = sql`
   select product_id, size, quantity, revenue, coalesce(

@@ -1,7 +1,7 @@
 import type { Scene, Step } from './recorded-step.ts'
 import { orderOf } from './shop.ts'
 
-/** An order whose advance its buyer says to have sent; returns the id of the claim. */
+/** An order whose advance its buyer claims to have sent; returns the id of the claim. */
 async function hasClaim({ shop, admin }: Scene, trxId: string): Promise<string> {
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const claim = { id: `claim ${trxId}`, orderId, wallet: 'bkash' as const, trxId, sender: '01712345678', amount: 150 }

@@ -27,7 +27,7 @@ export function useTypedForm(error: Error | null, send: (typed: (name: string) =
 
   return {
     errors,
-    /** Why the shop refused it, where no field says so: for a `FormError`. */
+    /** Why the shop refused it, where the reason belongs to no field: for a `FormError`. */
     problem: error && Object.keys(said).length === 0 ? error.message : undefined,
     form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps,
   }

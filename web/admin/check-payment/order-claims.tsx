@@ -9,7 +9,7 @@ import { SentText } from './claim-parts.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { texts } from './texts.ts'
 
-/** What was asked for in advance of an order, and what its buyer says to have sent. */
+/** What was asked for in advance of an order, and what its buyer claims to have sent. */
 export function OrderClaims({ order }: { order: AdminOrder }) {
   const { advance, payNow, desk } = order
   if (advance.amount === 0) return null

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   form: EditForm & { discard: () => void }
-  /** Something cannot be saved as it is, as a sentence beside its field says. */
+  /** Something cannot be saved as it is; the reason is a sentence beside its field. */
   isWrong?: boolean
   className: string
   /** Of the row with the buttons. */

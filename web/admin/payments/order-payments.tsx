@@ -18,7 +18,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentReads } from './payment-reads.ts'
 import { texts } from './texts.ts'
 
-/** What was paid for an order, and recording more of it. `claims`: what its buyer says to have sent. */
+/** What was paid for an order, and recording more of it. `claims`: what its buyer claims to have sent. */
 export function OrderPayments({ order, claims }: { order: AdminOrder; claims: ReactNode }) {
   const may = useMay()
   const [mayRead, mayEdit] = [may('money.read'), may('money.edit')]

@@ -29,7 +29,7 @@ type Statement = { courier: string; text: string; columns?: ColumnRole[]; chosen
 /** `named`: what the courier names for the payout, in taka; null for a statement that was pasted. */
 type Result = { statement: Statement; read: Read; named: number | null }
 
-/** A statement that is pasted or chosen as a file, what it says, and the press that writes it. */
+/** A statement that is pasted or chosen as a file, what it contains, and the press that writes it. */
 export function StatementCard() {
   const { api } = useApp()
   const options = useCourierOptions()

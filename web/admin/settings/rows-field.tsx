@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props<Row> = {
   label: string
-  /** The heading around it says it already. */
+  /** The heading around it is the same. */
   hideLabel?: boolean
   hint: string
   /** Its path in the group. */

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Asks which role a user is to have, says what it may do, and gives it. */
+/** Asks which role a user is to have, shows what it may do, and gives it. */
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   const { _id, userName, email, updatedAt } = user
   const { api } = useApp()
@@ -52,7 +52,7 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
 
 type RoleFieldProps<Choice extends Role> = { role: Choice; onRole: (role: Choice) => void; choices: readonly Choice[] }
 
-/** A role by its plain name, with a line that says what it may do. */
+/** A role by its plain name, with a line about what it may do. */
 export function RoleField<Choice extends Role>({ role, onRole, choices }: RoleFieldProps<Choice>) {
   return (
     <SelectField

@@ -30,7 +30,7 @@ type Props = {
   choose: (payment: Payment) => void
 }
 
-/** How the order is paid. Where the shop asks for a part in advance, it says how much and why, and what remains at the door. */
+/** How the order is paid. Where the shop asks for a part in advance, it shows how much and why, and what remains at the door. */
 export function PaymentChoice({ lines, total, chosen, choose }: Props) {
   const preview = useQuery(previewQuery(useOrdered(lines)))
   const { data } = preview.data ?? {}

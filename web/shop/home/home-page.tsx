@@ -122,7 +122,7 @@ function HomeBanner() {
   )
 }
 
-/** To where the owner wants it, else to all products. What is in the link says where it leads, if it has words. */
+/** To where the owner wants it, else to all products. The words in the link, if there are any, name where it leads. */
 function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   const className = 'block focus-visible:-outline-offset-4'
   if (to === '')

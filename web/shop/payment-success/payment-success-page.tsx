@@ -8,7 +8,7 @@ import { PaymentResult } from '../my-order/payment-result.tsx'
 import { CustomerPayment, PaymentText } from './customer-payment.tsx'
 import { texts } from './texts.ts'
 
-/** Where a payment ends. With its name after # the page says what became of it, to guests too; otherwise its sentence is fixed. */
+/** Where a payment ends. With its name after # the page shows what became of it, to guests too; otherwise its sentence is fixed. */
 export function Component() {
   const payment = useLocation().hash.slice(1)
   // The server knows no payment: until the browser has taken the page over, both show the same.

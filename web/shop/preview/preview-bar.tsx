@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** Over the shop where staff look at it: says so, and leads back. */
+/** Over the shop where staff look at it: a reminder of that, and the way back. */
 export function PreviewBar() {
   const { api } = useApp()
   const leave = () => window.location.assign(paths.admin.dashboard)
