@@ -69,7 +69,7 @@ export const texts: typeof english = {
   moreToHandOver: (count) => `নতুন ${count}টি পার্সেল তালিকায় আছে; আগে এগুলো দিয়ে দিন।`,
   handOverSheetPart: (from, to) => `হস্তান্তর তালিকা ${from}–${to}`,
   handOver: 'কুরিয়ারে দিন',
-  handOverOne: 'কুরিয়ারে দিন',
+  handOverOne: 'হস্তান্তর',
   handOverMany: (count) => `${count}টি কুরিয়ারে দিন`,
   carriedBy: (courier) => `কুরিয়ার: ${courier}`,
   code: (code) => `কোড ${code}`,
