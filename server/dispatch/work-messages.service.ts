@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Courier, CourierWord } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { holdPractice } from '../couriers/practice.ts'
+import { isLockTimeout, isRetryable, isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -15,7 +16,6 @@ import {
   nextMessageAt,
   postponeMessage,
 } from './messages.db.ts'
-import { isOwnFault } from './own-fault.ts'
 
 type MessageShop = WordShop & { pool: Pool; couriers: Pick<LiveCouriers, 'current'>; jobs: Pick<ShopJobs, 'askIn'> }
 
@@ -102,3 +102,6 @@ const findParcel = async (tx: Tx, code: string, { consignment, reference }: Cour
 
 /** For the hourly cleaning. */
 export const deleteOldMessages = (tx: Tx) => deleteOld(tx)
+
+/** Whether work failed by what it was about, and not because of the database, for which the job as a whole is tried again. */
+const isOwnFault = (error: unknown): boolean => !isUnavailable(error) && !isRetryable(error) && !isLockTimeout(error)

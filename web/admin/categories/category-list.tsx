@@ -3,12 +3,14 @@ import type { AdminCategory } from '#contract/categories.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shownText } from '#rules/shown-text.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { texts } from './texts.ts'
-import { useArrangeCategories } from './use-arrange-categories.ts'
+import { categoryReads } from './use-category-form.ts'
 
 type Actions = { onEdit: (category: AdminCategory) => void; onDelete: (category: AdminCategory) => void }
 
@@ -30,6 +32,19 @@ export function CategoryList({ categories, ...actions }: Actions & { categories:
       disabled={isBusy}
     />
   )
+}
+
+/** Categories in the order that was asked for, which shows at once; a refused one is taken back with a message. */
+function useArrangeCategories(categories: readonly AdminCategory[]) {
+  const { api } = useApp()
+  const seen = categories.map(({ _id }) => _id)
+  const save = useWrite({
+    send: (ids: string[]) => api.arrangeCategories({ body: { ids, seen } }),
+    invalidates: categoryReads,
+  })
+  const asked = save.isPending ? save.variables : undefined
+  const shown = asked?.flatMap((id) => categories.find(({ _id }) => _id === id) ?? []) ?? categories
+  return { shown, arrange: save.mutate, isBusy: save.isPending }
 }
 
 function CategoryRow({ category, onEdit, onDelete }: Actions & { category: AdminCategory }) {

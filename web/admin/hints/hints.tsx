@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
+import { ChangePasswordButton } from '#web/security/password-section.tsx'
 import { BurstHint } from './burst-hint.tsx'
 import { PaymentHint } from './payment-hint.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
-import { StartPasswordHint } from './start-password-hint.tsx'
+import { texts } from './texts.ts'
 import { useHints } from './use-hints.ts'
 
 /** Above every page of the panel. */
@@ -21,3 +22,15 @@ export function Hints() {
     </>
   )
 }
+
+/** Until the password that the shop has made up is changed. */
+const StartPasswordHint = () => (
+  <section
+    data-hint
+    aria-label={texts.ownPassword}
+    className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
+  >
+    <p className="max-w-prose">{texts.whyOwnPassword}</p>
+    <ChangePasswordButton>{texts.choosePassword}</ChangePasswordButton>
+  </section>
+)
