@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Of tests in one process: most files take less time than it takes to load the shop and to warm it up. */
 const CHARACTERS = 100_000
 
+/** Reading a file starts its shop, which on a fresh clone builds the site before it opens. */
+const READ_MS = 600_000
+
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/tests')
 
@@ -39,7 +42,7 @@ function entryOf(files: readonly string[]): string {
   return `import { test } from 'node:test'
 
 const { promise, resolve } = Promise.withResolvers()
-test('the files of this group are read', () => promise)
+test('the files of this group are read', { timeout: ${READ_MS} }, () => promise)
 try {
 ${imports}} finally {
   resolve()
