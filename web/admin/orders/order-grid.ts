@@ -4,7 +4,7 @@
  */
 export const gridClass =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_7rem] items-center gap-x-2 ' +
-  'xl:grid-cols-[1.75rem_5rem_7rem_minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_5.25rem] xl:grid-rows-[auto_1fr] xl:gap-x-3'
+  'xl:grid-cols-[1.75rem_5rem_7rem_minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_6.25rem] xl:grid-rows-[auto_1fr] xl:gap-x-3'
 
 export const rowClass =
   `${gridClass} relative border-line border-b pt-0.5 pr-2 pb-px text-sm transition-colors leading-[1.1875rem] xl:py-1 xl:leading-5 ` +

@@ -40,9 +40,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const handing = useDialogTarget<readonly string[]>()
   const may = useMay()
   const mayExport = may('orders.export')
-  const toHandOver = orders
-    .filter(({ orderStatus, needsParcel }) => orderStatus === 'inProcess' && needsParcel)
-    .map(({ _id }) => _id)
+  const toHandOver = orders.filter(({ needsParcel }) => needsParcel).map(({ _id }) => _id)
   const common = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isHandedOverNext = useBooksParcels() && common === 'inShipping' && toHandOver.length > 0
   const next = isHandedOverNext ? null : common
@@ -51,6 +49,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     label: parcelTexts.handOverMany(digits(toHandOver.length)),
     onSelect: () => handing.open(toHandOver),
   }
+  const step = next && {
+    label: texts.forAll(texts.buttons[next], digits(orders.length)),
+    onSelect: () => start({ kind: 'status', to: next }),
+  }
+  // One button, so that the focus comes back to it from the sheet.
+  const main = isHandedOverNext ? handOver : step
   const steps = entriesOf(orders, start, next)
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
@@ -104,19 +108,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             <span className="sr-only">{texts.selection}</span>
           </Button>
           <div className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
-            {isHandedOverNext ? (
-              <Button size="small" disabled={isLocked} onClick={handOver.onSelect} className="max-sm:flex-1">
-                {handOver.label}
-              </Button>
-            ) : null}
-            {next ? (
-              <Button
-                size="small"
-                disabled={isLocked}
-                onClick={() => start({ kind: 'status', to: next })}
-                className="max-sm:flex-1"
-              >
-                {texts.forAll(texts.buttons[next], digits(orders.length))}
+            {main ? (
+              <Button size="small" disabled={isLocked} onClick={main.onSelect} className="max-sm:flex-1">
+                {main.label}
               </Button>
             ) : null}
             <PrintLink as="slips" ids={ids} />

@@ -51,7 +51,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const isLocked = isResting || isMoved
   const isPending = seenStatus === 'pending'
   const next = nextStepOf({ orderStatus: seenStatus })
-  const isHandedOverNext = useBooksParcels() && needsParcel(order) && seenStatus === 'inProcess'
+  const isHandedOverNext = useBooksParcels() && needsParcel({ ...order, orderStatus: seenStatus })
   const notice = isMoved ? <MovedNotice order={order} userName={mover} onSeen={see} /> : null
 
   function takeStep(step: OrderStep) {
