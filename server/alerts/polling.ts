@@ -35,7 +35,10 @@ export function passOnPolling(engine: Engine, { id, folder }: Place): { close: (
 }
 
 function passOn(request: IncomingMessage, response: ServerResponse, socketPath: string, orElse: () => void): void {
-  const { method, url, headers } = request
+  const { method, url } = request
+  // Not `close`, as some proxies send: Node ends a body by an empty write, which fails where the other worker has answered and closed
+  // before it, and then Node drops the answer.
+  const headers = { ...request.headers, connection: 'keep-alive' }
   const passed = httpRequest({ socketPath, method, path: url, headers, agent: false })
   passed.once('response', (answer) => {
     // These two are a matter of each connection.

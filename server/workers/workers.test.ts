@@ -66,7 +66,8 @@ test('two workers are one shop: a change at one is on the page of the other, and
   await Promise.all(listeners.map(({ socket }) => once(socket as never, 'connect')))
   const placed = []
   for (const { ask } of [one, other, one, other]) {
-    const { body } = await ask('POST', '/api/shop/order/create', orderOf(data._id))
+    const { status, body } = await ask('POST', '/api/shop/order/create', orderOf(data._id))
+    assert.equal(status, 200, body)
     placed.push((JSON.parse(body) as { orderId: string }).orderId)
   }
   for (const { received, socket } of listeners) {
@@ -76,6 +77,20 @@ test('two workers are one shop: a change at one is on the page of the other, and
   }
   one.close()
   other.close()
+})
+
+test('a listener that polls can send on any connection, also where a proxy closes each one after its answer', async () => {
+  const admin = await shop.admin()
+  const headers = { cookie: cookieHeader(admin), connection: 'close' }
+  const path = `${shop.address}/socket.io/?EIO=4&transport=polling`
+  const opened = await fetch(path, { headers })
+  const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string }
+  const answers = new Map<string, number>()
+  for (const packet of ['40', ...Array<string>(200).fill('3')]) {
+    const answer = await (await fetch(`${path}&sid=${sid}`, { method: 'POST', headers, body: packet })).text()
+    answers.set(answer, (answers.get(answer) ?? 0) + 1)
+  }
+  assert.deepEqual([...answers], [['ok', 201]])
 })
 
 test('a worker that hangs is shown in the metrics; one that is killed is replaced, the other one serves all requests, and its counts stay', async () => {
