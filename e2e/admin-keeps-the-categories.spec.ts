@@ -40,10 +40,21 @@ test('an administrator with a phone adds a category of her own, and shoppers fin
   await expect(guest.getByRole('link', { name: cap.title }).first()).toBeVisible()
 
   await admin.goto(paths.admin.categories)
-  await admin.getByRole('button', { name: 'Move Winter caps up' }).click()
-  await expect
-    .poll(async () => (await shop.guest().getShop()).data.categories.map(({ slug }) => slug))
-    .toEqual([...['new', 'limited', 'best', 'premium', 'vintage'], 'winter-caps', 'sport'])
+  const order = async () => (await shop.guest().getShop()).data.categories.map(({ slug }) => slug)
+  const up = admin.getByRole('button', { name: 'Move Winter caps up' })
+  await up.press('Enter')
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await expect.poll(order).toEqual([...['new', 'limited', 'best', 'premium'], 'winter-caps', 'vintage', 'sport'])
+
+  const owner = await shop.admin()
+  const ids = (await owner.listCategories()).data.map(({ _id }) => _id)
+  await owner.arrangeCategories({ body: { ids: ids.toReversed() } })
+  await up.click()
+  await expect(admin.getByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await admin.getByRole('button', { name: 'Reload' }).click()
+  await up.click()
+  await expect.poll(order).toEqual([...['sport', 'winter-caps', 'vintage'], 'premium', 'best', 'limited', 'new'])
 })
 
 test('a category with products is deleted once it is chosen where they go', async ({ shop, browse }) => {

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/categories.ts'
-import type { ApiClient } from '#contract/client.ts'
 import { isFirstCategory } from '#rules/categories.ts'
-import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageLoader } from '#web/app/page-loader.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +13,10 @@ import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { type DialogTarget, useDialogTarget } from '../form/use-dialog-target.ts'
 import { ListContent } from '../list/list-content.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { CategoryList, nameOf } from './category-list.tsx'
+import { CategoryList, categoriesQuery, nameOf } from './category-list.tsx'
 import { CategorySheet } from './category-sheet.tsx'
 import { texts } from './texts.ts'
 import { categoryReads } from './use-category-form.ts'
-
-const categoriesQuery = (api: ApiClient) => callQuery(api, 'listCategories', {})
 
 export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(categoriesQuery(api)))
 

@@ -1,14 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { AdminCategory } from '#contract/categories.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shownText } from '#rules/shown-text.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SortableList } from '../sortable/sortable-list.tsx'
+import { ArrangedList } from '../sortable/arranged-list.tsx'
 import { texts } from './texts.ts'
 import { categoryReads } from './use-category-form.ts'
 
@@ -17,34 +18,25 @@ type Actions = { onEdit: (category: AdminCategory) => void; onDelete: (category:
 /** A category's name in the language of the panel. */
 export const nameOf = ({ name }: AdminCategory): string => shownText(name, language)
 
+export const categoriesQuery = (api: ApiClient) => callQuery(api, 'listCategories', {})
+
 /** The categories in the order of the menu, to be arranged, changed and deleted. */
 export function CategoryList({ categories, ...actions }: Actions & { categories: readonly AdminCategory[] }) {
-  const { shown, arrange, isBusy } = useArrangeCategories(categories)
+  const { api } = useApp()
   return (
-    <SortableList
+    <ArrangedList
       label={texts.all}
-      items={shown.map((category) => ({
-        key: category._id,
+      rows={categories}
+      itemOf={(category) => ({
         name: nameOf(category),
         content: <CategoryRow category={category} {...actions} />,
-      }))}
-      onOrder={arrange}
-      disabled={isBusy}
+      })}
+      queryKey={categoriesQuery(api).queryKey}
+      send={(body) => api.arrangeCategories({ body })}
+      reads={categoryReads}
+      reloading={texts.reloading}
     />
   )
-}
-
-/** Categories in the order that was asked for, which shows at once; a refused one is taken back with a message. */
-function useArrangeCategories(categories: readonly AdminCategory[]) {
-  const { api } = useApp()
-  const seen = categories.map(({ _id }) => _id)
-  const save = useWrite({
-    send: (ids: string[]) => api.arrangeCategories({ body: { ids, seen } }),
-    invalidates: categoryReads,
-  })
-  const asked = save.isPending ? save.variables : undefined
-  const shown = asked?.flatMap((id) => categories.find(({ _id }) => _id === id) ?? []) ?? categories
-  return { shown, arrange: save.mutate, isBusy: save.isPending }
 }
 
 function CategoryRow({ category, onEdit, onDelete }: Actions & { category: AdminCategory }) {

@@ -28,4 +28,5 @@ export const texts: typeof english = {
   moveTo: 'এর প্রোডাক্ট আর ঠিকানা যাবে',
   chooseTarget: 'ক্যাটাগরি বাছুন',
   deleted: 'ক্যাটাগরি মোছা হয়েছে',
+  reloading: 'রিলোড করলে ক্যাটাগরিগুলো এখন যেমন আছে তেমন দেখাবে।',
 }

@@ -27,4 +27,5 @@ export const texts = {
   moveTo: 'Its products and addresses go to',
   chooseTarget: 'Choose a category',
   deleted: 'Category deleted',
+  reloading: 'Reloading shows the categories as they are now.',
 }

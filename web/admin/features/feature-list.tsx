@@ -1,46 +1,45 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ApiClient } from '#contract/client.ts'
 import type { Feature } from '#contract/features.ts'
 import { digits } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { StaleNotice } from '#web/form/stale-notice.tsx'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SortableList } from '../sortable/sortable-list.tsx'
+import { ArrangedList } from '../sortable/arranged-list.tsx'
 import { texts } from './texts.ts'
-import { useArrangeFeatures } from './use-arrange-features.ts'
 
 type Act = (feature: Feature, place: number) => void
 
 type Props = { features: readonly Feature[]; onEdit: Act; onDelete: Act }
 
+/** All banners of the home page, in their order. */
+export const featuresQuery = (api: ApiClient) => callQuery(api, 'listFeatures', {})
+
 /** The banners, to be arranged and deleted. */
 export function FeatureList({ features, onEdit, onDelete }: Props) {
-  const { shown, arrange, isStale, staleMessage, refetch, isRefetching } = useArrangeFeatures(features)
+  const { api } = useApp()
   return (
-    <>
-      <SortableList
-        label={texts.banners}
-        items={shown.map((feature, index) => ({
-          key: feature._id,
-          name: texts.thisBanner(index + 1),
-          content: (
-            <FeatureRow
-              feature={feature}
-              place={index + 1}
-              onEdit={() => onEdit(feature, index + 1)}
-              onDelete={() => onDelete(feature, index + 1)}
-            />
-          ),
-        }))}
-        onOrder={arrange}
-        disabled={isStale}
-      />
-      {isStale ? (
-        <StaleNotice message={staleMessage} isRefetching={isRefetching} onRefetch={refetch} className="mt-6">
-          {texts.reloading}
-        </StaleNotice>
-      ) : null}
-    </>
+    <ArrangedList
+      label={texts.banners}
+      rows={features}
+      itemOf={(feature, index) => ({
+        name: texts.thisBanner(index + 1),
+        content: (
+          <FeatureRow
+            feature={feature}
+            place={index + 1}
+            onEdit={() => onEdit(feature, index + 1)}
+            onDelete={() => onDelete(feature, index + 1)}
+          />
+        ),
+      })}
+      queryKey={featuresQuery(api).queryKey}
+      send={(body) => api.arrangeFeatures({ body })}
+      reads={['listFeatures']}
+      reloading={texts.reloading}
+    />
   )
 }
 

@@ -13,10 +13,9 @@ import { ListContent } from '../list/list-content.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { BannerSheet } from './banner-sheet.tsx'
-import { FeatureList } from './feature-list.tsx'
+import { FeatureList, featuresQuery } from './feature-list.tsx'
 import { FeatureUpload } from './feature-upload.tsx'
 import { texts } from './texts.ts'
-import { featuresQuery } from './use-arrange-features.ts'
 
 export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(featuresQuery(api)))
 
