@@ -114,3 +114,33 @@ test('figures of couriers are a press away from parcels, and their weeks are in 
   await expect(page).toHaveURL(/weeks=26/)
   await expect(table).toContainText('100%')
 })
+
+test('an order whose parcel comes back is not delivered by one tap: in its row, with other ticked orders, or on its page', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const [back = '', other = ''] = await hasConfirmed(shop, 2)
+  await owner.bookParcels({ body: toBook([back, other], { courier: 'by-hand' }) })
+  const states = { [back]: 'returning', [other]: 'in_transit' } as const
+  for (const [id, state] of Object.entries(states)) {
+    const [parcel] = (await owner.adminGetOrder({ params: { id } })).data.parcels ?? []
+    await owner.setParcel({ params: { id: parcel?._id ?? '' }, body: { state } })
+  }
+  const page = await browse('phone', await shop.admin())
+  await page.goto('/admin/orders?queue=inDelivery')
+  const deliver = (id: string) => page.getByRole('button', { name: `Deliver order ${shortOrderId({ _id: id })}` })
+  await expect(deliver(other)).toBeVisible()
+  await expect(deliver(back)).toHaveCount(0)
+  for (const box of await page.getByRole('row').getByRole('checkbox').all()) await box.check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await bar.getByRole('button', { name: 'Deliver (1 of 2)' }).tap()
+  await expect
+    .poll(async () => (await owner.adminGetOrder({ params: { id: other } })).data.orderStatus)
+    .toBe('delivered')
+  await expect(bar.getByRole('button', { name: /^Deliver/ })).toHaveCount(0)
+  await page.goto(paths.admin.order(back))
+  await expect(page.getByRole('button', { name: 'Came back' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What to do' }).getByRole('button', { name: 'Deliver' })).toHaveCount(0)
+  expect((await owner.adminGetOrder({ params: { id: back } })).data.orderStatus).toBe('inShipping')
+})

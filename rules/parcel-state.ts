@@ -99,6 +99,10 @@ const out: readonly ParcelState[] = [
 /** Whether its pieces are with the courier: they cannot be sold. */
 export const isParcelOut = (state: ParcelState): boolean => out.includes(state)
 
+/** Whether its buyer does not get it any more. */
+export const isUndeliverable = (state: ParcelState): boolean =>
+  state === 'returning' || state === 'returned' || state === 'lost'
+
 /** Whether the courier may have it, or is about to get it: the order needs no other one. */
 export const isOpenParcel = (state: ParcelState): boolean => !isFinalParcel(state)
 

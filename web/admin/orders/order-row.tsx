@@ -60,7 +60,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
   const mayEdit = useMay()('orders.edit')
   const name = shortOrderId(order)
   const { seenStatus, isMoved, see } = useSeenStatus(order)
-  const next = isDone || !mayEdit ? null : nextStepOf({ orderStatus: seenStatus })
+  const next = isDone || !mayEdit ? null : nextStepOf({ ...order, orderStatus: seenStatus })
   const isHandedOverNext = booksParcels && needsParcel({ ...order, orderStatus: seenStatus })
   const isNews = next !== null && isMoved
   const meanwhile = isNews ? stepTexts.meanwhile(stepTexts.done[order.orderStatus], null) : null

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { texts as parcelTexts } from '../parcels/texts.ts'
-import { useBooksParcels } from '../parcels/use-books-parcels.ts'
+import { needsParcel, useBooksParcels } from '../parcels/use-books-parcels.ts'
 import { appliesTo, countText, type OrderStep, oddOf } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
@@ -40,7 +40,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const handing = useDialogTarget<readonly string[]>()
   const may = useMay()
   const mayExport = may('orders.export')
-  const toHandOver = orders.filter(({ needsParcel }) => needsParcel).map(({ _id }) => _id)
+  const toHandOver = orders.filter(needsParcel).map(({ _id }) => _id)
   const common = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isHandedOverNext = useBooksParcels() && common === 'inShipping' && toHandOver.length > 0
   const next = isHandedOverNext ? null : common
@@ -49,10 +49,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     label: parcelTexts.handOverMany(digits(toHandOver.length)),
     onSelect: () => handing.open(toHandOver),
   }
-  const step = next && {
-    label: texts.forAll(texts.buttons[next], digits(orders.length)),
-    onSelect: () => start({ kind: 'status', to: next }),
-  }
+  const step = next && nextOf(orders, next, start)
   // One button, so that the focus comes back to it from the sheet.
   const main = isHandedOverNext ? handOver : step
   const steps = entriesOf(orders, start, next)
@@ -185,6 +182,15 @@ const sumOf = (orders: readonly Selected[]) => orders.reduce((sum, { total }) =>
 /** The step that all of them have before them. */
 function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
   return first && others.every((status) => status === first) ? nextStatusOf(first) : null
+}
+
+/** The button of that step, with how many it moves; null where it moves none. */
+function nextOf(orders: readonly Selected[], to: OrderStatus, start: (step: OrderStep) => void) {
+  const step = { kind: 'status', to } as const
+  const count = orders.filter((order) => appliesTo(step, order)).length
+  const [button, many, all] = [texts.buttons[to], digits(count), digits(orders.length)]
+  const label = count === orders.length ? texts.forAll(button, many) : texts.forSome(button, many, all)
+  return count === 0 ? null : { label, onSelect: () => start(step) }
 }
 
 /** What can be done with at least one of them, and with how many where it is not all. */

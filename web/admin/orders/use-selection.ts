@@ -6,20 +6,19 @@ import { orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { needsParcel } from '../parcels/use-books-parcels.ts'
-import { isPacked, type OrderStep, standingAfter, standingOf } from '../steps/order-step.ts'
+import { isPacked, type OrderStep, standingAfter, standingOf, type WithParcel } from '../steps/order-step.ts'
 import { type OwnMove, orderSteps, type Restore, type ShownOrder } from '../steps/order-steps.ts'
 import { texts } from './many/texts.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** An order that is ticked, as it was last seen: what others do to it meanwhile is not overwritten. */
-export type Selected = ShownOrder & {
-  /** Taka. */
-  total: number
-  needsParcel: boolean
-  /** The list that it was ticked in. */
-  list: string
-}
+export type Selected = ShownOrder &
+  WithParcel & {
+    /** Taka. */
+    total: number
+    /** The list that it was ticked in. */
+    list: string
+  }
 
 const none: readonly Selected[] = []
 
@@ -33,8 +32,8 @@ const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
   typeof entry.updatedAt === 'string' &&
   typeof entry.desk === 'object' &&
   entry.desk !== null &&
+  'parcel' in entry.desk &&
   typeof entry.total === 'number' &&
-  typeof entry.needsParcel === 'boolean' &&
   typeof entry.list === 'string' &&
   orderStatuses.some((status) => status === entry.orderStatus)
 
@@ -42,11 +41,11 @@ const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
 export const listNameOf = (filters: OrderFilters): string => JSON.stringify(filters)
 
 export const selectedOf = (order: AdminOrder, list: string): Selected => ({
-  ...standingOf(order),
+  orderStatus: order.orderStatus,
+  desk: { ...standingOf(order).desk, parcel: order.desk.parcel && { state: order.desk.parcel.state } },
   _id: order._id,
   updatedAt: order.updatedAt,
   total: order.totalAmount,
-  needsParcel: needsParcel(order),
   list,
 })
 
@@ -55,7 +54,7 @@ export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
   const before = store.read()
   const after = before.flatMap((order) => {
     if (!ids.includes(order._id)) return order
-    return step.kind === 'status' ? [] : { ...order, ...standingAfter(order, step, null) }
+    return step.kind === 'status' ? [] : { ...order, desk: { ...order.desk, ...standingAfter(order, step, null).desk } }
   })
   store.write(after)
   return (unchanged) => {
@@ -88,7 +87,7 @@ export function useSelection(shown: readonly AdminOrder[], list: string) {
     clear: () => store.write(null),
     /** Those on other pages are not read again. */
     handedOver: (ids: readonly string[]) =>
-      store.write(orders.map((order) => (ids.includes(order._id) ? { ...order, needsParcel: false } : order))),
+      store.write(orders.map((order) => (ids.includes(order._id) ? withParcel(order) : order))),
     /** Those that another administrator has moved since they were selected or last acknowledged. */
     moved: shown.filter(
       (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
@@ -124,11 +123,13 @@ const isOwn = ({ _id, orderStatus }: AdminOrder, moves: Moves) => moves.get(_id)
 
 const renewed = (order: Selected, now: AdminOrder | undefined) => (now ? selectedOf(now, order.list) : order)
 
-// A mark is no change of the order itself.
+const withParcel = (order: Selected): Selected => ({ ...order, desk: { ...order.desk, parcel: { state: 'booking' } } })
+
+// Neither a mark nor a parcel's state is a change of the order itself.
 const isNews = (now: Selected, before: Selected | undefined) =>
   now.updatedAt !== before?.updatedAt ||
   now.orderStatus !== before.orderStatus ||
-  now.needsParcel !== before.needsParcel ||
+  now.desk.parcel?.state !== before.desk.parcel?.state ||
   isPacked(now) !== isPacked(before)
 
 export type Selection = ReturnType<typeof useSelection>

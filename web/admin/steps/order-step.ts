@@ -4,6 +4,7 @@ import { digits } from '#rules/build-language.ts'
 import { type AgreedCall, callTimeOf } from '#rules/order-desk.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import { isUnusualMove, type OrderStatus } from '#rules/order-status.ts'
+import { isUndeliverable, type ParcelState } from '#rules/parcel-state.ts'
 import { texts } from './texts.ts'
 
 /** What came of a call, as `recordCall` takes it. */
@@ -23,6 +24,9 @@ export type Standing = Pick<AdminOrder, 'orderStatus'> & {
     'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason' | 'packedAt' | 'movedAt'
   >
 }
+
+/** An order with the state of its newest parcel; null where it has none. */
+export type WithParcel = Pick<Standing, 'orderStatus'> & { desk: { parcel: { state: ParcelState } | null } }
 
 export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
   const { callState, callAt, noAnswers, calling, rejectReason, packedAt, movedAt } = desk
@@ -102,8 +106,8 @@ export function stepText(step: OrderStep): string {
 }
 
 /** Whether a step would do anything with an order: one that is not confirmed, for example, is not packed. */
-export function appliesTo(step: OrderStep, order: Standing): boolean {
-  if (step.kind === 'status') return order.orderStatus !== step.to
+export function appliesTo(step: OrderStep, order: Standing & WithParcel): boolean {
+  if (step.kind === 'status') return order.orderStatus !== step.to && canMove(order, step.to)
   if (step.kind !== 'packed') return true
   return step.packed ? order.orderStatus === 'inProcess' && !isPacked(order) : isPacked(order)
 }
@@ -123,8 +127,12 @@ export function unpackedText(orders: readonly { isPacked: boolean }[]): string |
   return texts.unpackedOf(digits(count), count === 1, digits(orders.length))
 }
 
-/** The one step that leads on, and the word on its button; null for an order that is over. */
-export function nextStepOf({ orderStatus }: Pick<Standing, 'orderStatus'>): { label: string; step: OrderStep } | null {
-  const to = nextStatusOf(orderStatus)
-  return to && { label: texts.next[to], step: { kind: 'status', to } }
+/** What one tap does not do: an order counts as delivered and paid though its parcel comes back. The form on its page can do so. */
+const canMove = ({ desk: { parcel } }: WithParcel, to: OrderStatus): boolean =>
+  to !== 'delivered' || parcel === null || !isUndeliverable(parcel.state)
+
+/** The one step that leads on, and the word on its button; null for an order that is over, and for one whose parcel comes back. */
+export function nextStepOf(order: WithParcel): { label: string; step: OrderStep } | null {
+  const to = nextStatusOf(order.orderStatus)
+  return to && canMove(order, to) ? { label: texts.next[to], step: { kind: 'status', to } } : null
 }

@@ -50,7 +50,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const mover = useMover(order, isMoved)
   const isLocked = isResting || isMoved
   const isPending = seenStatus === 'pending'
-  const next = nextStepOf({ orderStatus: seenStatus })
+  const next = nextStepOf({ ...order, orderStatus: seenStatus })
   const isHandedOverNext = useBooksParcels() && needsParcel({ ...order, orderStatus: seenStatus })
   const notice = isMoved ? <MovedNotice order={order} userName={mover} onSeen={see} /> : null
 
