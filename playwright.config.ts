@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   // Node reads TypeScript itself; for Playwright each worker would translate the server and the built site once more.
   build: { external: ['**/{contract,dist,rules,server,web}/**'] },
-  timeout: 60_000,
+  // The longest take a minute where four of them share two slow processors.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

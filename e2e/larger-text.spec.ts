@@ -3,8 +3,6 @@ import { paths } from '#web/paths.ts'
 import { expectFits } from './fits.ts'
 import { expect, test } from './journey.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('in letters twice as large nothing leaves the screen of a phone on the way to an order, and in what opens', async ({
   shop,
   browse,
