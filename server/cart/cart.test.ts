@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
+
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const lines = (items: { title: string; size?: string; quantity: number }[]) =>
   items.map(({ title, size, quantity }) => `${quantity} ${title}${size ? ` ${size}` : ''}`)
@@ -11,7 +15,6 @@ const lockedCart = (tx: Tx, userId: string) =>
   tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 test('a customer puts a cap into the cart, changes the quantity and takes it out again', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const cap = await shop.hasProduct({ title: 'Cap', price: 500, salePrice: 450 })
   const userId = rahim.user._id
@@ -28,7 +31,6 @@ test('a customer puts a cap into the cart, changes the quantity and takes it out
 })
 
 test('a cart takes no more pieces than there are', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const cap = await shop.hasProduct({ totalStock: 3 })
   const productId = cap._id
@@ -41,7 +43,6 @@ test('a cart takes no more pieces than there are', async () => {
 })
 
 test('parallel additions lose nothing, and a repeated one counts once', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct({ totalStock: 100 })
   await shop.warmUp()
@@ -53,7 +54,6 @@ test('parallel additions lose nothing, and a repeated one counts once', async ()
 })
 
 test('parallel additions stop at the stock', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct({ totalStock: 5 })
   await shop.warmUp(12)
@@ -65,7 +65,6 @@ test('parallel additions stop at the stock', async () => {
 })
 
 test('an addition waits for another change of the cart, and counts on what that has put in', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct()
   const { adding } = await inTransaction(shop.pool, async (tx) => {
@@ -79,7 +78,6 @@ test('an addition waits for another change of the cart, and counts on what that 
 })
 
 test('sizes are lines of their own, and a size must be named when it is not clear', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const tee = await shop.hasProduct({ title: 'Tee', sizes: ['S', 'M'], stockBySize: { S: 1, M: 2 } })
   const productId = tee._id
@@ -97,7 +95,6 @@ test('sizes are lines of their own, and a size must be named when it is not clea
 })
 
 test('of a product that got its sizes later, the line without a size can be taken out alone', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const tee = await shop.hasProduct({ title: 'Tee' })
   const params = { userId: rahim.user._id, productId: tee._id }
@@ -111,7 +108,6 @@ test('of a product that got its sizes later, the line without a size can be take
 })
 
 test('a product that is deleted stays in the carts as gone, until the customer takes it out', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee', sizes: ['S'] })]
   await rahim.addToCart({ body: { productId: tee._id, quantity: 2, size: 'S' } })
@@ -132,7 +128,6 @@ test('a product that is deleted stays in the carts as gone, until the customer t
 })
 
 test("a guest's cart merges once, is cut at the stock, and reports what was cut", async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const cap = await shop.hasProduct({ title: 'Cap', titleBn: 'টুপি', totalStock: 3 })
   await rahim.addToCart({ body: { productId: cap._id, quantity: 1 } })
@@ -152,7 +147,6 @@ test("a guest's cart merges once, is cut at the stock, and reports what was cut"
 })
 
 test('lines of a guest’s cart that mean the same line add up to the stock', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const tee = await shop.hasProduct({ title: 'Tee', sizes: ['S', 'M'], stockBySize: { S: 9, M: 3 } })
   const line = { productId: tee._id, quantity: 2 }
@@ -166,7 +160,6 @@ test('lines of a guest’s cart that mean the same line add up to the stock', as
 })
 
 test('no user reads or changes the cart of another one; only an administrator reads it', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const karim = await shop.customer()
   const { _id: productId } = await shop.hasProduct()
@@ -182,7 +175,6 @@ test('no user reads or changes the cart of another one; only an administrator re
 })
 
 test('what cannot be in a cart is refused', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct()
   await refused(rahim.addToCart({ body: { productId: 'nothing', quantity: 1 } }), { status: 404 })
@@ -200,7 +192,6 @@ test('what cannot be in a cart is refused', async () => {
 })
 
 test('a product that is deleted while it goes into a cart is simply no longer sold', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct()
   const adding = await shop.db.transaction().execute(async (tx) => {
@@ -217,7 +208,6 @@ test('a product that is deleted while it goes into a cart is simply no longer so
 })
 
 test('fewer pieces are always allowed, also when the stock has shrunk below both', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct({ title: 'Cap', totalStock: 5 })
   await rahim.addToCart({ body: { productId, quantity: 5 } })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { refused } from '../testing/expect.ts'
 import { fileOf, inflatingPicture, picture } from '../testing/picture.ts'
@@ -11,12 +11,15 @@ import { startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 import { MAX_UPLOADS } from './uploads.ts'
 
+// The tests of this file disturb each other in nothing: each has pictures of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 const PATH = '/api/admin/products/upload-image'
 
 const served = async (shop: TestShop, url: string) => Buffer.from(await (await fetch(shop.address + url)).arrayBuffer())
 
 test('an uploaded picture is recognised by its content, loses its metadata and is stored in several widths', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const { result } = await admin.uploadImage({ file: fileOf(await picture(format), 'cap.txt') })
@@ -33,7 +36,6 @@ test('an uploaded picture is recognised by its content, loses its metadata and i
 })
 
 test('a picture that was taken with an upright phone is upright', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
   const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#00f' } })
@@ -50,7 +52,6 @@ test('a picture that was taken with an upright phone is upright', async () => {
 })
 
 test('a cut-out cap keeps its transparent ground', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const clear = {
     create: { width: 400, height: 300, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -60,7 +61,6 @@ test('a cut-out cap keeps its transparent ground', async () => {
 })
 
 test('a very large picture is reduced to the size of a screen, a very tall one too', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const sizeOf = async (size: { width: number; height: number }) => {
     const { result } = await admin.uploadImage({ file: fileOf(await picture('jpeg', size)) })
@@ -72,7 +72,6 @@ test('a very large picture is reduced to the size of a screen, a very tall one t
 })
 
 test('texts that are packed into a picture cost no memory: they are discarded as they come', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   await admin.uploadImage({ file: fileOf(await picture('png')) })
   const before = process.resourceUsage().maxRSS
@@ -83,7 +82,6 @@ test('texts that are packed into a picture cost no memory: they are discarded as
 })
 
 test('large pictures of one administrator keep no other one waiting', async () => {
-  await using shop = await startShop()
   const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
   const large = await picture('jpeg', { width: 5000, height: 4000 })
@@ -101,7 +99,6 @@ test('large pictures of one administrator keep no other one waiting', async () =
 })
 
 test('what is no picture is refused, and so is one that is too large', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const upload = (bytes: Buffer | string) => admin.uploadImage({ file: fileOf(bytes, 'a.jpg') })
   await refused(upload('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), { status: 415 })
@@ -123,7 +120,6 @@ test('what is no picture is refused, and so is one that is too large', async () 
 })
 
 test('an upload without a file, or broken on the way, is refused with the reason', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const send = async (body: BodyInit, headers?: Record<string, string>) => {
     const answer = await admin.raw('POST', PATH, { body, ...(headers && { headers }) })
@@ -163,7 +159,6 @@ function slowUpload(shop: TestShop, client: TestClient) {
 }
 
 test('the document of all calls describes how a picture is sent', async () => {
-  await using shop = await startShop()
   const { body } = await shop.guest().raw('GET', '/api/openapi.json')
   const paths = body.paths as Record<string, { post?: { requestBody?: { content: Record<string, unknown> } } }>
   const content = paths[PATH]?.post?.requestBody?.content ?? {}
@@ -172,7 +167,6 @@ test('the document of all calls describes how a picture is sent', async () => {
 })
 
 test('a user who may not upload is refused before the picture is sent', async () => {
-  await using shop = await startShop()
   using guests = slowUpload(shop, shop.guest())
   assert.equal((await guests.answer).statusCode, 401)
   using customers = slowUpload(shop, await shop.customer())
@@ -180,7 +174,6 @@ test('a user who may not upload is refused before the picture is sent', async ()
 })
 
 test('an upload too many at once gets a 503, the others are served', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const uploads = Array.from({ length: MAX_UPLOADS + 1 }, () => slowUpload(shop, admin))
   const early = await Promise.race(uploads.map(({ answer }) => answer))
@@ -194,7 +187,6 @@ test('an upload too many at once gets a 503, the others are served', async () =>
 })
 
 test('pictures are for the shop and its group alone', async () => {
-  await using shop = await startShop()
   const name = (await shop.hasPicture()).replace('/images/', '')
   const folder = join(shop.dataDir, 'images')
   const files = (await readdir(folder)).filter((file) => file.startsWith(name.slice(0, 26)))

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 test('a guest orders two caps: the total, the stock and the order are right', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ title: 'Cap', price: 500, salePrice: 450.5, totalStock: 5 })
   const guest = shop.guest()
   const { orderId, approvalURL } = await guest.placeOrder({ body: orderOf(cap, { quantity: 2 }) })
@@ -23,7 +26,6 @@ test('a guest orders two caps: the total, the stock and the order are right', as
 })
 
 test('a payload cannot make an order cheaper, paid or another customer’s', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 500 })
   const rahim = await shop.customer()
   const forged = {
@@ -47,7 +49,6 @@ test('a payload cannot make an order cheaper, paid or another customer’s', asy
 })
 
 test('no order is placed at a price that the shopper did not see', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 500, totalStock: 5 })
   const refusal = await refused(shop.guest().placeOrder({ body: orderOf(cap, { totalAmount: 579 }) }), {
     status: 409,
@@ -58,7 +59,6 @@ test('no order is placed at a price that the shopper did not see', async () => {
 })
 
 test('too little stock names the line, and two lines of one product count together', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 3 })
   const draft = orderOf(cap, { quantity: 2 })
   const twice = { ...draft, cartItems: [...draft.cartItems, ...draft.cartItems], totalAmount: 2080 }
@@ -85,7 +85,6 @@ test('too little stock names the line, and two lines of one product count togeth
 })
 
 test('stock is taken from the size that is ordered, or from the sizes in their order', async () => {
-  await using shop = await startShop()
   const tee = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 2, M: 3 } })
   const stock = async () => (await shop.guest().getProduct({ params: { id: tee._id } })).data
   await shop.guest().placeOrder({ body: orderOf(tee, { size: 'M' }) })
@@ -100,7 +99,6 @@ test('stock is taken from the size that is ordered, or from the sizes in their o
 })
 
 test("an order takes its pieces off the customer's cart", async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee', sizes: ['M'] })]
   await rahim.addToCart({ body: { productId: cap._id, quantity: 3 } })
@@ -119,7 +117,6 @@ test("an order takes its pieces off the customer's cart", async () => {
 })
 
 test('a coupon takes its percentage off the subtotal, and a refused one has a reason', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ price: 999.99 })
   const coupon = (code: string, more: object = {}) =>
     shop.db
@@ -163,7 +160,6 @@ test('an order is read by its owner, the browser that placed it and administrato
 })
 
 test('a new customer has no orders yet, an unknown one no list of them', async () => {
-  await using shop = await startShop()
   const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const none = { success: true, data: [], total: 0 }
   assert.deepEqual(await admin.listOrders({ params: { userId: rahim.user._id } }), none)
@@ -171,7 +167,6 @@ test('a new customer has no orders yet, an unknown one no list of them', async (
 })
 
 test('a payment cannot be captured: the shop takes cash on delivery only', async () => {
-  await using shop = await startShop()
   const expected = { status: 409, message: 'The shop takes cash on delivery only' }
   const body = { paymentId: 'PAY-1', payerId: 'P1', orderId: 'any' }
   for (const browser of [shop.guest(), await shop.customer(), await shop.admin()]) {
@@ -181,7 +176,6 @@ test('a payment cannot be captured: the shop takes cash on delivery only', async
 })
 
 test('an order form is refused field by field', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct()
   const wrong = {
     ...orderOf(cap),

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { hasOrderToPay, unbalanced } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 test('an advance is taken off what is collected, for staff, buyer and packing table alike, and an order is paid when nothing is due', async () => {
-  await using shop = await startShop()
   const [{ admin, orderId, read }, own] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const pay = (id: string, amount: number, reference: string) =>
     admin.recordPayment({ body: { orderId: id, method: 'bkash', amount, reference } })
@@ -48,7 +51,6 @@ test('one transfer pays one order: a second use names the first one, and a payme
 })
 
 test('a repeat with the same key records one payment', async () => {
-  await using shop = await startShop()
   const { admin, orderId, read } = await hasOrderToPay(shop)
   const body = { orderId, method: 'cash', amount: 100 } as const
   const answers = await Promise.all(times(5, () => admin.recordPayment({ body, idempotencyKey: 'one' })))
@@ -57,7 +59,6 @@ test('a repeat with the same key records one payment', async () => {
 })
 
 test('payments and take-backs of one order at the same moment leave the sum that its entries have, and one of those with the same TrxID', async () => {
-  await using shop = await startShop()
   const { admin, orderId, read } = await hasOrderToPay(shop)
   await shop.warmUp()
   const first = await Promise.all(
@@ -80,7 +81,6 @@ test('payments and take-backs of one order at the same moment leave the sum that
 })
 
 test('of two orders that are paid with one TrxID at the same moment one is', async () => {
-  await using shop = await startShop()
   const orders = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   await shop.warmUp()
   const { fulfilled, rejected } = await settled(
@@ -93,7 +93,6 @@ test('of two orders that are paid with one TrxID at the same moment one is', asy
 })
 
 test('no more is given back than was paid; a refund of an advance is collected again, and an order corrected below what was paid has an amount to refund', async () => {
-  await using shop = await startShop()
   const { admin, orderId, read } = await hasOrderToPay(shop)
   const pay = (amount: number) => admin.recordPayment({ body: { orderId, method: 'bkash', amount } })
   await pay(550)
@@ -157,7 +156,6 @@ test('the ledger is listed and narrowed, and a period has its figures', async ()
 })
 
 test('accounts and managers record payments; helpers with the roles orders, packing and catalogue may not', async () => {
-  await using shop = await startShop()
   const { orderId } = await hasOrderToPay(shop)
   const body = { orderId, method: 'cash', amount: 10 } as const
   await (await shop.helper('accounts')).recordPayment({ body })
@@ -171,7 +169,6 @@ test('accounts and managers record payments; helpers with the roles orders, pack
 })
 
 test('an amount of nothing or of a third decimal, an unknown method and no TrxID are refused by field', async () => {
-  await using shop = await startShop()
   const { admin, orderId } = await hasOrderToPay(shop)
   const send = (change: object) =>
     admin.raw('POST', '/api/admin/payments', {

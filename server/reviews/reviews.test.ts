@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Product } from '#contract/products.ts'
 import { refused, times } from '../testing/expect.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
+
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const ratingOf = async (shop: TestShop, { _id: id }: Product) => {
   const { data } = await shop.guest().getProduct({ params: { id } })
@@ -11,7 +15,6 @@ const ratingOf = async (shop: TestShop, { _id: id }: Product) => {
 }
 
 test('a customer reviews a cap, and shoppers see the review and the average', async () => {
-  await using shop = await startShop()
   const [rahim, karim, cap] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.hasProduct()]
   const productId = cap._id
   const { data } = await rahim.addReview({ body: { productId, reviewMessage: ' Soft cotton. ', reviewValue: 5 } })
@@ -42,7 +45,6 @@ test('a customer reviews a cap, and shoppers see the review and the average', as
 })
 
 test('a second review of a product replaces the first', async () => {
-  await using shop = await startShop()
   const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
   const productId = cap._id
   const { data: first } = await rahim.addReview({ body: { productId, reviewMessage: 'Too tight', reviewValue: 1 } })
@@ -53,7 +55,6 @@ test('a second review of a product replaces the first', async () => {
 })
 
 test('twenty customers review a cap at once, and the average counts them all', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct()
   const customers = await Promise.all(times(20, () => shop.customer()))
   await Promise.all(
@@ -66,7 +67,6 @@ test('twenty customers review a cap at once, and the average counts them all', a
 })
 
 test('a customer to whom the product was delivered is a verified buyer', async () => {
-  await using shop = await startShop()
   const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const cartItems = [{ productId: cap._id, quantity: 1 }]
@@ -85,7 +85,6 @@ test('a customer to whom the product was delivered is a verified buyer', async (
 })
 
 test('a review has the name of its author, not the one in the payload', async () => {
-  await using shop = await startShop()
   const [rahim, karim, cap] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.hasProduct()]
   const body = { productId: cap._id, userName: 'The owner', reviewMessage: 'Buy ten', reviewValue: 5 }
   assert.equal((await karim.addReview({ body })).data.userName, 'Karim')
@@ -94,7 +93,6 @@ test('a review has the name of its author, not the one in the payload', async ()
 })
 
 test('an unknown product cannot be reviewed, and has no reviews', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const body = { productId: 'nothing', reviewMessage: 'Fine', reviewValue: 5 }
   await refused(rahim.addReview({ body }), { status: 404, message: 'This product is no longer sold' })
@@ -103,7 +101,6 @@ test('an unknown product cannot be reviewed, and has no reviews', async () => {
 })
 
 test('a review needs words and one to five stars', async () => {
-  await using shop = await startShop()
   const [rahim, { _id: productId }] = [await shop.customer(), await shop.hasProduct()]
   await refused(rahim.addReview({ body: { productId, reviewMessage: ' ', reviewValue: 6 } }), {
     status: 400,
@@ -119,7 +116,6 @@ test('a review needs words and one to five stars', async () => {
 })
 
 test('a review makes only what shows its product stale, and does not disturb who is editing the product', async () => {
-  await using shop = await startShop()
   const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const body = { productId: cap._id, reviewMessage: 'Fine', reviewValue: 5 }
@@ -131,7 +127,6 @@ test('a review makes only what shows its product stale, and does not disturb who
 })
 
 test('another process of the shop learns of which product a review is', async () => {
-  await using shop = await startShop()
   await using other = await startShop({ besides: shop })
   await other.catchUpWith(shop)
   const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
