@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 test('a customer saves an address, changes it and deletes it', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const userId = rahim.user._id
   assert.deepEqual((await rahim.listAddresses({ params: { userId } })).data, [])
@@ -48,7 +51,6 @@ test('an account has at most fifty addresses, also when two are saved at once', 
 })
 
 test('name and notes may be left out: blank in a new address, unchanged in an old one', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { name: _, notes: __, ...place } = inDhaka
   const { data: bare } = await rahim.addAddress({ body: place })
@@ -62,7 +64,6 @@ test('name and notes may be left out: blank in a new address, unchanged in an ol
 })
 
 test('a customer has several addresses at chosen places, one of them the default', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const userId = rahim.user._id
   const { city: _, pincode: __, ...street } = inDhaka
@@ -92,7 +93,6 @@ test('a customer has several addresses at chosen places, one of them the default
 })
 
 test('a place that is not in the list is refused under its field', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { city: _, pincode: __, ...street } = inDhaka
   for (const [place, errors] of [
@@ -110,7 +110,6 @@ test('a place that is not in the list is refused under its field', async () => {
 })
 
 test('an address form is refused field by field', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { data: home } = await rahim.addAddress({ body: inDhaka })
   const params = { userId: rahim.user._id, addressId: home._id }
@@ -132,7 +131,6 @@ test('an address form is refused field by field', async () => {
 })
 
 test('a change that began on an older state of an address is refused', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const { data: home } = await rahim.addAddress({ body: inDhaka })
   const params = { userId: rahim.user._id, addressId: home._id }
@@ -142,7 +140,6 @@ test('a change that began on an older state of an address is refused', async () 
 })
 
 test('no user reads, changes or deletes the address of another one; only an administrator reads it', async () => {
-  await using shop = await startShop()
   const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const userId = rahim.user._id
   const { data: home } = await rahim.addAddress({ body: inDhaka })

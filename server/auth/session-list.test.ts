@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { cookieNames } from '../http/cookies.ts'
 import { refused } from '../testing/expect.ts'
@@ -9,6 +9,10 @@ import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { deviceLabel } from './device-label.ts'
 import { hashToken } from './token.ts'
+
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const agents = {
   phone:
@@ -53,7 +57,6 @@ test('a customer sees where the account is signed in, and which of it is this de
 })
 
 test('of an account with a hundred sessions the one that was unused for longest ends', async () => {
-  await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const [unused, used] = [await shop.browserOf(admin.user), await shop.browserOf(admin.user)]
   const socket = listenAs(shop, unused)
@@ -87,7 +90,6 @@ test('a device has a name that a person recognises, whatever its browser sends',
 })
 
 test('a customer signs another of their devices out, and no device of another customer', async () => {
-  await using shop = await startShop()
   const [rahim, karim] = [await shop.registeredCustomer(), await shop.registeredCustomer('Karim')]
   const lost = await signIn(shop, rahim.user.email, 'phone')
   const id = (await listOf(rahim)).find(({ isThis }) => !isThis)?._id ?? ''
@@ -103,7 +105,6 @@ test('a customer signs another of their devices out, and no device of another cu
 })
 
 test('signing out all other devices leaves this one, and forgets the other browsers', async () => {
-  await using shop = await startShop()
   const rahim = await shop.registeredCustomer()
   const lost = [await signIn(shop, rahim.user.email, 'phone'), await signIn(shop, rahim.user.email, 'computer')]
   const neighbour = await shop.registeredCustomer('Karim')
@@ -117,7 +118,6 @@ test('signing out all other devices leaves this one, and forgets the other brows
 })
 
 test('an administrator signs a user out everywhere', async () => {
-  await using shop = await startShop()
   const [owner, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer()]
   const phone = await signIn(shop, rahim.user.email, 'phone')
   const { message } = await owner.endUserSessions({ params: { id: rahim.user._id } })
@@ -133,7 +133,6 @@ test('an administrator signs a user out everywhere', async () => {
 })
 
 test('live alerts end with the session that is ended from the list', async () => {
-  await using shop = await startShop()
   const [owner, phone] = [await shop.signedInAdmin(), await shop.signedInAdmin()]
   const socket = listenAs(shop, phone)
   await once(socket as never, 'connect')

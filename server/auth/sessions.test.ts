@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
@@ -10,6 +10,10 @@ import type { TestClient } from '../testing/test-client.ts'
 import { ensureAdministrator } from './administrator.service.ts'
 import { identify } from './auth.service.ts'
 import { hashPassword } from './password.ts'
+
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 /** Moves the times of all sessions into the past. */
 const later = (shop: TestShop, { unused = '0 days', old = '0 days' }) =>
@@ -24,7 +28,6 @@ const later = (shop: TestShop, { unused = '0 days', old = '0 days' }) =>
 const isIn = async (browser: TestClient) => (await browser.checkAuth()).success
 
 test('signing in gives a new session and ends the one before, also a planted one', async () => {
-  await using shop = await startShop()
   const browser = await shop.registeredCustomer()
   const before = shop.guest()
   before.cookies.set('tupi_session', browser.cookies.get('tupi_session') ?? '')
@@ -39,7 +42,6 @@ test('signing in gives a new session and ends the one before, also a planted one
 })
 
 test('a session ends when it was not used for 30 days, and continues while it is used', async () => {
-  await using shop = await startShop()
   const browser = await shop.registeredCustomer()
   await later(shop, { unused: '29 days 23 hours' })
   assert.equal(await isIn(browser), true)
@@ -50,7 +52,6 @@ test('a session ends when it was not used for 30 days, and continues while it is
 })
 
 test('a session ends 90 days after its start, however much it is used', async () => {
-  await using shop = await startShop()
   const browser = await shop.registeredCustomer()
   await later(shop, { old: '89 days 23 hours' })
   assert.equal(await isIn(browser), true)
@@ -59,7 +60,6 @@ test('a session ends 90 days after its start, however much it is used', async ()
 })
 
 test('a cookie that the shop did not make signs no one in', async () => {
-  await using shop = await startShop()
   const browser = await shop.registeredCustomer()
   const { tokenHash } = await shop.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow()
   const forger = shop.guest()
@@ -71,7 +71,6 @@ test('a cookie that the shop did not make signs no one in', async () => {
 })
 
 test('an administrator whose password is changed has to sign in again', async () => {
-  await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   await ensureAdministrator(shop.pool, { email: admin.user.email, password: PASSWORD })
   assert.equal(await isIn(admin), true)
@@ -80,7 +79,6 @@ test('an administrator whose password is changed has to sign in again', async ()
 })
 
 test('live alerts end with their session, however that ended', async () => {
-  await using shop = await startShop()
   const admin = await shop.signedInAdmin()
   const listen = async () => {
     const socket = listenAs(shop, admin)
@@ -99,7 +97,6 @@ test('live alerts end with their session, however that ended', async () => {
 })
 
 test('while many passwords wait to be checked, a sign-in gets a 503 at once, and later its answer', async () => {
-  await using shop = await startShop()
   const tries = () =>
     Promise.all(
       times(20, () => shop.guest().raw('POST', '/api/auth/login', { json: { email: 'a@b.c', password: 'x' } })),
@@ -116,7 +113,6 @@ test('while many passwords wait to be checked, a sign-in gets a 503 at once, and
 })
 
 test('sessions that are asked for at the same time are looked up in one statement, and each gets its own user', async (t) => {
-  await using shop = await startShop()
   const browsers = [await shop.registeredCustomer('Karim'), await shop.registeredCustomer('Rahim'), shop.guest()]
   browsers[2]?.cookies.set('tupi_session', 'of-nobody')
   const sessions = browsers.map(({ cookies }) => cookies.get('tupi_session') ?? '')

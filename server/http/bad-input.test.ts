@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
@@ -7,10 +7,13 @@ import { contract } from '#contract/index.ts'
 import { times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 const json = { 'content-type': 'application/json' }
 
 test('whatever is sent to a call, the answer is a sentence and never a defect', async () => {
-  await using shop = await startShop()
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   const bodies = [
     '{',
@@ -40,7 +43,6 @@ test('whatever is sent to a call, the answer is a sentence and never a defect', 
 })
 
 test('a body of another type or over the limit is refused before it is read', async () => {
-  await using shop = await startShop()
   const guest = shop.guest()
   const large = JSON.stringify({ email: 'x'.repeat(257 * 1024), password: 'x' })
   assert.equal((await guest.raw('POST', '/api/auth/login', { body: large, headers: json })).status, 413)
@@ -51,7 +53,6 @@ test('a body of another type or over the limit is refused before it is read', as
 })
 
 test('a compressed body is refused, however small, and never unpacked', async () => {
-  await using shop = await startShop()
   const login = JSON.stringify({ email: 'rahim@tupi.example', password: 'a password' })
   for (const [encoding, body] of [
     ['br', brotliCompressSync(login)],
@@ -69,7 +70,6 @@ test('a compressed body is refused, however small, and never unpacked', async ()
 })
 
 test('long bodies that arrive together are parsed one at a time, with other requests in between', async (t) => {
-  await using shop = await startShop()
   let turn = 0
   let next = setImmediate(function count() {
     turn++
@@ -91,7 +91,6 @@ test('long bodies that arrive together are parsed one at a time, with other requ
 })
 
 test('a list that is too long is refused by its length alone, before its elements are checked', async () => {
-  await using shop = await startShop()
   const body = JSON.stringify({ cartItems: Array.from({ length: 60_000 }, () => 1) })
   const answer = await shop.guest().raw('POST', '/api/shop/order/create', { body, headers: json })
   assert.equal(answer.status, 400)
@@ -104,7 +103,6 @@ test('a list that is too long is refused by its length alone, before its element
 })
 
 test('an answer names at most twenty faults, however many there are, and stays short', async () => {
-  await using shop = await startShop()
   const guest = shop.guest()
   const faultsOf = (body: Record<string, unknown>) => Object.keys(body.errors as Record<string, string>)
   const list = Array.from({ length: 7_000 }, () => 'a').join(',')
@@ -119,7 +117,6 @@ test('an answer names at most twenty faults, however many there are, and stays s
 })
 
 test('unknown calls, pages and pictures are a JSON 404', async () => {
-  await using shop = await startShop()
   for (const path of [
     '/api',
     '/api/',

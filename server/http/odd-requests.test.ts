@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { plainSite } from '../testing/plain-site.ts'
 import { answersIn, sendRaw } from '../testing/raw-http.ts'
 import { startShop } from '../testing/shop.ts'
+
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const json = { 'content-type': 'application/json' }
 
@@ -10,7 +14,6 @@ const json = { 'content-type': 'application/json' }
 const site = plainSite(async ({ url, publicUrl }) => ({ status: 200, html: `${publicUrl} ${url.pathname}` }))
 
 test('what is no HTTP, or far too much of it, is answered in the shop’s own form', async () => {
-  await using shop = await startShop()
   const requests: [string, number][] = [
     ['GET / HTTP/9.9\r\n\r\n', 400],
     ['\x16\x03\x01 hello\r\n\r\n', 400],
@@ -29,7 +32,6 @@ test('what is no HTTP, or far too much of it, is answered in the shop’s own fo
 })
 
 test('a body where none belongs does no harm to the next request on the connection', async () => {
-  await using shop = await startShop()
   const body = '{"x":1}'
   const head = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: a\r\n${more}`
   const withBody = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -98,7 +100,6 @@ test('no path leads out of the folder of pictures', async () => {
 })
 
 test('queries with a thousand parameters, repeated ones and names of the language itself are harmless', async () => {
-  await using shop = await startShop()
   const ask = async (query: string) => (await shop.guest().raw('GET', `/api/shop/products/get?${query}`)).status
   assert.equal(await ask(Array.from({ length: 1000 }, (_, index) => `p${index}=1`).join('&')), 200)
   assert.equal(await ask('__proto__[polluted]=1&constructor=1&toString=2&hasOwnProperty=3'), 200)
@@ -113,7 +114,6 @@ test('queries with a thousand parameters, repeated ones and names of the languag
 })
 
 test('characters that cannot be stored, and names of JavaScript itself, are refused or stored as plain text', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const product = { title: 'Cap', description: 'x', category: 'new', price: 500, totalStock: 1 }
   const add = async (more: string) => {
@@ -142,7 +142,6 @@ test('characters that cannot be stored, and names of JavaScript itself, are refu
 })
 
 test('a body that is deep, endless in numbers or of another kind is refused', async () => {
-  await using shop = await startShop()
   const customer = await shop.customer()
   const send = (body: string, type = 'application/json') =>
     customer.raw('POST', '/api/shop/cart/add', { body, headers: { 'content-type': type } })

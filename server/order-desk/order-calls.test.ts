@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { dhakaTime } from '#rules/dhaka-time.ts'
 import { refused } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
+
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 /** The owner, and a colleague who is an administrator too. */
 async function twoAdmins(shop: TestShop) {
@@ -17,7 +21,6 @@ const placed = async (shop: TestShop) =>
   (await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })).orderId
 
 test('calls, notes and statuses of an order are in its timeline, with their users', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await placed(shop) }
   await admin.recordCall({ params, body: { result: 'calling' } })
@@ -37,7 +40,6 @@ test('calls, notes and statuses of an order are in its timeline, with their user
 })
 
 test('a call result, a status and a note that are sent again after a lost answer count once', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await placed(shop) }
   const noAnswer = { params, body: { result: 'noAnswer' as const }, idempotencyKey: 'tap-1' }
@@ -58,7 +60,6 @@ test('a call result, a status and a note that are sent again after a lost answer
 })
 
 test('a call for later has a time of one’s own as well, within 90 days', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await placed(shop) }
   const in2Days = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString()
@@ -76,7 +77,6 @@ test('a call for later has a time of one’s own as well, within 90 days', async
 })
 
 test('only the user who noted the last call result may take it back', async () => {
-  await using shop = await startShop()
   const [nadia, karim] = await twoAdmins(shop)
   const params = { id: await placed(shop) }
   const undo = { params, body: { result: 'undo' as const } }
@@ -91,7 +91,6 @@ test('only the user who noted the last call result may take it back', async () =
 })
 
 test('a step that waited in a browser is refused if another user is signed in there now', async () => {
-  await using shop = await startShop()
   const [nadia, karim] = await twoAdmins(shop)
   const params = { id: await placed(shop) }
   const userId = (await shop.admin()).user._id
@@ -102,7 +101,6 @@ test('a step that waited in a browser is refused if another user is signed in th
 })
 
 test('colleagues see who calls a buyer, until the call is over', async () => {
-  await using shop = await startShop()
   const [nadia, karim] = [await shop.admin(), await shop.admin()]
   const params = { id: await placed(shop) }
   const socket = listenAs(shop, karim)
@@ -120,7 +118,6 @@ test('colleagues see who calls a buyer, until the call is over', async () => {
 })
 
 test('a call for later has a time of Dhaka, and a confirmed order waits for no call', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await placed(shop) }
   const { data } = await admin.recordCall({ params, body: { result: 'later', when: 'tonight' } })
@@ -139,7 +136,6 @@ test('a call for later has a time of Dhaka, and a confirmed order waits for no c
 })
 
 test('a buyer sees nothing of what the order desk notes', async () => {
-  await using shop = await startShop()
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   const { orderId } = await customer.placeOrder({ body: orderOf(await shop.hasProduct()) })
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected', reason: 'Fake number' } })

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { clean } from '../cleaning.ts'
 import { settled } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 async function orderIn(shop: TestShop, ...ordered: Parameters<typeof orderOf>): Promise<AdminOrder> {
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(...ordered) })
@@ -21,7 +25,6 @@ const errorsOf = async (refused: Promise<unknown>) => {
 }
 
 test('staff correct the address, pieces and charge of an order, and its timeline shows each value before and after', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct({
     ...{ titleBn: 'ঢাকা ক্লাসিক', sizes: ['56 cm', 'L'], stockBySize: { '56 cm': 5, L: 5 }, totalStock: 10 },
@@ -69,7 +72,6 @@ test('staff correct the address, pieces and charge of an order, and its timeline
 })
 
 test('agreed prices stay, what is added costs what it costs now, and a changed area has the charge of today', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ price: 500 })
   const order = await orderIn(shop, cap)
@@ -88,7 +90,6 @@ test('agreed prices stay, what is added costs what it costs now, and a changed a
 })
 
 test('a coupon’s percentage follows the pieces until staff give an amount, which then stays', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ price: 500 })
   await admin.createCoupon({ body: { name: 'Ten', code: 'TEN', discountPercentage: 10, expiryDate: '2030-01-01' } })
@@ -112,7 +113,6 @@ test('a coupon’s percentage follows the pieces until staff give an amount, whi
 })
 
 test('a line of a deleted product stays, shrinks or goes, and does not grow', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const [cap, other] = [await shop.hasProduct(), await shop.hasProduct()]
   let order = await orderIn(shop, cap, { quantity: 3 })
@@ -136,7 +136,6 @@ test('a line of a deleted product stays, shrinks or goes, and does not grow', as
 })
 
 test('a hidden product is added to no order, and one that an order has already may be more pieces', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const [cap, hidden] = [await shop.hasProduct(), await shop.hasProduct({ totalStock: 9 })]
   const order = await orderIn(shop, cap)
@@ -151,7 +150,6 @@ test('a hidden product is added to no order, and one that an order has already m
 })
 
 test('of two corrections at once the second must reload, a repeat counts once, and a shipped order cannot be corrected', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct()
   const order = await orderIn(shop, cap)
@@ -168,7 +166,6 @@ test('of two corrections at once the second must reload, a repeat counts once, a
 })
 
 test('a line that is too many is named, and nothing of the correction happens', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const [cap, few] = [await shop.hasProduct(), await shop.hasProduct({ totalStock: 1 })]
   const order = await orderIn(shop, cap, { quantity: 2 })

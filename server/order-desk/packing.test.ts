@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Product } from '#contract/products.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
+
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 type Line = { product: Product; quantity: number; size?: string }
 
@@ -22,13 +26,11 @@ const confirmed = async (shop: TestShop): Promise<string> => {
 }
 
 test('where nothing is to be packed, the packing table is empty', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   assert.deepEqual((await admin.listOrdersToPack({ query: {} })).data, [])
 })
 
 test('the pick list adds up confirmed orders by product and size, oldest first, and leaves packed and other ones out', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ title: 'Boishakh Cap', price: 500, sizes: ['S', 'M', 'XL'] })
   const tee = await shop.hasProduct({ title: 'Padma Tee', price: 300, totalStock: 90 })
@@ -96,7 +98,6 @@ test('the pick list has the oldest 500 orders and shows that there are more', as
 })
 
 test('of two who pack the same parcel one does, and the other reads who it was', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const params = { id: await confirmed(shop) }
   await shop.warmUp(6)
@@ -112,7 +113,6 @@ test('of two who pack the same parcel one does, and the other reads who it was',
 })
 
 test('a scan that is sent again after a lost answer is answered as the first time', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const scan = { params: { id: await confirmed(shop) }, body: {}, idempotencyKey: 'scan-1' }
   assert.equal((await admin.packOrder(scan)).already, null)
@@ -123,7 +123,6 @@ test('a scan that is sent again after a lost answer is answered as the first tim
 })
 
 test('an order that is rejected, not confirmed, on its way or unknown is not packed, and the refusal gives the reason', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const reasons = {
@@ -144,7 +143,6 @@ test('an order that is rejected, not confirmed, on its way or unknown is not pac
 })
 
 test('a packed parcel is shown in every open panel, makes no form stale, and can be unpacked, once for its key', async () => {
-  await using shop = await startShop()
   const [packer, owner] = [await shop.admin(), await shop.admin()]
   const params = { id: await confirmed(shop) }
   const { updatedAt } = (await owner.adminGetOrder({ params })).data

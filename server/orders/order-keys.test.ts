@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const KEY = 'a-key-that-nobody-guesses-0123456789'
 
 test('a repeated order is one order, also in parallel, at two processes and for a browser without cookies', async () => {
-  await using shop = await startShop()
   await using second = await startShop({ besides: shop })
   const cap = await shop.hasProduct({ totalStock: 10 })
   const send = (index: number) =>
@@ -39,7 +42,6 @@ test('a guest who has ordered at one process reads the order at another, also th
 })
 
 test('a guest’s key that can be guessed is refused with a sentence, a customer’s is not', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   const order = { body: orderOf(cap), idempotencyKey: 'order-1' }
   await refused(shop.guest().placeOrder(order), { status: 400, message: /at least 32 characters/ })
@@ -59,7 +61,6 @@ test('an old key of a guest’s order gives neither the order nor the guest’s 
 })
 
 test('a planted guest cookie, which the shop did not set, gives no access to an order', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   const [victim, planter] = [shop.guest(), shop.guest()]
   for (const browser of [victim, planter]) browser.cookies.set('tupi_guest', 'planted')
@@ -72,7 +73,6 @@ test('a planted guest cookie, which the shop did not set, gives no access to an 
 })
 
 test('a key belongs to its buyer, and a failed order leaves it free', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   const [rahim, karim] = [await shop.customer(), await shop.customer()]
   const idempotencyKey = 'same'

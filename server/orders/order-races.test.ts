@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 test('fifty buyers race for ten caps: ten orders, forty refusals, no stock left', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 10 })
   await shop.warmUp()
   const { fulfilled, rejected } = await settled(times(50, () => shop.guest().placeOrder({ body: orderOf(cap) })))
@@ -15,7 +18,6 @@ test('fifty buyers race for ten caps: ten orders, forty refusals, no stock left'
 })
 
 test('orders that share products in opposite order do not block each other', async () => {
-  await using shop = await startShop()
   const products = await Promise.all(times(5, () => shop.hasProduct({ price: 500, totalStock: 100 })))
   const items = products.map(({ _id }) => ({ productId: _id, quantity: 1 }))
   const draft = { cartItems: items, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 2580 }
@@ -38,7 +40,6 @@ test('orders that share products in opposite order do not block each other', asy
 })
 
 test('orders of one product do not block each other while it is being put into a cart', async () => {
-  await using shop = await startShop()
   const cap = await shop.hasProduct({ totalStock: 100 })
   await shop.warmUp()
   const isCap = (tx: Tx) => tx.selectFrom('products').select('id').where('id', '=', cap._id)
@@ -83,7 +84,6 @@ test('what changes while an order is worked out counts: the price, the stock, an
 })
 
 test('pieces that go into the cart while they are ordered stay in it', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const cap = await shop.hasProduct()
   await rahim.addToCart({ body: { productId: cap._id, quantity: 2 } })

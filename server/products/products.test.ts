@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { startShop } from '../testing/shop.ts'
+
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const draft = {
   title: 'Padma Trucker',
@@ -13,7 +17,6 @@ const draft = {
 }
 
 test('an administrator adds a product, and a shopper finds it with all its fields', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const body = { ...draft, price: '750', sizes: ['S', 'M'], stockBySize: { S: 1, M: 3 } }
   const { data } = await admin.addProduct({ body })
@@ -27,7 +30,6 @@ test('an administrator adds a product, and a shopper finds it with all its field
 })
 
 test('a description loses what could run in a browser', async () => {
-  await using shop = await startShop()
   const html =
     '<p onclick="x()">Soft <b>cotton</b><script>alert(1)</script><img src=x onerror=y><a href="javascript:z">a</a></p>'
   const { description } = await shop.hasProduct({ description: html })
@@ -36,7 +38,6 @@ test('a description loses what could run in a browser', async () => {
 })
 
 test('a product form is refused field by field', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const wrong = { ...draft, title: '', price: 0, salePrice: -1, totalStock: 1.5 }
   const { errors } = await refused(admin.addProduct({ body: wrong }), { status: 400 })
@@ -48,7 +49,6 @@ test('a product form is refused field by field', async () => {
 })
 
 test('a deleted product is gone', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const { _id: id } = await shop.hasProduct()
   await admin.deleteProduct({ params: { id } })
@@ -57,7 +57,6 @@ test('a deleted product is gone', async () => {
 })
 
 test('a picture of a product is an upload that is there, or an https address', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
   const missing = result.url.replace(/\w{4}\.webp$/, '0000.webp')
@@ -83,7 +82,6 @@ test('a picture of a product is an upload that is there, or an https address', a
 })
 
 test('a single picture is also the list of pictures, and the first of several represents the product', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const [front, back] = ['https://example.com/front.jpg', 'https://example.com/back.jpg']
   const { data } = await admin.addProduct({ body: { ...draft, image: front } })
@@ -96,7 +94,6 @@ test('a single picture is also the list of pictures, and the first of several re
 })
 
 test('a product can be edited although one of its pictures is lost', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
   const { data } = await admin.addProduct({ body: { ...draft, images: [result.url] } })

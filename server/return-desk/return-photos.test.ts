@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { clean } from '../cleaning.ts'
 import { refused, settled } from '../testing/expect.ts'
@@ -7,6 +7,10 @@ import { fileOf, picture } from '../testing/picture.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
+
+// Each test has users and products of its own; those that read all rows have a shop of their own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
 
 const asked = { kind: 'money' as const, reason: 'It is torn', lines: [{ line: 0, quantity: 1 }] }
 
@@ -26,7 +30,6 @@ const bytesOf = (address: string) => Buffer.from(address.replace('data:image/web
 const keptPhotos = (shop: TestShop) => shop.db.selectFrom('returnPhotos').select('id').execute()
 
 test('a buyer adds photos to a return: staff and the holder of the link see them, without what the camera wrote, and others do not', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const { key, id, buyer, photo } = await hasPhoto(shop, admin)
   const seen = (await buyer.getMyReturnPhoto({ body: { key, id: photo } })).data.picture
@@ -47,7 +50,6 @@ test('a buyer adds photos to a return: staff and the holder of the link see them
 })
 
 test('a photo belongs to one return of its own order, which has at most three, each once', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const { key, photo } = await hasPhoto(shop, admin)
   const other = await hasDelivered(shop, admin)
@@ -89,7 +91,6 @@ test('a file that is no picture, or is sent without the right to ask, is refused
 })
 
 test('an order may send few photos at once and in a day, and does not block another one', async () => {
-  await using shop = await startShop()
   const admin = await shop.admin()
   const [one, other] = [await hasDelivered(shop, admin), await hasDelivered(shop, admin)]
   const jpeg = await picture('jpeg', { width: 200, height: 200 })

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
+// The tests of this file disturb each other in nothing: each has users and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+
 test('a customer puts products on the wishlist and takes them off again', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const userId = rahim.user._id
   const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee' })]
@@ -25,7 +28,6 @@ test('a customer puts products on the wishlist and takes them off again', async 
 })
 
 test('a deleted product leaves the wishlist, and an unknown one cannot be put on it', async () => {
-  await using shop = await startShop()
   const [rahim, admin, cap] = [await shop.customer(), await shop.admin(), await shop.hasProduct()]
   const body = { productId: cap._id }
   await rahim.toggleWishlist({ body })
@@ -35,7 +37,6 @@ test('a deleted product leaves the wishlist, and an unknown one cannot be put on
 })
 
 test('of twenty taps at once every second one puts the product on', async () => {
-  await using shop = await startShop()
   const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
   await Promise.all(times(20, () => rahim.checkAuth()))
   const answers = await Promise.all(times(20, () => rahim.toggleWishlist({ body: { productId: cap._id } })))
@@ -44,7 +45,6 @@ test('of twenty taps at once every second one puts the product on', async () => 
 })
 
 test('a guest’s wishlist is merged in its order, products no longer sold are left out, and a repeat changes nothing', async () => {
-  await using shop = await startShop()
   const [rahim, admin] = [await shop.customer(), await shop.admin()]
   const [cap, tee, gone, bag] = await Promise.all(times(4, () => shop.hasProduct()))
   assert.ok(cap && tee && gone && bag)
@@ -62,7 +62,6 @@ test('a guest’s wishlist is merged in its order, products no longer sold are l
 })
 
 test('a product that is deleted while it is merged into a wishlist is simply left out', async () => {
-  await using shop = await startShop()
   const rahim = await shop.customer()
   const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const { merging } = await shop.db.transaction().execute(async (tx) => {
@@ -75,7 +74,6 @@ test('a product that is deleted while it is merged into a wishlist is simply lef
 })
 
 test('no user reads or changes the wishlist of another one; only an administrator reads it', async () => {
-  await using shop = await startShop()
   const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const { _id: productId } = await shop.hasProduct()
   const userId = rahim.user._id
