@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import { times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
-// The tests of this file disturb each other in nothing: each has users and products of its own.
+// No test of this file changes what another one reads.
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 

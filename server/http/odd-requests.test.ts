@@ -4,7 +4,7 @@ import { plainSite } from '../testing/plain-site.ts'
 import { answersIn, sendRaw } from '../testing/raw-http.ts'
 import { startShop } from '../testing/shop.ts'
 
-// The tests of this file disturb each other in nothing: each has users and products of its own.
+// No test of this file changes what another one reads.
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 

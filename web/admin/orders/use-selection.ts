@@ -87,7 +87,7 @@ export function useSelection(shown: readonly AdminOrder[], list: string) {
     clear: () => store.write(null),
     /** Those on other pages are not read again. */
     handedOver: (ids: readonly string[]) =>
-      store.write(orders.map((order) => (ids.includes(order._id) ? withParcel(order) : order))),
+      store.write(orders.map((order) => (ids.includes(order._id) ? beingBooked(order) : order))),
     /** Those that another administrator has moved since they were selected or last acknowledged. */
     moved: shown.filter(
       (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
@@ -123,7 +123,7 @@ const isOwn = ({ _id, orderStatus }: AdminOrder, moves: Moves) => moves.get(_id)
 
 const renewed = (order: Selected, now: AdminOrder | undefined) => (now ? selectedOf(now, order.list) : order)
 
-const withParcel = (order: Selected): Selected => ({ ...order, desk: { ...order.desk, parcel: { state: 'booking' } } })
+const beingBooked = (order: Selected): Selected => ({ ...order, desk: { ...order.desk, parcel: { state: 'booking' } } })
 
 // Neither a mark nor a parcel's state is a change of the order itself.
 const isNews = (now: Selected, before: Selected | undefined) =>
