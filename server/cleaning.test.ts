@@ -50,11 +50,11 @@ test('the hourly cleaning deletes mails and links that are no longer needed', as
   assert.deepEqual([mails, links], [[{ id: 'sent' }, { id: 'waiting' }], [{ tokenHash: Buffer.from('new') }]])
 })
 
-test('the hourly cleaning deletes some rows at a time, however many there are', async (t) => {
+test('the hourly cleaning deletes some rows at a time, however many there are', async () => {
   await using shop = await startShop()
   await sql`insert into missed_searches (keyword, times, last_at)
     select number::text, 1, now() - interval '91 days' from generate_series(1, 10001) as number`.execute(shop.db)
-  const statements = await statementsOf(t, () => clean(shop))
+  const statements = await statementsOf(shop, () => clean(shop))
   assert.equal(statements.filter((text) => text.includes('delete from "missed_searches"')).length, 3)
   assert.deepEqual(await shop.db.selectFrom('missedSearches').select('keyword').execute(), [])
 })

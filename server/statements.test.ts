@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
-import pg from 'pg'
+import { test } from 'node:test'
 import type { Product } from '#contract/products.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { times } from './testing/expect.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
 import { startSmsGateway } from './testing/sms-gateway.ts'
-import { statementsOf } from './testing/statements.ts'
-
-type Query = { text: string; name?: string; values?: unknown[] }
+import { queriesOf, statementsOf } from './testing/statements.ts'
 
 /** The statements are prepared, except those that depend on filters. */
-async function requirePrepared(t: TestContext, work: () => Promise<unknown>): Promise<void> {
-  const { mock } = t.mock.method(pg.Client.prototype, 'query')
-  await work()
-  mock.restore()
-  const queries = mock.calls.map((call) => call.arguments[0] as unknown as Query)
+async function requirePrepared(shop: TestShop, work: () => Promise<unknown>): Promise<void> {
+  const queries = await queriesOf(shop, work)
   const others = queries.filter(({ name, values = [] }) => name === undefined && values.length > 0)
   assert.deepEqual(
     others.map(({ text }) => text).filter((text) => !/planned anew|pg_notify/.test(text)),
@@ -26,7 +20,7 @@ async function requirePrepared(t: TestContext, work: () => Promise<unknown>): Pr
 }
 
 /** Each is a round trip of its own: the next one is sent when this one is answered. The shop has limits, mail and text messages. */
-test('each call sends the database no more statements than it needs', async (t) => {
+test('each call sends the database no more statements than it needs', async () => {
   await using smtp = await startMailServer()
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: { ...smtp.env, ...gateway.env } })
@@ -63,8 +57,8 @@ test('each call sends the database no more statements than it needs', async (t) 
     'a customer’s orders': () => customer.listOrders({ params }),
   }
   const counts: Record<string, number> = {}
-  for (const [name, work] of Object.entries(sent)) counts[name] = (await statementsOf(t, work)).length
-  for (const work of Object.values(sent)) await requirePrepared(t, work)
+  for (const [name, work] of Object.entries(sent)) counts[name] = (await statementsOf(shop, work)).length
+  for (const work of Object.values(sent)) await requirePrepared(shop, work)
   assert.deepEqual(counts, {
     'a product': 1,
     'a page of the list': 1,
@@ -90,30 +84,30 @@ test('each call sends the database no more statements than it needs', async (t) 
 })
 
 /** One of each of these products: merged into a cart; as many as an order may have: ordered, rejected, and opened again. */
-async function trade(t: TestContext, shop: TestShop, products: Product[]): Promise<Record<string, string[]>> {
+async function trade(shop: TestShop, products: Product[]): Promise<Record<string, string[]>> {
   const [customer, admin] = [await shop.registeredCustomer(), await shop.signedInAdmin()]
   const cartItems = products.map(({ _id }) => ({ productId: _id, quantity: 1, size: 'S' }))
   const ordering = cartItems.slice(0, defaultSettings.orders.maxPieces.order)
   const totalAmount = ordering.length * 500 + 80
   const body = { cartItems: ordering, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount }
-  const merged = await statementsOf(t, () => customer.mergeCart({ body: { items: cartItems }, idempotencyKey: 'a' }))
+  const merged = await statementsOf(shop, () => customer.mergeCart({ body: { items: cartItems }, idempotencyKey: 'a' }))
   const { data: cart } = await customer.getCart({ params: { userId: customer.user._id } })
   assert.equal(cart.items.length, products.length)
   let orderId = ''
-  const ordered = await statementsOf(t, async () => {
+  const ordered = await statementsOf(shop, async () => {
     orderId = (await customer.placeOrder({ body, idempotencyKey: 'b' })).orderId
   })
   const move = (orderStatus: 'rejected' | 'pending') =>
-    statementsOf(t, () => admin.updateOrder({ params: { id: orderId }, body: { orderStatus } }))
+    statementsOf(shop, () => admin.updateOrder({ params: { id: orderId }, body: { orderStatus } }))
   return { merged, ordered, rejected: await move('rejected'), opened: await move('pending') }
 }
 
-test('200 lines take as many statements as a single one, and no descriptions are read under locks', async (t) => {
+test('200 lines take as many statements as a single one, and no descriptions are read under locks', async () => {
   await using shop = await startShop()
   const products = await Promise.all(times(200, () => shop.hasProduct({ sizes: ['S'], stockBySize: { S: 9 } })))
   // The first order of a process reads what the links of orders are signed with.
-  await trade(t, shop, products.slice(0, 1))
-  const [one, many] = [await trade(t, shop, products.slice(0, 1)), await trade(t, shop, products)]
+  await trade(shop, products.slice(0, 1))
+  const [one, many] = [await trade(shop, products.slice(0, 1)), await trade(shop, products)]
   for (const [step, statements] of Object.entries(many)) {
     assert.ok(statements.length > 3, step)
     assert.equal(statements.length, one[step]?.length, step)

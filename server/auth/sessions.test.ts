@@ -112,12 +112,12 @@ test('while many passwords wait to be checked, a sign-in gets a 503 at once, and
   for (const { status } of await tries()) assert.equal(status, 401)
 })
 
-test('sessions that are asked for at the same time are looked up in one statement, and each gets its own user', async (t) => {
+test('sessions that are asked for at the same time are looked up in one statement, and each gets its own user', async () => {
   const browsers = [await shop.registeredCustomer('Karim'), await shop.registeredCustomer('Rahim'), shop.guest()]
   browsers[2]?.cookies.set('tupi_session', 'of-nobody')
   const sessions = browsers.map(({ cookies }) => cookies.get('tupi_session') ?? '')
   let names: (string | undefined)[] = []
-  const statements = await statementsOf(t, async () => {
+  const statements = await statementsOf(shop, async () => {
     const visitors = await Promise.all(
       [...sessions, ...sessions].map((session) => identify(shop.pool, { session }, () => 'never')),
     )

@@ -132,7 +132,7 @@ test('an order shows which of its number’s orders it is, and that it is the se
   assert.deepEqual([data[0]?.desk.buyer?.callFirst, data[0]?.desk.buyer?.tags], [false, []])
 })
 
-test('the buyers of a page of orders are read by one statement, which counts only some orders of a number that has many', async (t) => {
+test('the buyers of a page of orders are read by one statement, which counts only some orders of a number that has many', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const id = await hasOrder(shop)
@@ -143,7 +143,7 @@ test('the buyers of a page of orders are read by one statement, which counts onl
       now() - number * interval '1 minute'
     from generate_series(1, 400) as number`.execute(shop.db)
   const list = (limit: number) => () => admin.adminListOrders({ query: { limit } })
-  const [few, many] = [await statementsOf(t, list(1)), await statementsOf(t, list(100))]
+  const [few, many] = [await statementsOf(shop, list(1)), await statementsOf(shop, list(100))]
   assert.equal(many.length, few.length)
   const { data } = await admin.adminGetOrder({ params: { id } })
   assert.deepEqual([data.desk.buyer?.orders, data.desk.buyer?.withinHour], [101, 61])

@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { queriesOf } from '../testing/statements.ts'
 
 const MANY = 20_000
-
-type Query = { name?: string; text: string; values?: unknown[] }
 
 /**
  * The statements of some work about claims and payments that read many rows in vain. A statement with a name is planned once for all its
  * values.
  */
-async function slowOf(t: TestContext, { databaseUrl }: TestShop, work: () => Promise<unknown>): Promise<string[]> {
-  const { mock } = t.mock.method(pg.Client.prototype, 'query')
-  await work()
-  mock.restore()
-  const queries = mock.calls.map((call) => call.arguments[0] as unknown as Query)
+async function slowOf(shop: TestShop, work: () => Promise<unknown>): Promise<string[]> {
+  const queries = await queriesOf(shop, work)
   const reads = queries.filter(({ text }) => /from "?(payment_claims|money_entries)/.test(text))
   assert.ok(reads.length > 0)
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   const slow: string[] = []
   try {
@@ -43,7 +39,7 @@ async function slowOf(t: TestContext, { databaseUrl }: TestShop, work: () => Pro
 /** As PostgreSQL reads a value of any type. */
 const textOf = (value: unknown): string => (Array.isArray(value) ? `{${value.map(textOf).join(',')}}` : String(value))
 
-test('the few payments to check, and those with a reference, are found without reading through all others', async (t) => {
+test('the few payments to check, and those with a reference, are found without reading through all others', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
@@ -59,7 +55,7 @@ test('the few payments to check, and those with a reference, are found without r
     from generate_series(1, ${MANY}::int) as number`.execute(shop.db)
   await shop.asOwner('analyze')
   const listed = async (work: () => Promise<{ total: number }>, total: number) =>
-    assert.deepEqual(await slowOf(t, shop, async () => assert.equal((await work()).total, total)), [])
+    assert.deepEqual(await slowOf(shop, async () => assert.equal((await work()).total, total)), [])
   await listed(() => admin.listClaims({ query: { limit: 20 } }), 2)
   await listed(() => admin.listClaims({ query: { state: 'confirmed', limit: 20 } }), 1_001)
   await listed(() => admin.listPayments({ query: { reference: 'TRX00000010', limit: 20 } }), 1)

@@ -77,14 +77,15 @@ test('pictures of products, banners, orders and carts stay, also when their prod
   for (const url of [inShop, onBanner, onPhones, inOrder, inCart, elsewhere]) assert.ok(await isThere(shop, url), url)
 })
 
-test('lines of orders are read only where a picture is to be removed, some at a time, and what is in one waits again', async (t) => {
+test('lines of orders are read only where a picture is to be removed, some at a time, and what is in one waits again', async () => {
   await using shop = await startShop()
   const [inOrder, unused] = [await shop.hasPicture(), await shop.hasPicture()]
   await hasManyOrders(shop, 120)
   await shop.asOwner(`update order_lines set image = '${inOrder}'
     where order_id = (select max(id) from orders)`)
   const lineReads = async () =>
-    (await statementsOf(t, () => sweep(shop, 50))).filter((statement) => statement.includes('from order_lines')).length
+    (await statementsOf(shop, () => sweep(shop, 50))).filter((statement) => statement.includes('from order_lines'))
+      .length
   assert.equal(await lineReads(), 0)
   await daysPass(shop, 8)
   assert.ok((await lineReads()) >= 3)

@@ -108,14 +108,14 @@ test('where the database gives up on one of many orders, it is named, and the ot
   assert.equal(await shop.stockOf(cap), 2)
 })
 
-test('twenty orders change together with as few statements as one, also where all of them hold one product', async (t) => {
+test('twenty orders change together with as few statements as one, also where all of them hold one product', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { cap, orders } = await hasListedOrders(shop, admin, 21)
   const [one = { _id: '', updatedAt: '' }, ...rest] = seenOf(orders)
   const reject = { to: 'rejected' as const }
-  const alone = await statementsOf(t, () => admin.changeOrders({ body: { orders: [one], change: reject } }))
-  const many = await statementsOf(t, () => admin.changeOrders({ body: { orders: rest, change: reject } }))
+  const alone = await statementsOf(shop, () => admin.changeOrders({ body: { orders: [one], change: reject } }))
+  const many = await statementsOf(shop, () => admin.changeOrders({ body: { orders: rest, change: reject } }))
   assert.equal(await shop.stockOf(cap), 21)
   const ofOrders = (statements: string[]) => statements.filter((text) => !text.includes('pg_notify')).length
   assert.ok(ofOrders(many) <= ofOrders(alone), `${many.length} statements for 20 orders, ${alone.length} for one`)

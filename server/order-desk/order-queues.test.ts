@@ -190,11 +190,11 @@ test('page after page a long queue shows each of its orders once, oldest first, 
   }
 })
 
-test('a page of a queue and its counts are few questions to the database', async (t) => {
+test('a page of a queue and its counts are few questions to the database', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const id = await hasQueues(shop, admin)
-  const sent = async (work: () => Promise<unknown>) => (await statementsOf(t, work)).length
+  const sent = async (work: () => Promise<unknown>) => (await statementsOf(shop, work)).length
   const list = (queue?: Queue) => sent(() => admin.adminListOrders({ query: queue ? { queue } : {} }))
   const session = await sent(() => admin.checkAuth())
   const counts = {

@@ -144,10 +144,11 @@ test('staff enter an order without an advance, and a repeat of an order answers 
   assert.deepEqual([one.payNow, other.payNow, one.orderId === other.orderId], [80, 80, true])
 })
 
-test('an advance for all orders costs no further statement, and a rule about the buyer’s record costs one', async (t) => {
+test('an advance for all orders costs no further statement, and a rule about the buyer’s record costs one', async () => {
   const cap = await shop.hasProduct()
   const guest = shop.guest()
-  const send = (body: object) => statementsOf(t, () => guest.placeOrder({ body: body as ReturnType<typeof orderOf> }))
+  const send = (body: object) =>
+    statementsOf(shop, () => guest.placeOrder({ body: body as ReturnType<typeof orderOf> }))
   await asks({}, { bkash: { ...bkash, isOn: false } })
   await send(orderOf(cap))
   const { length: before } = await send(orderOf(cap))
