@@ -14,7 +14,7 @@ export async function openPayingShop(databaseUrl: string, dataDir: string, urls:
   const events = openEventBus(database.direct, log)
   database.publishTo(events.publish)
   const { pool } = database
-  const settings = await openSettings(pool, events, log)
+  const settings = await openSettings({ pool, events, log })
   const sealing = await openSealing(null, dataDir)
   const paymentProviders = await openProviders({ pool, events, log, sealing, urls })
   return { pool, paymentProviders, log, jobs: { ask: () => {}, askIn: () => {} }, sms: null, settings }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { trackingLinkOf } from '#rules/tracking-link.ts'
 import type { Pool } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
+import type { Incidents } from './health/incidents.ts'
 import type { ShopJobs } from './jobs/jobs.ts'
 import { type Letters, openMail } from './mail/mail.ts'
 import { writeOrderLetter } from './orders/order-letter.ts'
@@ -26,31 +27,30 @@ const lettersOf = (pool: Pool, origin: string): Letters => ({
   return: (mail, own) => writeReturnLetter(pool, { origin, ...own }, mail),
 })
 
-type Sending = { pool: Pool; settings: LiveSettings; jobs: ShopJobs; log: FastifyBaseLogger }
+type Surroundings = {
+  pool: Pool
+  jobs: ShopJobs
+  log: FastifyBaseLogger
+  environment: Environment
+  incidents: Pick<Incidents, 'note'>
+}
 
 /** The shop's mail; null where it is not set up. In development nothing is sent, and a page shows what would have been. */
-export async function openShopMail(
-  { pool, settings, jobs, log }: Sending,
-  environment: Environment,
-  onGivenUp: () => void,
-) {
+export async function openShopMail({ pool, jobs, log, environment, incidents }: Surroundings, settings: LiveSettings) {
   const { mode, mail: server, publicUrl, host, port } = environment
   if (mode === 'production' && server === null) return { mail: null, outbox: null }
   const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
-  const ownSettings = settings.current
   return openMail({
-    pool,
-    jobs,
+    ...{ pool, jobs, log, letters },
     settings: mode === 'development' ? null : server,
-    letters,
-    ownSettings,
-    log,
-    onGivenUp,
+    ownSettings: settings.current,
+    onGivenUp: () => incidents.note('mail_given_up'),
   })
 }
 
 /** The shop's text messages; null where no gateway is set up. */
-export function openShopSms({ pool, settings, jobs, log }: Sending, { sms: gateway }: Environment) {
+export function openShopSms({ pool, jobs, log, environment }: Surroundings, settings: LiveSettings) {
+  const { sms: gateway } = environment
   if (gateway === null) return null
   const trackingOf = async (orderId: string, link: string) => trackingLinkOf(await findParcelsOf(pool, [orderId]), link)
   const write: WriteText = (id, kind) => {

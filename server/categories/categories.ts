@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { ShownCategory } from '#contract/categories.ts'
 import type { Pool } from '../db/open.ts'
-import type { EventBus } from '../events/bus.ts'
-import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { invalidInput } from '../shop-error.ts'
 import { type CategoryRow, readCategories, readOldSlugs } from './categories.db.ts'
 
@@ -12,11 +10,7 @@ export type Categories = { all: CategoryRow[]; oldSlugs: Record<string, string> 
 /** As they are now, in memory: in every process at once after a change. */
 export type LiveCategories = LiveValue<Categories>
 
-export const openCategories = (
-  pool: Pool,
-  events: EventBus,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<LiveCategories> =>
+export const openCategories = ({ pool, events, log }: LiveSource & { pool: Pool }): Promise<LiveCategories> =>
   openLiveValue({
     read: async () => ({ all: await readCategories(pool), oldSlugs: await readOldSlugs(pool) }),
     ...{ events, changedBy: 'categoriesChanged', log },

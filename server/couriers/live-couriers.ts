@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type CourierCharges, noCharges } from '#rules/courier-charge.ts'
 import type { Pool } from '../db/open.ts'
-import type { EventBus } from '../events/bus.ts'
-import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
 import { sharedToken } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
@@ -36,10 +34,8 @@ export type LiveCouriers = LiveValue<SetUpCourier[]> & {
   sealing: Sealing
 }
 
-type Options = {
+type Options = LiveSource & {
   pool: Pool
-  events: EventBus
-  log: Pick<FastifyBaseLogger, 'warn'>
   sealing: Sealing
   /** In the place of their live addresses, by code. */
   urls: Record<string, URL | undefined>

@@ -13,18 +13,22 @@ export type LiveValue<Value> = {
   close: () => void
 }
 
-type Source<Value> = {
-  read: () => Promise<Value>
+/** How a value learns of changes, and where a failed read is logged. */
+export type LiveSource = {
   events: Pick<EventBus, 'subscribe' | 'onMissed'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+type Options<Value> = LiveSource & {
+  read: () => Promise<Value>
   /** What other processes publish with a change. */
   changedBy: EventName
-  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Until the database can be read again. */
 const RETRY_MS = 1_000
 
-export async function openLiveValue<Value>({ read, events, changedBy, log }: Source<Value>): Promise<LiveValue<Value>> {
+export async function openLiveValue<Value>({ read, events, changedBy, log }: Options<Value>): Promise<LiveValue<Value>> {
   let value: Value
   const listeners: (() => void)[] = []
   let isClosed = false

@@ -16,14 +16,14 @@ type Opened = {
   findRendition: FindRendition
 }
 
+type Surroundings = { pool: Pool; environment: Pick<Environment, 'dataDir' | 's3'>; log: FastifyBaseLogger }
+
 /**
  * The store of new pictures, and the folder that the shop serves: with S3 that of the pictures from before the move. Throws
  * `EnvironmentError`.
  */
 export async function openPictures(
-  pool: Pool,
-  { dataDir, s3 }: Environment,
-  log: FastifyBaseLogger,
+  { pool, environment: { dataDir, s3 }, log }: Surroundings,
   ownColours: () => SettingsValues['look']['colours'],
 ): Promise<Opened> {
   const folder = join(dataDir, 'images')

@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { PageLink } from '#contract/own-pages.ts'
 import { isStandardPage, standardPages } from '#rules/own-page.ts'
 import type { Pool } from '../db/open.ts'
-import type { EventBus } from '../events/bus.ts'
-import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { listHeads, type OwnPageHead } from './own-pages.db.ts'
 import { standard } from './standard-pages.ts'
 
@@ -11,11 +9,7 @@ import { standard } from './standard-pages.ts'
 export type LiveOwnPages = LiveValue<PublishedPage[]>
 export type PublishedPage = PageLink & { updatedAt: string }
 
-export const openOwnPages = (
-  pool: Pool,
-  events: EventBus,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<LiveOwnPages> =>
+export const openOwnPages = ({ pool, events, log }: LiveSource & { pool: Pool }): Promise<LiveOwnPages> =>
   openLiveValue({
     read: async () => publishedOf(await listHeads(pool)),
     ...{ events, changedBy: 'ownPagesChanged', log },

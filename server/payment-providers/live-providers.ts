@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import type { Pool } from '../db/open.ts'
-import type { EventBus } from '../events/bus.ts'
-import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
 import { sharedToken } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
@@ -30,10 +28,8 @@ export type LiveProviders = LiveValue<SetUpProvider[]> & {
   sealing: Sealing
 }
 
-type Options = {
+type Options = LiveSource & {
   pool: Pool
-  events: EventBus
-  log: Pick<FastifyBaseLogger, 'warn'>
   sealing: Sealing
   /** In the place of their live addresses. */
   urls: Partial<Record<OnlineProvider, URL | undefined>>

@@ -1,22 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { NEVER_CHANGED, type Settings } from '#contract/settings.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
 import type { Pool } from '../db/open.ts'
-import type { EventBus } from '../events/bus.ts'
-import { type LiveValue, openLiveValue } from '../events/live-value.ts'
+import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { merged } from './merged.ts'
 import { readSettings, type SettingsRow } from './settings.db.ts'
 
 /** The settings of the shop as they are now, in memory: in every process at once after a change. */
 export type LiveSettings = LiveValue<Settings>
 
-export const openSettings = (
-  pool: Pool,
-  events: EventBus,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<LiveSettings> =>
+export const openSettings = ({ pool, events, log }: LiveSource & { pool: Pool }): Promise<LiveSettings> =>
   openLiveValue({
     read: async () => settingsOf(await readSettings(pool)),
     ...{ events, changedBy: 'settingsChanged', log },
