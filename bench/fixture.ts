@@ -5,10 +5,10 @@ import { ADMIN, type Setting } from './setting.ts'
 export type Customer = { userId: string; cookie: string }
 /** A product and what one piece costs. */
 export type Bought = { id: string; price: number }
-export type Goods = { customers: Customer[]; products: Bought[] }
+export type Fixture = { customers: Customer[]; products: Bought[] }
 
 /** The database that all others are copied from: the demo shop, signed-in customers, and this many products and orders. */
-export const TEMPLATE = 'goods'
+export const TEMPLATE = 'fixture'
 export const TEMPLATE_SIZE = 1_000
 /** Those that are bought: enough that orders seldom wait for each other by chance. */
 const BOUGHT = 200
@@ -16,7 +16,7 @@ const BOUGHT = 200
 const CUSTOMERS = 32
 
 /** Makes the template by a start of the shop, as any owner's first one, and fills it up by SQL. */
-export async function prepareGoods(setting: Setting): Promise<Goods> {
+export async function prepareFixture(setting: Setting): Promise<Fixture> {
   await setting.createDatabase(TEMPLATE)
   const customers: Customer[] = []
   {

@@ -1,4 +1,4 @@
-import type { Goods } from './goods.ts'
+import type { Fixture } from './fixture.ts'
 import type { Compared, Pace } from './rounds.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { Setting } from './setting.ts'
@@ -9,11 +9,11 @@ export type Bench = {
   signal: AbortSignal
   pace: Pace
   setting: Setting
-  goods: () => Promise<Goods>
+  fixture: () => Promise<Fixture>
   /** The shop of 1,000 products that is asked for pages and calls. */
   shop: () => Promise<ServerProcess>
   /** Reports progress. */
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** `notes`: lines of Markdown below the table. */

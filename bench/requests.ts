@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
 import { anyAddress, anyPhone } from '#server/testing/test-client.ts'
-import type { Bought, Customer } from './goods.ts'
+import type { Bought, Customer } from './fixture.ts'
 import type { Ask } from './load.ts'
 
 const compressed = { 'accept-encoding': 'gzip, br' }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { prepareGoods } from './goods.ts'
+import { prepareFixture } from './fixture.ts'
 import type { Bench, Part } from './part.ts'
 import { json, pages } from './parts/cached.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
@@ -88,13 +88,13 @@ async function run(signal: AbortSignal): Promise<void> {
   const [loadBefore = 0] = loadavg()
   await using setting = await openSetting(signal)
   await using opened = new AsyncDisposableStack()
-  const goods = once(() => prepareGoods(setting))
+  const fixture = once(() => prepareFixture(setting))
   const shop = once(async (): Promise<ServerProcess> => {
-    await goods()
+    await fixture()
     return opened.use(await setting.startShop('shop'))
   })
   const pace = choice.isQuick ? quick : thorough
-  const bench: Bench = { signal, pace, setting, goods, shop, say: (line) => print(`   ${line}`) }
+  const bench: Bench = { signal, pace, setting, fixture, shop, log: (line) => print(`   ${line}`) }
   for (const part of choice.chosen) {
     try {
       if (!(await measure(part, bench, choice, loadBefore))) process.exitCode = 1

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
-import { adminOf } from './goods.ts'
+import { adminOf } from './fixture.ts'
 import { type Ask, askOnce } from './load.ts'
 import type { Bench } from './part.ts'
 import { json } from './requests.ts'
@@ -53,7 +53,7 @@ let asked = 0
 export async function timeBoth(
   { what, afterChange, ask, target = atMostTwice }: Timed,
   shops: readonly [Sized, Sized],
-  { pace, signal, say }: Bench,
+  { pace, signal, log }: Bench,
 ): Promise<Row> {
   const timeOne = async (shop: Sized) => {
     signal.throwIfAborted()
@@ -72,6 +72,6 @@ export async function timeBoth(
     large.push(await middleOf(shops[1]))
   }
   const ratio = median(large.map((milliseconds, round) => milliseconds / (small[round] ?? Number.NaN)))
-  say(`${what}: ${median(large).toFixed(1)} ms, ${ratio.toFixed(2)} times`)
+  log(`${what}: ${median(large).toFixed(1)} ms, ${ratio.toFixed(2)} times`)
   return { what, figure: median(large), unit: 'ms', limit: median(small), ratio, target }
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { openEventBus } from '#server/events/bus.ts'
 import { freePorts } from '#server/testing/free-port.ts'
 import { shelve } from '../long/orders-under-way.ts'
-import { adminOf, throwAwayShop } from '../long/shop-process.ts'
+import { adminOf, temporaryShop } from '../long/shop-process.ts'
 import { type DatabaseCluster, startDatabase } from './database.ts'
 import { faultsOf, type ShopPlace } from './faults.ts'
 import { compareMoney } from './money.ts'
@@ -37,7 +37,7 @@ export async function tryCluster({ kills, log }: Options): Promise<{ truth: Trut
   const shops: ShopPlace[] = []
   for (const [index, settings] of waysToDatabase(database, proxies).entries()) {
     const shop = stack.use(
-      await throwAwayShop({ ...settings, PORT: String(shopPorts[index]), TRUST_PROXY: '127.0.0.1' }),
+      await temporaryShop({ ...settings, PORT: String(shopPorts[index]), TRUST_PROXY: '127.0.0.1' }),
     )
     shops.push({ running: await shop.start(), restart: shop.start })
   }

@@ -1,4 +1,4 @@
-import { courierSays, hasParcel, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
+import { courierReports, hasParcel, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
 import { hasPractice } from '#server/testing/practice.ts'
 import { paths } from '#web/paths.ts'
 import { bellOf, openWithBell } from './bell.ts'
@@ -13,8 +13,8 @@ test('a parcel that was not delivered rings the bell, which leads to the buyerâ€
   const page = await browse('phone', await shop.admin())
   await openWithBell(page, () => page.goto(paths.admin.orders))
   const failed = { tracking_message: 'The phone is off', updated_at: steadfastTime(-1) }
-  await courierSays(shop, parcel, 'hold', failed)
-  await courierSays(shop, parcel, 'hold', failed)
+  await courierReports(shop, parcel, 'hold', failed)
+  await courierReports(shop, parcel, 'hold', failed)
   const bell = bellOf(page)
   await expect(bell).toHaveAccessibleName('New orders 1 new')
   await bell.tap()

@@ -1,5 +1,5 @@
 import { orderLink } from '#rules/order-link.ts'
-import { courierSays, withSteadfast } from '#server/testing/parcels.ts'
+import { courierReports, withSteadfast } from '#server/testing/parcels.ts'
 import { inDhaka, type TestShop } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
 import { texts as parcels } from '#web/admin/parcels/texts.bn.ts'
@@ -52,8 +52,8 @@ test('staff enter on a phone which pieces of a partly delivered parcel came back
   const admin = await withSteadfast(shop)
   const { cap, tee, orderId, orderKey } = await hasSent(shop, admin, 'steadfast')
   const reference = `${orderId}-1`
-  await courierSays(shop, { reference, consignment: '5001' }, 'pending')
-  await courierSays(shop, { reference, consignment: '5001' }, 'partial_delivered', {
+  await courierReports(shop, { reference, consignment: '5001' }, 'pending')
+  await courierReports(shop, { reference, consignment: '5001' }, 'partial_delivered', {
     cod_amount: 580,
     delivery_charge: 70,
   })

@@ -9,7 +9,7 @@ import { inDhaka } from '#server/testing/shop.ts'
 import { cookieHeader, testClient } from '#server/testing/test-client.ts'
 import { paths } from '#web/paths.ts'
 import type { Attack, AttackName, Statuses } from './attacker.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 const WARM_UP_SECONDS = 4
 const SECONDS = 8
@@ -90,7 +90,7 @@ async function openShopper(address: string, index: number) {
 }
 
 test('during each attack honest visitors shop on: none is refused, and 99 of 100 wait less than half a second', async (t) => {
-  await using place = await throwAwayShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  await using place = await temporaryShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   const shop = await place.start()
   const { address } = shop
   const admin = await adminOf(shop)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderBook, shelve } from './orders-under-way.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 /** How a database server ends: killed, stopped at once, stopped in order. */
 const endings: NodeJS.Signals[] = ['SIGKILL', 'SIGINT', 'SIGQUIT']
 
 test('a database that dies under load comes back by itself, and what was acknowledged is there', async (t) => {
-  await using place = await throwAwayShop()
+  await using place = await temporaryShop()
   const shop = await place.start()
   const admin = await adminOf(shop)
   const book = orderBook(await shelve(admin))

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import type { Language } from '#rules/languages.ts'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
 import { sendBookings, usesCourier } from '#server/testing/handed-over.ts'
-import { courierSays, WEBHOOK_TOKEN } from '#server/testing/parcels.ts'
+import { courierReports, WEBHOOK_TOKEN } from '#server/testing/parcels.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
 import { texts as manyBangla } from '#web/admin/orders/many/texts.bn.ts'
@@ -65,13 +65,13 @@ for (const language of ['en', 'bn'] as const) {
 
     const [held, back, kept] = await Promise.all(orders.map(({ id }) => parcelOf(shop, id)))
     if (!held || !back || !kept) throw new Error('Not all parcels are booked')
-    for (const parcel of [held, back, kept]) await courierSays(shop, parcel, 'in_review', { updated_at: at(1) })
-    await courierSays(shop, held, 'hold', { tracking_message: 'The phone is off', updated_at: at(2) })
+    for (const parcel of [held, back, kept]) await courierReports(shop, parcel, 'in_review', { updated_at: at(1) })
+    await courierReports(shop, held, 'hold', { tracking_message: 'The phone is off', updated_at: at(2) })
     await decide({ panel, shop, t, look, language })
 
-    await courierSays(shop, held, 'delivered', { cod_amount: '580', updated_at: at(3) })
-    await courierSays(shop, kept, 'delivered', { cod_amount: '580', updated_at: at(3) })
-    await courierSays(shop, back, 'cancelled', { updated_at: at(3) })
+    await courierReports(shop, held, 'delivered', { cod_amount: '580', updated_at: at(3) })
+    await courierReports(shop, kept, 'delivered', { cod_amount: '580', updated_at: at(3) })
+    await courierReports(shop, back, 'cancelled', { updated_at: at(3) })
     await receive({ panel, t, look, id: orders[1]?.id ?? '' })
     expect(await stock(owner, cap._id)).toEqual({ M: 7, L: 5 })
 
@@ -211,8 +211,8 @@ async function exchange({
   await expect(sheet.getByText(t.parcels.sheet.booked(t.digits(1)))).toBeVisible()
   await sheet.getByRole('button', { name: t.parcels.sheet.close, exact: true }).last().tap()
   const parcel = await parcelOf(shop, order.id, 'exchange')
-  await courierSays(shop, parcel, 'in_review', { updated_at: at(4) })
-  await courierSays(shop, parcel, 'delivered', { cod_amount: '0', updated_at: at(5) })
+  await courierReports(shop, parcel, 'in_review', { updated_at: at(4) })
+  await courierReports(shop, parcel, 'delivered', { cod_amount: '0', updated_at: at(5) })
   await buyer.reload()
   await look(buyer, 'buyer-sees-the-exchange')
   await panel.goto(paths.admin.order(order.id))

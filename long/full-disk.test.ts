@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { orderBook, shelve } from './orders-under-way.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
@@ -67,7 +67,7 @@ test('a disk that is full before the shop is open stops the start with one sente
 })
 
 test('on a full disk the shop reports it, refuses orders with a sentence, and accepts them again by itself when there is room', async (t) => {
-  await using place = await throwAwayShop()
+  await using place = await temporaryShop()
   const { dataDir } = place
   const problem = await mountDisk(dataDir, MEGABYTES)
   if (problem !== null) return t.skip(problem)

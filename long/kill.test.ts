@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderBook, shelve } from './orders-under-way.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 const KILLS = 10
 const BUYERS = 12
@@ -10,7 +10,7 @@ const BUYERS = 12
 const LEAST = 60
 
 test('a shop killed while orders pour in has lost none of them, ten times over, and opens again without help', async (t) => {
-  await using place = await throwAwayShop()
+  await using place = await temporaryShop()
   let shop = await place.start()
   const book = orderBook(await shelve(await adminOf(shop)))
   for (let round = 1; round <= KILLS; round++) {

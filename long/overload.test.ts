@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { anyAddress, anyPhone } from '#server/testing/test-client.ts'
 import { orderBook, shelve } from './orders-under-way.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 const FEW = 16
 const CROWD = 600
@@ -67,7 +67,7 @@ const listingPage = (): Ask => {
 }
 
 test('a crowd does not bring the shop down: it serves on, and refuses early those who are too many', async (t) => {
-  await using place = await throwAwayShop()
+  await using place = await temporaryShop()
   const shop = await place.start()
   const admin = await adminOf(shop)
   const products = await shelve(admin)

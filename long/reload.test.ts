@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { orderBook, shelve } from './orders-under-way.ts'
-import { adminOf, type ShopProcess, throwAwayShop } from './shop-process.ts'
+import { adminOf, type ShopProcess, temporaryShop } from './shop-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
@@ -88,7 +88,7 @@ function crowd(shop: ShopProcess, book: OrderBook) {
 
 test('a shop changes to a new version while orders come in, refuses none, and stays as it is if a version does not start', async () => {
   await using project = await copyOfProject()
-  await using place = await throwAwayShop({ WORKERS: '2' }, project.script)
+  await using place = await temporaryShop({ WORKERS: '2' }, project.script)
   const shop = await place.start()
   const book = orderBook(await shelve(await adminOf(shop)))
   await using visitors = crowd(shop, book)

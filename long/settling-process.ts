@@ -18,7 +18,7 @@ for (let attempts = await open(); attempts.length > 0; attempts = await open()) 
   const tabs = attempts.flatMap((attempt) => [attempt, attempt])
   // What bKash does not answer is asked again in the next run.
   await Promise.allSettled(
-    tabs.map(({ id, providerId }) => settleAttempt(shop, id, { ...nothingReturned, word: 'success', providerId })),
+    tabs.map(({ id, providerId }) => settleAttempt(shop, id, { ...nothingReturned, outcome: 'success', providerId })),
   )
 }
 process.exit(0)

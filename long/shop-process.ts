@@ -25,7 +25,7 @@ export type ShopProcess = {
 }
 
 /** A folder of its own for a shop's data, and the shops that run on it one after the other, with these settings; of this code or a copy. */
-export async function throwAwayShop(settings: Record<string, string> = {}, script = ownScript) {
+export async function temporaryShop(settings: Record<string, string> = {}, script = ownScript) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-long-'))
   // Where root has to run PostgreSQL as another user, that user has to get through.
   await chmod(folder, 0o711)

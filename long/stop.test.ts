@@ -10,11 +10,11 @@ import { openDatabase } from '#server/db/open.ts'
 import { hasManyOrders } from '#server/testing/many-orders.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
 import { orderBook, shelve } from './orders-under-way.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 for (const workers of ['', '2']) {
   test(`a shop stops within ten seconds, whatever its clients do (WORKERS=${workers})`, async (t) => {
-    await using place = await throwAwayShop({ WORKERS: workers })
+    await using place = await temporaryShop({ WORKERS: workers })
     const shop = await place.start()
     const admin = await adminOf(shop)
     const book = orderBook(await shelve(admin))

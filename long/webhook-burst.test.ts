@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient, testClient } from '#server/testing/test-client.ts'
 import { shelve } from './orders-under-way.ts'
-import { adminOf, throwAwayShop } from './shop-process.ts'
+import { adminOf, temporaryShop } from './shop-process.ts'
 
 const TOKEN = 'a-token-of-the-shop'
 const PARCELS = 1_000
@@ -66,7 +66,7 @@ async function sendWebhook(address: string, { reference, consignment }: Parcel, 
 }
 
 test('a thousand webhooks at once are all worked off, each is taken in 20 ms, and orders take no longer meanwhile', async (t) => {
-  await using place = await throwAwayShop()
+  await using place = await temporaryShop()
   const { address, ...shop } = await place.start()
   const admin = await adminOf({ address })
   const settings = { apiKey: 'key', secretKey: 'secret', webhookToken: TOKEN }

@@ -11,15 +11,15 @@ import {
   tabOf,
 } from './parcel-state.ts'
 
-type Said = [state: ParcelState, minute: number | null]
+type Reported = [state: ParcelState, minute: number | null]
 
 const at = (minute: number | null) => (minute === null ? null : new Date(Date.UTC(2026, 10, 26, 10, minute)))
 
-/** The state after words that arrive in this order. A state that began without a time has the shop's, which is later than all of them. */
-function after(start: ParcelState, words: readonly Said[]): ParcelState {
+/** The state after reports that arrive in this order. A state that began without a time has the shop's, which is later than all of them. */
+function after(start: ParcelState, reports: readonly Reported[]): ParcelState {
   let [state, since]: [ParcelState, Date | null] = [start, at(0)]
-  for (const [word, minute] of words) {
-    const next = parcelStateAfter({ state, since }, { state: word, at: at(minute) })
+  for (const [report, minute] of reports) {
+    const next = parcelStateAfter({ state, since }, { state: report, at: at(minute) })
     if (next !== state) since = at(minute ?? 59)
     state = next
   }
@@ -31,24 +31,24 @@ const orders = <Item>(items: readonly Item[]): Item[][] =>
     ? [[...items]]
     : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
-const ways: { words: Said[]; ends: ParcelState }[] = [
+const ways: { reports: Reported[]; ends: ParcelState }[] = [
   {
-    words: [
+    reports: [
       ...([
         ['booked', 1],
         ['picked_up', 2],
         ['in_transit', 3],
-      ] as Said[]),
+      ] as Reported[]),
       ...([
         ['out_for_delivery', 4],
         ['attempt_failed', 5],
         ['delivered', 7],
-      ] as Said[]),
+      ] as Reported[]),
     ],
     ends: 'delivered',
   },
   {
-    words: [
+    reports: [
       ['picked_up', 2],
       ['in_transit', 3],
       ['held', 4],
@@ -57,7 +57,7 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
     ends: 'out_for_delivery',
   },
   {
-    words: [
+    reports: [
       ['picked_up', 2],
       ['out_for_delivery', 3],
       ['attempt_failed', 4],
@@ -67,7 +67,7 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
   },
   // A second attempt that the shop ordered in time.
   {
-    words: [
+    reports: [
       ['picked_up', 2],
       ['returning', 4],
       ['out_for_delivery', 5],
@@ -75,7 +75,7 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
     ends: 'out_for_delivery',
   },
   {
-    words: [
+    reports: [
       ['in_transit', 3],
       ['returning', 5],
       ['returned', 9],
@@ -83,7 +83,7 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
     ends: 'returned',
   },
   {
-    words: [
+    reports: [
       ['in_transit', 3],
       ['partly_delivered', 5],
       ['returning', 6],
@@ -92,7 +92,7 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
   },
   // In one second: the one that is further on counts.
   {
-    words: [
+    reports: [
       ['picked_up', 2],
       ['in_transit', 2],
       ['out_for_delivery', 2],
@@ -100,7 +100,7 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
     ends: 'out_for_delivery',
   },
   {
-    words: [
+    reports: [
       ['booked', 1],
       ['cancelled', 2],
       ['booked', 1],
@@ -109,14 +109,14 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
   },
   // Taken back too late: the courier had it already, or fetched it all the same.
   {
-    words: [
+    reports: [
       ['picked_up', 2],
       ['cancelled', 3],
     ],
     ends: 'returning',
   },
   {
-    words: [
+    reports: [
       ['cancelled', 2],
       ['picked_up', 3],
     ],
@@ -124,34 +124,35 @@ const ways: { words: Said[]; ends: ParcelState }[] = [
   },
 ]
 
-test('a parcel ends in the same state in whatever order the words of its way arrive', () => {
-  for (const { words, ends } of ways) {
-    for (const order of orders(words)) assert.equal(after('booked', order), ends, JSON.stringify(order))
+test('a parcel ends in the same state in whatever order the reports of its way arrive', () => {
+  for (const { reports, ends } of ways) {
+    for (const order of orders(reports)) assert.equal(after('booked', order), ends, JSON.stringify(order))
   }
 })
 
-test('words that arrive twice change nothing', () => {
-  for (const { words, ends } of ways) assert.equal(after('booked', [...words, ...words]), ends, JSON.stringify(words))
+test('reports that arrive twice change nothing', () => {
+  for (const { reports, ends } of ways)
+    assert.equal(after('booked', [...reports, ...reports]), ends, JSON.stringify(reports))
 })
 
-test('no word of any courier leads out of delivered, partly delivered, returned or lost', () => {
+test('no report of any courier leads out of delivered, partly delivered, returned or lost', () => {
   for (const state of ['delivered', 'partly_delivered', 'returned', 'lost'] as const) {
-    for (const word of parcelStates) {
-      for (const minute of [null, -5, 0, 5]) assert.equal(after(state, [[word, minute]]), state, word)
+    for (const report of parcelStates) {
+      for (const minute of [null, -5, 0, 5]) assert.equal(after(state, [[report, minute]]), state, report)
     }
   }
 })
 
 test('a parcel whose booking had no answer, or was refused, gets the state that a courier reports', () => {
   for (const state of ['booking', 'unknown', 'refused'] as const) {
-    for (const word of ['booked', 'picked_up', 'in_transit', 'delivered', 'returning'] as const) {
-      assert.equal(after(state, [[word, null]]), word)
+    for (const report of ['booked', 'picked_up', 'in_transit', 'delivered', 'returning'] as const) {
+      assert.equal(after(state, [[report, null]]), report)
     }
   }
   assert.equal(after('unknown', [['cancelled', 1]]), 'cancelled')
 })
 
-test('a word without a time moves a parcel on, and neither back to the shop’s door nor out again', () => {
+test('a report without a time moves a parcel on, and neither back to the shop’s door nor out again', () => {
   assert.equal(
     after('booked', [
       ['picked_up', null],
@@ -173,10 +174,10 @@ test('a parcel that was taken back is delivered where the courier has delivered 
   assert.equal(after('cancelled', [['booked', 5]]), 'cancelled')
 })
 
-test('staff look where a word does not go with what is settled, and not where it only comes late', () => {
-  const contradicts = (state: ParcelState, word: Said) =>
-    contradictsSettled({ state, since: at(10) }, { state: word[0], at: at(word[1]) })
-  const news: [ParcelState, Said][] = [
+test('staff look where a report does not go with what is settled, and not where it only comes late', () => {
+  const contradicts = (state: ParcelState, report: Reported) =>
+    contradictsSettled({ state, since: at(10) }, { state: report[0], at: at(report[1]) })
+  const news: [ParcelState, Reported][] = [
     ['delivered', ['returned', 12]],
     ['delivered', ['returning', 12]],
     ['delivered', ['partly_delivered', 9]],
@@ -187,8 +188,8 @@ test('staff look where a word does not go with what is settled, and not where it
     ['cancelled', ['in_transit', 12]],
     ['cancelled', ['delivered', 12]],
   ]
-  for (const [state, word] of news) assert.equal(contradicts(state, word), true, `${state} ${word}`)
-  const late: [ParcelState, Said][] = [
+  for (const [state, report] of news) assert.equal(contradicts(state, report), true, `${state} ${report}`)
+  const late: [ParcelState, Reported][] = [
     ['delivered', ['out_for_delivery', 9]],
     ['delivered', ['returning', 9]],
     ['delivered', ['delivered', 12]],
@@ -200,7 +201,7 @@ test('staff look where a word does not go with what is settled, and not where it
     ['in_transit', ['returning', 12]],
     ['refused', ['booked', 12]],
   ]
-  for (const [state, word] of late) assert.equal(contradicts(state, word), false, `${state} ${word}`)
+  for (const [state, report] of late) assert.equal(contradicts(state, report), false, `${state} ${report}`)
 })
 
 test('each state is in one list of the panel, and is final, open and with the courier as its name suggests', () => {

@@ -1,4 +1,4 @@
-/** How far a parcel is. The words of couriers are mapped to these; see `server/couriers/`. */
+/** How far a parcel is. The statuses of couriers are mapped to these; see `server/couriers/`. */
 export const parcelStates = [
   /** Not sent to the courier yet. */
   'draft',
@@ -113,32 +113,33 @@ export type ParcelDecision = (typeof parcelDecisions)[number]
 /** The tab of a held or failed parcel that is decided. */
 export const tabOfDecision: Record<ParcelDecision, ParcelTab> = { try_again: 'onTheWay', bring_back: 'comingBack' }
 
-/** Words of the courier that ask the shop to decide: call the buyer, try again, or bring it back. */
+/** States in which the courier asks the shop to decide: call the buyer, try again, or bring it back. */
 export const needsDecision = (state: ParcelState): boolean => state === 'held' || state === 'attempt_failed'
 
 /** `at`: when it happened by the courier's clock; null where it gave no time. */
-type Word = { state: ParcelState; at: Date | null }
+type Report = { state: ParcelState; at: Date | null }
 /** `since`: when the present state began. */
 type Present = { state: ParcelState; since: Date | null }
 
 /**
- * The state after a courier's word, whatever the order in which its words arrive. A final state stays, with two exceptions: where the
+ * The state after a courier's report, whatever the order in which its reports arrive. A final state stays, with two exceptions: where the
  * courier has a parcel that was cancelled or refused, it is on its way after all. A booking that is reported after the pick-up changes
  * nothing, and a parcel that comes back goes out again only by a later report.
  */
-export function parcelStateAfter({ state, since }: Present, word: Word): ParcelState {
-  const order = orderOf({ since, at: word.at })
-  if (word.state === state) return state
-  if (state === 'cancelled') return afterCancelled(word.state, order)
+export function parcelStateAfter({ state, since }: Present, report: Report): ParcelState {
+  const order = orderOf({ since, at: report.at })
+  if (report.state === state) return state
+  if (state === 'cancelled') return afterCancelled(report.state, order)
   if (isFinalParcel(state) && state !== 'refused') return state
-  if (!isParcelOut(state)) return word.state
+  if (!isParcelOut(state)) return report.state
   // Cancelled while the courier has it: it has to come back.
-  if (word.state === 'cancelled') return order === 'earlier' ? state : 'returning'
-  if (!isParcelOut(word.state)) return isFinalParcel(word.state) && word.state !== 'refused' ? word.state : state
-  return isNextOnTheWay(state, word.state, order) ? word.state : state
+  if (report.state === 'cancelled') return order === 'earlier' ? state : 'returning'
+  if (!isParcelOut(report.state))
+    return isFinalParcel(report.state) && report.state !== 'refused' ? report.state : state
+  return isNextOnTheWay(state, report.state, order) ? report.state : state
 }
 
-/** How a word is to the present state by their times. */
+/** How a report is to the present state by their times. */
 type TimeOrder = 'earlier' | 'same' | 'later' | 'not known'
 
 function orderOf({ since, at }: { since: Date | null; at: Date | null }): TimeOrder {
@@ -147,31 +148,31 @@ function orderOf({ since, at }: { since: Date | null; at: Date | null }): TimeOr
   return at < since ? 'earlier' : 'later'
 }
 
-function afterCancelled(word: ParcelState, order: TimeOrder): ParcelState {
-  if (isFinalParcel(word) && word !== 'refused') return word
-  if (!isParcelOut(word)) return 'cancelled'
+function afterCancelled(report: ParcelState, order: TimeOrder): ParcelState {
+  if (isFinalParcel(report) && report !== 'refused') return report
+  if (!isParcelOut(report)) return 'cancelled'
   // It was with the courier before it was cancelled.
-  return order === 'earlier' ? 'returning' : word
+  return order === 'earlier' ? 'returning' : report
 }
 
-/** Couriers name times to the second: of two words of one second the one that is further on the way counts. */
-function isNextOnTheWay(state: ParcelState, word: ParcelState, order: TimeOrder): boolean {
-  if (order === 'earlier' || word === 'picked_up') return false
-  if (order === 'same') return parcelStates.indexOf(word) > parcelStates.indexOf(state)
+/** Couriers name times to the second: of two reports of one second the one that is further on the way counts. */
+function isNextOnTheWay(state: ParcelState, report: ParcelState, order: TimeOrder): boolean {
+  if (order === 'earlier' || report === 'picked_up') return false
+  if (order === 'same') return parcelStates.indexOf(report) > parcelStates.indexOf(state)
   return state !== 'returning' || order === 'later'
 }
 
-/** Words that may follow a final state: of a partly delivered parcel the rest comes back. */
+/** Reports that may follow a final state: of a partly delivered parcel the rest comes back. */
 const mayFollow: Partial<Record<ParcelState, readonly ParcelState[]>> = {
   partly_delivered: ['returning', 'returned'],
   returned: ['returning'],
   cancelled: ['returned'],
 }
 
-/** Whether a courier's word does not go with what is settled, so that staff have to look: a delivered parcel that comes back. */
-export function contradictsSettled({ state, since }: Present, word: Word): boolean {
-  if (!isFinalParcel(state) || state === 'refused' || word.state === state) return false
-  if (mayFollow[state]?.includes(word.state)) return false
-  if (isFinalParcel(word.state)) return word.state !== 'cancelled' || state !== 'returned'
-  return isParcelOut(word.state) && orderOf({ since, at: word.at }) === 'later'
+/** Whether a courier's report does not go with what is settled, so that staff have to look: a delivered parcel that comes back. */
+export function contradictsSettled({ state, since }: Present, report: Report): boolean {
+  if (!isFinalParcel(state) || state === 'refused' || report.state === state) return false
+  if (mayFollow[state]?.includes(report.state)) return false
+  if (isFinalParcel(report.state)) return report.state !== 'cancelled' || state !== 'returned'
+  return isParcelOut(report.state) && orderOf({ since, at: report.at }) === 'later'
 }

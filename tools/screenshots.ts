@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { adminOf, throwAwayShop } from '../long/shop-process.ts'
+import { adminOf, temporaryShop } from '../long/shop-process.ts'
 
 const folder = join(import.meta.dirname, '../docs/owner')
 
@@ -93,7 +93,7 @@ const screens: Screen[] = [
 ]
 
 /** `npm run screenshots`: takes the pictures of docs/owner.md, and of the panel and the Bangla pages in docs/look.md again, from the demo shop as it is today. */
-await using place = await throwAwayShop({ DEMO: '1' })
+await using place = await temporaryShop({ DEMO: '1' })
 const shop = await place.start()
 const cookies = [...(await adminOf(shop)).cookies].map(([name, value]) => ({ name, value, url: shop.address }))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })

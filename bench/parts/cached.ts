@@ -12,7 +12,7 @@ const CLIENTS = 32
 
 /** Answers that are the same for all users, compared with what Node or Fastify alone could send. */
 async function compareAll(
-  { setting, shop, pace, signal, say }: Bench,
+  { setting, shop, pace, signal, log }: Bench,
   limitName: string,
   asks: Record<string, Ask>,
   atLeast: number,
@@ -26,7 +26,7 @@ async function compareAll(
     const compared = await compare({ limit, figure: { name: what, server, ask } }, CLIENTS, { pace, signal })
     rows.push(comparedRow(what, compared, { of: 'both ratios', atLeast }))
     limits.push(compared.limit)
-    say(`${what}: ${compared.ratio.toFixed(2)} of ${limitName}, ${compared.cpuRatio.toFixed(2)} by processor time`)
+    log(`${what}: ${compared.ratio.toFixed(2)} of ${limitName}, ${compared.cpuRatio.toFixed(2)} by processor time`)
   }
   return { rows, notes: [generatorNote(limits)] }
 }

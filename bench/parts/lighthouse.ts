@@ -24,7 +24,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 export const lighthousePart: Part = {
   name: 'lighthouse',
   prepare: untilPicturesAreMade,
-  run: async ({ setting, shop, pace, signal, say }) => {
+  run: async ({ setting, shop, pace, signal, log }) => {
     const { address } = await shop()
     await using plain = await setting.startLimit('plain-page')
     const pages = {
@@ -52,7 +52,7 @@ export const lighthousePart: Part = {
           if (!result || error) throw new Error(`Lighthouse of the ${name} page: ${error}`)
           reports.get(name)?.push(result.lhr)
         }
-        say(`round ${round + 1} of ${pace.rounds}`)
+        log(`round ${round + 1} of ${pace.rounds}`)
       }
     } finally {
       await browser.close()
@@ -63,7 +63,7 @@ export const lighthousePart: Part = {
 }
 
 /** Only here the shop makes its pictures smaller, as any shop does in its first minutes: until then phones get larger ones. */
-async function untilPicturesAreMade({ setting, shop, signal, say }: Bench): Promise<void> {
+async function untilPicturesAreMade({ setting, shop, signal, log }: Bench): Promise<void> {
   await shop()
   await setting.query('shop', 'update images set avif_due = now()')
   const count = async () => {
@@ -74,7 +74,7 @@ async function untilPicturesAreMade({ setting, shop, signal, say }: Bench): Prom
     return Number(waiting?.rows[0]?.pictures)
   }
   for (let left = await count(); left > 0; left = await count()) {
-    say(`${left} pictures are still being made smaller`)
+    log(`${left} pictures are still being made smaller`)
     await pause(20_000, null, { signal })
   }
 }

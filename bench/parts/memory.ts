@@ -18,8 +18,8 @@ const MOST_MEGABYTES = 200
 /** What the shop's process holds, after cached pages and then after pages that each have to be rendered and cached. */
 export const memory: Part = {
   name: 'memory',
-  run: async ({ setting, goods, pace, signal, say }) => {
-    await goods()
+  run: async ({ setting, fixture, pace, signal, log }) => {
+    await fixture()
     // A process of its own, whose memory no other part has seen.
     await using server = await setting.startShop('shop')
     const share = pace === quick ? 0.01 : 1
@@ -43,7 +43,7 @@ export const memory: Part = {
           megabytes: (await server.usage()).rssMegabytes,
         }
         curve.push(point)
-        say(`after ${point.after}: ${point.megabytes.toFixed(0)} MB`)
+        log(`after ${point.after}: ${point.megabytes.toFixed(0)} MB`)
       }
     }
     const last = (kind: string) => curve.findLast(({ after }) => after.endsWith(kind))?.megabytes ?? Number.NaN

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { paths } from '#web/paths.ts'
 import { fillOrders, fillParcels, fillPayments, fillProducts } from '../fill.ts'
-import { TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
+import { TEMPLATE, TEMPLATE_SIZE } from '../fixture.ts'
 import type { Ask } from '../load.ts'
 import type { Part } from '../part.ts'
 import { get, json, page } from '../requests.ts'
@@ -155,15 +155,15 @@ function searchFor(number: number): string {
 export const scale: Part = {
   name: 'scale',
   run: async (bench) => {
-    const { setting, goods, pace, say } = bench
-    await goods()
+    const { setting, fixture, pace, log } = bench
+    await fixture()
     const share = pace === quick ? 0.1 : 1
     const [products, orders] = [PRODUCTS * share, ORDERS * share]
     const begun = performance.now()
     await setting.createDatabase('small', TEMPLATE)
     await setting.createDatabase('large', TEMPLATE)
     await grow(setting, products, orders)
-    say(`filled ${products} products and ${orders} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    log(`filled ${products} products and ${orders} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     await using small = await setting.startShop('small')
     await using large = await setting.startShop('large')
     await untilProfitIsStored(setting)

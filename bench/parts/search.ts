@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { fillNamed } from '#server/testing/named-products.ts'
 import { paths } from '#web/paths.ts'
-import { TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
+import { TEMPLATE, TEMPLATE_SIZE } from '../fixture.ts'
 import type { Ask } from '../load.ts'
 import type { Part } from '../part.ts'
 import { get, page } from '../requests.ts'
@@ -59,13 +59,13 @@ const pages: Record<string, Ask> = {
 export const searches: Part = {
   name: 'search',
   run: async (bench) => {
-    const { setting, goods, pace, say } = bench
-    await goods()
+    const { setting, fixture, pace, log } = bench
+    await fixture()
     const sizes = { few: 2 * TEMPLATE_SIZE, many: pace === quick ? PRODUCTS / 10 : PRODUCTS }
     for (const [name, size] of Object.entries(sizes)) {
       await setting.createDatabase(name, TEMPLATE)
       await setting.query(name, ...fillNamed(size), 'vacuum analyze')
-      say(`filled ${size} products`)
+      log(`filled ${size} products`)
     }
     await using few = await setting.startShop('few')
     await using many = await setting.startShop('many')

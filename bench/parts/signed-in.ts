@@ -10,8 +10,8 @@ const CLIENTS = 16
 /** Pages that customers share, each sent with its signed-in user. They are compared with no limit: no other server does this. */
 export const signedIn: Part = {
   name: 'signed-in',
-  run: async ({ goods, shop, pace, signal, say }) => {
-    const { customers } = await goods()
+  run: async ({ fixture, shop, pace, signal, log }) => {
+    const { customers } = await fixture()
     const server = await shop()
     const pages = {
       home: paths.home,
@@ -22,7 +22,7 @@ export const signedIn: Part = {
     const samples = await inRounds(loads, CLIENTS, { pace, signal })
     const rows = loads.flatMap(({ name }, index): Row[] => {
       const { perSecond, cpuSeconds, p99 } = middle(samples[index] ?? [])
-      say(`${name} page, signed in: ${perSecond.toFixed(0)} a second`)
+      log(`${name} page, signed in: ${perSecond.toFixed(0)} a second`)
       const what = `${name} page, signed in`
       return [
         { what, figure: perSecond, unit: '/s' },

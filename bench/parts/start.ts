@@ -16,7 +16,7 @@ type Clone = Parameters<Setting['startOwn']>[0]
 /** Until the shop prints its address, with an embedded database of its own. */
 export const start: Part = {
   name: 'start',
-  run: async ({ setting, pace, signal, say }) => {
+  run: async ({ setting, pace, signal, log }) => {
     const clones: Clone[] = []
     const first: number[] = []
     for (let number = 1; number <= Math.min(FIRST_STARTS, pace.rounds); number++) {
@@ -25,7 +25,7 @@ export const start: Part = {
       await using shop = await setting.startOwn(clone)
       clones.push(clone)
       first.push(shop.startSeconds)
-      say(`first start: ${shop.startSeconds.toFixed(1)} s`)
+      log(`first start: ${shop.startSeconds.toFixed(1)} s`)
     }
     const again: number[] = []
     for (let round = 0; round < pace.rounds; round++) {
@@ -35,7 +35,7 @@ export const start: Part = {
       await using shop = await setting.startOwn(clone)
       again.push(shop.startSeconds)
     }
-    say(`start on an existing database: ${median(again).toFixed(2)} s`)
+    log(`start on an existing database: ${median(again).toFixed(2)} s`)
     return {
       rows: [
         {

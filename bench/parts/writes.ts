@@ -8,7 +8,7 @@ const leastRatio = (atLeast: number) => ({ of: 'ratio', atLeast }) as const
 
 /** The shop beside the thinnest route of the same path, each on its copy of one database on one server. */
 async function withThinnest(
-  { setting, shop, pace, signal, say }: Bench,
+  { setting, shop, pace, signal, log }: Bench,
   measure: (compareWrites: (what: string, ask: () => Ask, clients: number) => Promise<Compared>) => Promise<Findings>,
 ): Promise<Findings> {
   const server = await shop()
@@ -17,7 +17,7 @@ async function withThinnest(
   return await measure(async (what, ask, clients) => {
     const limit = { name: `${what}, thinnest route`, server: thinnest, ask }
     const compared = await compare({ limit, figure: { name: what, server, ask } }, clients, { pace, signal })
-    say(`${what}: ${compared.ratio.toFixed(2)} of the thinnest route`)
+    log(`${what}: ${compared.ratio.toFixed(2)} of the thinnest route`)
     return compared
   })
 }
@@ -25,7 +25,7 @@ async function withThinnest(
 export const cart: Part = {
   name: 'cart',
   run: async (bench) => {
-    const { products, customers } = await bench.goods()
+    const { products, customers } = await bench.fixture()
     return withThinnest(bench, async (compareWrites) => {
       const ask = cartAdd(products, customers)
       const many = await compareWrites('add to cart, signed in, 16 clients', ask, CLIENTS)
@@ -49,7 +49,7 @@ export const cart: Part = {
 export const orders: Part = {
   name: 'orders',
   run: async (bench) => {
-    const { products } = await bench.goods()
+    const { products } = await bench.fixture()
     return withThinnest(bench, async (compareWrites) => {
       const asks = [
         { what: 'guest order of two lines, 16 clients', ask: guestOrder(products, 2), least: 0.4 },

@@ -61,12 +61,13 @@ const fillers =
 
 /** Without words of talk and sizes: what a product may be found by. */
 function productWordsIn(text: string, isLeftOut: (word: string) => boolean = () => false): string {
-  const isSaid = (word: string) =>
+  const isMentioned = (word: string) =>
     talkWords.test(word) || (plainWords.test(word) && !colours.test(word)) || requestWords.test(word)
   const words = text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(
-      (word) => /^[\p{L}\p{M}]{2,}$/u.test(word) && !fillers.test(word) && (!isSaid(word) || productNames.test(word)),
+      (word) =>
+        /^[\p{L}\p{M}]{2,}$/u.test(word) && !fillers.test(word) && (!isMentioned(word) || productNames.test(word)),
     )
     .filter((word) => !isLeftOut(word))
     .map((word) => word.replace(glued, ''))

@@ -83,14 +83,16 @@ function openProvider(issuer: string) {
   }
   return {
     findKey: ((header, token) =>
-      orAway(async () => (await findProvider()).keys(header, token))) satisfies JWTVerifyGetKey,
+      orUnavailable(async () => (await findProvider()).keys(header, token))) satisfies JWTVerifyGetKey,
     findAuthorizationEndpoint: async () =>
-      issuer === GOOGLE.issuer ? GOOGLE.endpoint : orAway(async () => (await findProvider()).authorizationEndpoint),
+      issuer === GOOGLE.issuer
+        ? GOOGLE.endpoint
+        : orUnavailable(async () => (await findProvider()).authorizationEndpoint),
   }
 }
 
 /** Throws `unavailable` for everything but a key that the provider does not have. */
-async function orAway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { errors } = await jose()
   try {
     return await ask()

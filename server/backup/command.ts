@@ -27,7 +27,7 @@ async function backUp(place: string, environment: Environment): Promise<string> 
   await requireDatabase(environment)
   const folder = await openFolder(place, environment.backupS3)
   const written = await withDatabase(environment, findEmbedded, (source) => writeBackup(source, folder))
-  return said(written, `is in ${folder.name}, and was read again`)
+  return summaryOf(written, `is in ${folder.name}, and was read again`)
 }
 
 async function restore(place: string, environment: Environment, until?: string): Promise<string> {
@@ -36,7 +36,7 @@ async function restore(place: string, environment: Environment, until?: string):
   // Before a database is made for it.
   await readManifest(folder)
   const restored = await withDatabase(environment, noneRunning, (target) => restoreBackup(target, folder))
-  return said(restored, `is restored from ${folder.name}`)
+  return summaryOf(restored, `is restored from ${folder.name}`)
 }
 
 async function recovered(place: Folder, { dataDir, databaseUrl }: Environment, moment: string): Promise<string> {
@@ -61,7 +61,7 @@ async function move(what: string, environment: Environment): Promise<string> {
   )
   const { host, pathname } = new URL(what)
   return [
-    said(moved, `is in the database ${pathname.slice(1)} at ${host}`),
+    summaryOf(moved, `is in the database ${pathname.slice(1)} at ${host}`),
     `Set DATABASE_URL to that address, leave DATA_DIR as it is for the pictures, and start the shop`,
     'The old database stays as it was: remove it when the shop runs well, and do not start a shop on it meanwhile',
   ].join('.\n')
@@ -104,7 +104,7 @@ async function withDatabase<Result>(
   return placeOf(environment, server.ownerUrl).then(work).finally(server.stop)
 }
 
-function said({ takenAt, tables, pictures, store }: Manifest, what: string): string {
+function summaryOf({ takenAt, tables, pictures, store }: Manifest, what: string): string {
   const files = pictures.files + (store?.files ?? 0)
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
   return `The shop of ${takenAt} with ${rowsOf('orders')} orders, ${rowsOf('products')} products, ${rowsOf('users')} accounts and ${files} files of pictures ${what}`

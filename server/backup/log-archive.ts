@@ -50,7 +50,7 @@ export function openLogArchive(options: Options): LogArchive {
   const carrier = openCarrier(options)
   const copier = openCopier(options, signal)
   const closer = openCloser({ ...options, closeEveryMs: options.closeEveryMs ?? CLOSE_EVERY_MS })
-  let saidAt: number | null = null
+  let reportedAt: number | null = null
 
   const look = async () => {
     // What it cannot do is seen by the age of the log that waits; meanwhile the rest is carried.
@@ -58,11 +58,11 @@ export function openLogArchive(options: Options): LogArchive {
     try {
       const isWhole = await carrier.carryAll()
       copier.copyIfDue(!isWhole)
-      if (saidAt !== null) log('The log for recovery is archived again')
-      saidAt = null
+      if (reportedAt !== null) log('The log for recovery is archived again')
+      reportedAt = null
     } catch (error) {
-      if (saidAt !== null && Date.now() - saidAt < REMIND_MS) return
-      saidAt = Date.now()
+      if (reportedAt !== null && Date.now() - reportedAt < REMIND_MS) return
+      reportedAt = Date.now()
       const waiting = await carrier.makeRoom().catch(() => 'some')
       log(`The log for recovery cannot be archived, ${waiting} MB wait in ${archived}: ${reasonOf(error)}`)
     }

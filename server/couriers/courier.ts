@@ -23,7 +23,7 @@ export type Booking = {
 
 /** What a courier gave back for a booking. `fee`: taka, null where it did not name one. */
 export type Booked = {
-  /** Null where it reports only that it has the parcel: its id comes with its first word. */
+  /** Null where it reports only that it has the parcel: its id comes with its first report. */
   consignment: string | null
   trackingCode: string | null
   trackingLink: string | null
@@ -41,11 +41,10 @@ export type BookingOutcome =
   | { outcome: 'unknown'; reason: string }
 
 /**
- * A courier’s word about a parcel. `state` is null where the word is not known: staff have to look. `raw` is blank in a message that has no
- * status. Fields that it did not carry are left
- * out. `at`: when it happened, by the courier's clock.
+ * A courier’s report about a parcel. `state` is null where its status is not known: staff have to look. `raw` is blank in a message that has
+ * no status. Fields that it did not carry are left out. `at`: when it happened, by the courier's clock.
  */
-export type CourierWord = {
+export type CourierReport = {
   reference?: string
   consignment?: string
   raw: string
@@ -124,7 +123,7 @@ export type Courier = {
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
   /** Taka that it will charge for each, in their order; null for one that it does not report. Only for display: a booking does not need it. */
   quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>
-  track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierWord>
+  track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierReport>
   cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>
   /** What it knows of a phone number, `01…`, and how often a day it may be asked after so many parcels on the best day of the last week. */
   numberRecord?: {
@@ -136,10 +135,10 @@ export type Courier = {
     list: (call: CourierCall) => Promise<CourierPayout[]>
     read: (id: string, call: CourierCall) => Promise<CourierPayoutLines>
   }
-  /** Until when the shop can decide of a parcel that it could not deliver, before it goes back by itself; left out where it does not say. */
+  /** Until when the shop can decide of a parcel that it could not deliver, before it goes back by itself; left out where that is not known. */
   decideUntil?: (askedAt: Date) => Date
   /** Null: the token or signature is wrong. It must return within milliseconds: it asks no server. */
   checkWebhook?: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null
-  /** The words in a body that was accepted; none where it is not about parcels. Throws where it cannot be read. */
-  readWebhook?: (body: string) => CourierWord[]
+  /** The reports in a body that was accepted; none where it is not about parcels. Throws where it cannot be read. */
+  readWebhook?: (body: string) => CourierReport[]
 }

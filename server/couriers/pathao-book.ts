@@ -1,9 +1,9 @@
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import type { Booking, BookingOutcome, CourierCall, CourierWord, ParcelName } from './courier.ts'
-import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
-import { pathaoWord } from './pathao-words.ts'
+import type { Booking, BookingOutcome, CourierCall, CourierReport, ParcelName } from './courier.ts'
+import { callPathao, isPathaoRefusal, pathaoMessage } from './pathao-call.ts'
+import { pathaoReport } from './pathao-reports.ts'
 
 /** The ordinary delivery, and a parcel that is no document. */
 const NORMAL_DELIVERY = 48
@@ -28,12 +28,12 @@ const bodyOf = (booking: Booking, storeId: string | undefined) => ({
 export async function bookPathao(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
   const body = bodyOf(booking, call.settings.storeId)
   const answer = await callPathao('orders', call, { method: 'POST', body })
-  const words = pathaoWords(answer.body)
-  if (isPathaoRefusal(answer)) return { outcome: 'refused', reason: words || `HTTP ${answer.status}` }
+  const message = pathaoMessage(answer.body)
+  if (isPathaoRefusal(answer)) return { outcome: 'refused', reason: message || `HTTP ${answer.status}` }
   const data = objectIn(answer.body, 'data')
   const consignment = textOf(data.consignment_id)
   // It was taken, as it seems, but what it is called there is missing.
-  if (consignment === undefined) return { outcome: 'unknown', reason: words || 'No consignment id' }
+  if (consignment === undefined) return { outcome: 'unknown', reason: message || 'No consignment id' }
   return {
     outcome: 'booked',
     ...{ consignment, trackingCode: consignment, trackingLink: linkOf(consignment, body.recipient_phone) },
@@ -50,14 +50,14 @@ const linkOf = (consignment: string, phone: string): string => {
 }
 
 /** The present status. Only Pathao's own id finds a parcel. */
-export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierWord> {
+export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierReport> {
   if (consignment === null) throw new OutsideError('unclear', 'No consignment id')
   const answer = await callPathao(`orders/${encodeURIComponent(consignment)}/info`, call)
   const data = objectIn(answer.body, 'data')
   const raw = textOf(data.order_status_slug) ?? textOf(data.order_status)
   if (isPathaoRefusal(answer) || raw === undefined) {
-    throw new OutsideError('unclear', pathaoWords(answer.body) || `HTTP ${answer.status}`)
+    throw new OutsideError('unclear', pathaoMessage(answer.body) || `HTTP ${answer.status}`)
   }
   // `updated_at` is of any change, such as a payout, and no time of the status.
-  return { ...pathaoWord(raw), consignment }
+  return { ...pathaoReport(raw), consignment }
 }

@@ -42,7 +42,7 @@ async function issueToken({ settings, url, signal }: CourierCall): Promise<Share
   const value = isRecord(answer) ? textOf(answer.access_token) : undefined
   if (!isRecord(answer) || value === undefined) {
     const isRefused = status === 400 || status === 422
-    throw new OutsideError(isRefused ? 'keys' : 'down', pathaoWords(body) || `HTTP ${status}`)
+    throw new OutsideError(isRefused ? 'keys' : 'down', pathaoMessage(body) || `HTTP ${status}`)
   }
   return tokenFor(value, answer.expires_in, USUAL_SECONDS)
 }
@@ -57,8 +57,8 @@ async function withoutEffect<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The words of a refusal: a sentence for each field, or one for all. */
-export function pathaoWords(body: unknown): string {
+/** The message of a refusal: a sentence for each field, or one for all. */
+export function pathaoMessage(body: unknown): string {
   if (!isRecord(body)) return ''
   return ([...new Set(textsIn(body.errors))].join('; ') || messageOf(body)).slice(0, 500)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkPathaoWebhook, pathaoWord, readPathaoWebhook } from './pathao-words.ts'
+import { checkPathaoWebhook, pathaoReport, readPathaoWebhook } from './pathao-reports.ts'
 
 const settings = { webhookSecret: 'a-secret-of-the-shop' }
 
@@ -48,9 +48,9 @@ test('each event and each name that Pathao shows has its state; others are for s
     Teleported: null,
     constructor: null,
   }
-  for (const [raw, state] of Object.entries(words)) assert.deepEqual(pathaoWord(raw), { raw, state })
+  for (const [raw, state] of Object.entries(words)) assert.deepEqual(pathaoReport(raw), { raw, state })
   for (const raw of ['order.paid', 'Paid', 'Payment Invoice']) {
-    assert.deepEqual(pathaoWord(raw), { raw: '', state: null })
+    assert.deepEqual(pathaoReport(raw), { raw: '', state: null })
   }
 })
 

@@ -1,13 +1,13 @@
 import { isRecord } from '#rules/is-record.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { lookUp, momentOf, present, readObject, takaOf, textOf, wordOf } from '../outside/read-values.ts'
+import { lookUp, momentOf, normalized, present, readObject, takaOf, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
-import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
+import type { CourierReport, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
 /**
- * Pathao's words: events of its webhooks without `order.`, and the names that it shows when it is asked. `returned` is a mark for the way
+ * Pathao's statuses: events of its webhooks without `order.`, and the names that it shows when it is asked. `returned` is a mark for the way
  * back; the parcel is with the shop at `returned-to-merchant`. A pick-up that failed has no state here: staff have to look.
  */
 const states: Record<string, ParcelState> = {
@@ -38,14 +38,14 @@ const states: Record<string, ParcelState> = {
   returned_to_merchant: 'returned',
 }
 
-/** Words about money: of a parcel they say nothing new. */
+/** Statuses about money: the parcel itself is where it was. */
 const aboutMoney = new Set(['paid', 'payment_invoice'])
 
-/** A word with its state: null for one that is not known, and blank for one that is about money. */
-export function pathaoWord(sent: string): Pick<CourierWord, 'raw' | 'state'> {
-  const word = wordOf(sent.replace(/^order\./i, ''))
-  if (aboutMoney.has(word)) return { raw: '', state: null }
-  return { raw: sent, state: lookUp(states, word) }
+/** A status with its state: null for one that is not known, and blank for one that is about money. */
+export function pathaoReport(sent: string): Pick<CourierReport, 'raw' | 'state'> {
+  const status = normalized(sent.replace(/^order\./i, ''))
+  if (aboutMoney.has(status)) return { raw: '', state: null }
+  return { raw: sent, state: lookUp(states, status) }
 }
 
 const HANDSHAKE = 'X-Pathao-Merchant-Webhook-Integration-Secret'
@@ -73,7 +73,7 @@ function isProbe(body: string): boolean {
   return isRecord(sent) && sent.event === 'webhook_integration'
 }
 
-export function readPathaoWebhook(body: string): CourierWord[] {
+export function readPathaoWebhook(body: string): CourierReport[] {
   const sent = readObject(body)
   const event = textOf(sent.event)
   if (event === undefined) throw new Error('The event is missing')
@@ -85,7 +85,7 @@ export function readPathaoWebhook(body: string): CourierWord[] {
   const [fee, collected] = [takaOf(sent.delivery_fee), takaOf(sent.collected_amount)]
   return [
     {
-      ...pathaoWord(event),
+      ...pathaoReport(event),
       ...present({ reference, consignment, trackingCode: consignment, at, fee, collected }),
       ...(message !== '' && { message }),
     },

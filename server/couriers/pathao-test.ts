@@ -2,7 +2,7 @@ import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
-import { callPathao, isPathaoRefusal, pathaoWords } from './pathao-call.ts'
+import { callPathao, isPathaoRefusal, pathaoMessage } from './pathao-call.ts'
 
 const MOST_PAGES = 5
 
@@ -18,7 +18,7 @@ async function storesOf(call: CourierCall): Promise<Sent[]> {
   const stores: Sent[] = []
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await callPathao('stores', call, { query: { page } })
-    if (isPathaoRefusal(answer)) throw new OutsideError('down', pathaoWords(answer.body))
+    if (isPathaoRefusal(answer)) throw new OutsideError('down', pathaoMessage(answer.body))
     const list = objectIn(answer.body, 'data')
     if (Array.isArray(list.data)) stores.push(...list.data.filter(isRecord))
     if (!(Number(list.last_page) > page)) break

@@ -2,8 +2,8 @@ import { dhakaDate, endOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { Courier } from './courier.ts'
 import { bookPathao, trackPathao } from './pathao-book.ts'
 import { pathaoFields } from './pathao-fields.ts'
+import { checkPathaoWebhook, pathaoAnswerHeaders, readPathaoWebhook } from './pathao-reports.ts'
 import { testPathao } from './pathao-test.ts'
-import { checkPathaoWebhook, pathaoAnswerHeaders, readPathaoWebhook } from './pathao-words.ts'
 
 export const pathao: Courier = {
   code: 'pathao',

@@ -3,7 +3,7 @@ import { parcelStates } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import type { Tx } from '../db/open.ts'
 import { byHand } from './by-hand.ts'
-import type { BookingOutcome, Courier, CourierWord, WebhookRequest } from './courier.ts'
+import type { BookingOutcome, Courier, CourierReport, WebhookRequest } from './courier.ts'
 import { lockDemo } from './practice.db.ts'
 import { isSameSecret } from './same-secret.ts'
 
@@ -13,14 +13,14 @@ export const PRACTICE_FEE = 80
 /** Only this process can sign its messages: nothing outside of the shop can move a parcel. */
 const secret = randomBytes(32).toString('hex')
 
-/** A word as it is in the body of a webhook. */
-export type PracticeWord = Omit<CourierWord, 'at'> & { consignment: string; at: string }
+/** A report as it is in the body of a webhook. */
+export type PracticeReport = Omit<CourierReport, 'at'> & { consignment: string; at: string }
 
 /** The webhook with which the practice courier reports. */
-export const practiceRequest = (word: PracticeWord): WebhookRequest => ({
+export const practiceRequest = (report: PracticeReport): WebhookRequest => ({
   headers: { authorization: secret },
   query: {},
-  body: JSON.stringify(word),
+  body: JSON.stringify(report),
 })
 
 /** How the practice courier calls a parcel. */
@@ -50,12 +50,12 @@ export const practice: Courier = {
   cancel: async () => {},
   checkWebhook: ({ headers, body }) => {
     if (!isSameSecret(headers.authorization, secret)) return null
-    const { consignment, raw, at } = JSON.parse(body) as PracticeWord
+    const { consignment, raw, at } = JSON.parse(body) as PracticeReport
     return { status: 200, key: `${consignment} ${raw} ${at}` }
   },
   readWebhook: (body) => {
-    const { at, ...word } = JSON.parse(body) as PracticeWord // signed by this program
-    return [{ ...word, at: new Date(at), state: parcelStates.find((state) => state === word.raw) ?? null }]
+    const { at, ...report } = JSON.parse(body) as PracticeReport // signed by this program
+    return [{ ...report, at: new Date(at), state: parcelStates.find((state) => state === report.raw) ?? null }]
   },
 }
 

@@ -4,7 +4,7 @@ import { districts } from '#rules/places/places.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
-import { callRedx, redxWords } from './redx-call.ts'
+import { callRedx, redxMessage } from './redx-call.ts'
 
 /**
  * All areas. A row names its division and not its district, so that the areas of each district are asked for: by each of its spellings until
@@ -32,7 +32,7 @@ async function listAreas(call: CourierCall, query: Record<string, string>): Prom
   const rows = isRecord(body) ? body.areas : undefined
   if (Array.isArray(rows)) return rows.filter(isRecord).flatMap(areaIn)
   if (status >= 400 && status < 500 && 'district_name' in query) return []
-  throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
+  throw new OutsideError('unclear', redxMessage(body) || `HTTP ${status}`)
 }
 
 function areaIn({ id, name, post_code, zone_id }: Sent): CourierArea[] {

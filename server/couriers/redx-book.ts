@@ -3,9 +3,9 @@ import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, present, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import { areaNotFound } from './area-not-found.ts'
-import type { Booking, BookingOutcome, CourierCall, CourierWord, ParcelName } from './courier.ts'
-import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.ts'
-import { redxLink, redxState } from './redx-words.ts'
+import type { Booking, BookingOutcome, CourierCall, CourierReport, ParcelName } from './courier.ts'
+import { callRedx, redxMessage, unlessWrongStore, wrongStore } from './redx-call.ts'
+import { redxLink, redxState } from './redx-reports.ts'
 
 type Area = NonNullable<Booking['area']>
 
@@ -36,9 +36,9 @@ export async function bookRedx(booking: Booking, call: CourierCall): Promise<Boo
   const answer = await unlessWrongStore(callRedx('parcel', call, { method: 'POST', body }))
   if (!answer) return { outcome: 'refused', reason: wrongStore }
   const trackingId = isRecord(answer.body) ? textOf(answer.body.tracking_id) : undefined
-  if (answer.status >= 400) return { outcome: 'refused', reason: redxWords(answer.body) || `HTTP ${answer.status}` }
+  if (answer.status >= 400) return { outcome: 'refused', reason: redxMessage(answer.body) || `HTTP ${answer.status}` }
   // It was taken, as it seems, but what it is called there is missing.
-  if (trackingId === undefined) return { outcome: 'unknown', reason: redxWords(answer.body) || 'No tracking id' }
+  if (trackingId === undefined) return { outcome: 'unknown', reason: redxMessage(answer.body) || 'No tracking id' }
   return {
     outcome: 'booked',
     ...{ consignment: trackingId, trackingCode: trackingId, trackingLink: redxLink(trackingId) },
@@ -47,12 +47,12 @@ export async function bookRedx(booking: Booking, call: CourierCall): Promise<Boo
 }
 
 /** The present status and charge. Only RedX's own id finds a parcel, and the answer has no time of the status. */
-export async function trackRedx({ consignment }: ParcelName, call: CourierCall): Promise<CourierWord> {
+export async function trackRedx({ consignment }: ParcelName, call: CourierCall): Promise<CourierReport> {
   if (consignment === null) throw new OutsideError('unclear', 'No tracking id')
   const { status, body } = await callRedx(`parcel/info/${encodeURIComponent(consignment)}`, call)
   const parcel = objectIn(body, 'parcel')
   const raw = textOf(parcel.status)
-  if (status >= 400 || raw === undefined) throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
+  if (status >= 400 || raw === undefined) throw new OutsideError('unclear', redxMessage(body) || `HTTP ${status}`)
   return { raw, state: redxState(raw), consignment, ...present({ fee: takaOf(parcel.charge) }) }
 }
 
@@ -70,13 +70,13 @@ export async function cancelRedx({ consignment }: ParcelName, reason: string, ca
     },
   })
   if (status < 400 && isRecord(body) && body.success !== false) return
-  const words = redxWords(body)
-  if (/already.*cancel/i.test(words)) return
-  throw notCancelled(words)
+  const message = redxMessage(body)
+  if (/already.*cancel/i.test(message)) return
+  throw notCancelled(message)
 }
 
-const notCancelled = (words: string) =>
-  new OutsideError('down', words, {
+const notCancelled = (message: string) =>
+  new OutsideError('down', message, {
     sentence: {
       en: 'RedX does not cancel this parcel. Look it up in its panel',
       bn: 'রেডেক্স এই পার্সেল বাতিল করছে না। তার প্যানেলে দেখুন',

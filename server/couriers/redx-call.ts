@@ -20,15 +20,15 @@ export const callRedx = (
     ...(body && { body }),
   })
 
-/** The words of a refusal: a sentence, or sentences by field. */
-export function redxWords(body: unknown): string {
+/** The message of a refusal: a sentence, or sentences by field. */
+export function redxMessage(body: unknown): string {
   if (!isRecord(body)) return ''
   const texts = [body.errors, body.error, body.validation_errors].flatMap(textsIn)
   return ([...new Set(texts)].join('; ') || messageOf(body)).slice(0, 500)
 }
 
-/** Where the pick-up store is none, RedX fails inside, and answers with the words of that. */
-const isWrongStore = (words: string) => /PHONE.*undefined|undefined.*PHONE/.test(words)
+/** Where the pick-up store is none, RedX fails inside, and answers with the message of that error. */
+const isWrongStore = (message: string) => /PHONE.*undefined|undefined.*PHONE/.test(message)
 
 export const wrongStore: Sentence = {
   en: 'RedX has no pick-up store with this id. The id in the address of RedX’s panel is the shop’s, and not that of a pick-up store',
@@ -39,7 +39,7 @@ export const wrongStore: Sentence = {
 export async function unlessWrongStore(asked: Promise<OutsideAnswer>): Promise<OutsideAnswer | null> {
   try {
     const answer = await asked
-    return isWrongStore(redxWords(answer.body)) ? null : answer
+    return isWrongStore(redxMessage(answer.body)) ? null : answer
   } catch (error) {
     if (error instanceof OutsideError && isWrongStore(error.message)) return null
     throw error

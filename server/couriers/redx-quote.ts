@@ -2,7 +2,7 @@ import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
 import type { CourierCall, ToQuote } from './courier.ts'
-import { callRedx, redxWords } from './redx-call.ts'
+import { callRedx, redxMessage } from './redx-call.ts'
 
 /** Its limits are not documented. */
 const ASKED_AT_ONCE = 4
@@ -28,7 +28,7 @@ async function pickupAreaOf(call: CourierCall): Promise<string> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const { status, body } = await callRedx(`pickup/store/info/${id}`, call)
   const area = textOf(objectIn(body, 'pickup_store').area_id)
-  if (area === undefined) throw new OutsideError('unclear', redxWords(body) || `HTTP ${status}`)
+  if (area === undefined) throw new OutsideError('unclear', redxMessage(body) || `HTTP ${status}`)
   return area
 }
 

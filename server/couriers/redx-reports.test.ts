@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkRedxWebhook, readRedxWebhook, redxState } from './redx-words.ts'
+import { checkRedxWebhook, readRedxWebhook, redxState } from './redx-reports.ts'
 
 const settings = { webhookToken: 'a-token-of-the-shop' }
 

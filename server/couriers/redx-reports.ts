@@ -1,12 +1,12 @@
 import type { ParcelState } from '#rules/parcel-state.ts'
 import { lookUp, momentOf, present, readObject, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
-import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
+import type { CourierReport, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
 /**
- * RedX's words, of its webhooks and of its answers. `returned` may come before the parcel is with the shop, which marks it as received
+ * RedX's statuses, of its webhooks and of its answers. `returned` may come before the parcel is with the shop, which marks it as received
  * itself. `cancelled` is no courier's attempt here: it is what the merchant asks for. Before the pick-up nothing comes back, and the parcel
  * is over; of one that RedX has the rule of states makes that it comes back (`rules/parcel-state.ts`).
  */
@@ -24,7 +24,7 @@ const states: Record<string, ParcelState> = {
   cancelled: 'cancelled',
 }
 
-/** Null for a word that is not known. */
+/** Null for a status that is not known. */
 export const redxState = (raw: string): ParcelState | null => lookUp(states, raw)
 
 export const redxLink = (trackingId: string): string =>
@@ -39,7 +39,7 @@ export function checkRedxWebhook(
   return { status: 200, body: { success: true }, key: webhookKey(body) }
 }
 
-export function readRedxWebhook(body: string): CourierWord[] {
+export function readRedxWebhook(body: string): CourierReport[] {
   const sent = readObject(body)
   const [consignment, reference] = [textOf(sent.tracking_number), textOf(sent.invoice_number)]
   if (!(consignment ?? reference)) return []

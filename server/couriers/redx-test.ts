@@ -3,14 +3,14 @@ import type { Sentence } from '#rules/languages.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
-import { callRedx, redxWords, unlessWrongStore, wrongStore } from './redx-call.ts'
+import { callRedx, redxMessage, unlessWrongStore, wrongStore } from './redx-call.ts'
 
 /** The token is proved by any answer, the store by its own. */
 export async function testRedx(call: CourierCall): Promise<void> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const answer = await unlessWrongStore(callRedx(`pickup/store/info/${id}`, call))
   if (answer && answer.status < 400 && isRecord(answer.body)) return
-  throw new OutsideError('down', answer ? redxWords(answer.body) : '', {
+  throw new OutsideError('down', answer ? redxMessage(answer.body) : '', {
     sentence: withStores(wrongStore, await storesOf(call)),
   })
 }

@@ -3,8 +3,8 @@ import { readRedxAreas } from './redx-areas.ts'
 import { bookRedx, cancelRedx, trackRedx } from './redx-book.ts'
 import { redxFields } from './redx-fields.ts'
 import { quoteRedx } from './redx-quote.ts'
+import { checkRedxWebhook, readRedxWebhook } from './redx-reports.ts'
 import { testRedx } from './redx-test.ts'
-import { checkRedxWebhook, readRedxWebhook } from './redx-words.ts'
 
 export const redx: Courier = {
   code: 'redx',

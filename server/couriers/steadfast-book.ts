@@ -109,12 +109,12 @@ const linkOf = (value: unknown): string | undefined => {
 }
 
 /** An invoice that it has already was booked by an earlier call, whose answer was lost: what it is called there is asked for. */
-async function refusedFor(words: string, booking: Booking, call: CourierCall): Promise<BookingOutcome> {
-  if (!isTakenAlready(words)) return { outcome: 'refused', reason: steadfastReason(words || 'No reason given') }
+async function refusedFor(message: string, booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+  if (!isTakenAlready(message)) return { outcome: 'refused', reason: steadfastReason(message || 'No reason given') }
   return bookedAs(await findBooked(booking.reference, call))
 }
 
-/** Nothing where it reports none: that it has the parcel is known already, and its id comes with its first word. */
+/** Nothing where it reports none: that it has the parcel is known already, and its id comes with its first report. */
 async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
   try {
     const { body } = await callSteadfast(`trackings_by_invoice/${invoice}`, call)
@@ -144,9 +144,9 @@ export async function cancelSteadfast(
   const asked = { ...name, ...(reason !== '' && { reason }) }
   const { status, body } = await callSteadfast('create_return_request', call, { body: asked })
   if (status < 300) return
-  const words = errorsOf(body) || messageOf(body)
-  if (/already|open|exist|pending/i.test(words) && !/deliver/i.test(words)) return
-  throw new OutsideError('down', words, {
+  const message = errorsOf(body) || messageOf(body)
+  if (/already|open|exist|pending/i.test(message) && !/deliver/i.test(message)) return
+  throw new OutsideError('down', message, {
     sentence: { en: 'Steadfast does not take this parcel back', bn: 'স্টেডফাস্ট এই পার্সেল ফেরত নিচ্ছে না' },
   })
 }

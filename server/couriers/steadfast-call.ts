@@ -24,10 +24,10 @@ export async function callSteadfast(
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
   const status = statusOf(answer)
-  const words = messageOf(answer.body) || `HTTP ${status}`
-  if (status === 401 || status === 403) throw new OutsideError('keys', words)
-  if (status === 429) throw new OutsideError('busy', words)
-  if (status >= 500) throw new OutsideError('unclear', words)
+  const message = messageOf(answer.body) || `HTTP ${status}`
+  if (status === 401 || status === 403) throw new OutsideError('keys', message)
+  if (status === 429) throw new OutsideError('busy', message)
+  if (status >= 500) throw new OutsideError('unclear', message)
   return { status, body: answer.body }
 }
 

@@ -9,11 +9,11 @@ const reasons: [RegExp, Sentence][] = [
   [/COD|AMOUNT/i, { en: 'Steadfast does not take this amount to collect', bn: 'স্টেডফাস্ট এই টাকার অঙ্ক নিচ্ছে না' }],
 ]
 
-/** Words of Steadfast's with what they mean; the words alone where that is not known. */
-export function steadfastReason(words: string): string | Sentence {
-  const found = reasons.find(([pattern]) => pattern.test(words))?.[1]
-  return found ? { en: `${found.en} (${words})`, bn: `${found.bn} (${words})` } : words
+/** A message of Steadfast with what it means; the message alone where that is not known. */
+export function steadfastReason(message: string): string | Sentence {
+  const found = reasons.find(([pattern]) => pattern.test(message))?.[1]
+  return found ? { en: `${found.en} (${message})`, bn: `${found.bn} (${message})` } : message
 }
 
 /** Whether an error means that it has this invoice already: it was booked by an earlier call. */
-export const isTakenAlready = (words: string): boolean => /INVOICE.*ALREADY|ALREADY.*(EXIST|TAKEN)/i.test(words)
+export const isTakenAlready = (message: string): boolean => /INVOICE.*ALREADY|ALREADY.*(EXIST|TAKEN)/i.test(message)

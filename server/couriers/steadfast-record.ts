@@ -1,5 +1,5 @@
 import { type NumberRecord, numberVolumes } from '#rules/number-record.ts'
-import { textOf, wordOf } from '../outside/read-values.ts'
+import { normalized, textOf } from '../outside/read-values.ts'
 import type { CourierCall } from './courier.ts'
 import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000
 export async function askSteadfastRecord(phone: string, call: CourierCall): Promise<NumberRecord> {
   const path = `fraud_check/score/${encodeURIComponent(phone)}`
   const fields = fieldsIn(await callSteadfast(path, call, { timeoutMs: TIMEOUT_MS }), 'delivery_ratio')
-  const volume = wordOf(textOf(fields.volume_band) ?? '')
+  const volume = normalized(textOf(fields.volume_band) ?? '')
   return {
     deliveredShare: shareOf(fields.delivery_ratio),
     cancelledShare: shareOf(fields.cancellation_ratio),

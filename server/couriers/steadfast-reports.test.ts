@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { checkSteadfastWebhook, readSteadfastWebhook, steadfastState } from './steadfast-words.ts'
+import { checkSteadfastWebhook, readSteadfastWebhook, steadfastState } from './steadfast-reports.ts'
 
 const settings = { webhookToken: 'a-token-of-the-shop' }
 const bearer = { authorization: 'Bearer a-token-of-the-shop' }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { lookUp, momentOf, present, readObject, type Sent, takaOf, textOf, wordOf } from '../outside/read-values.ts'
+import { lookUp, momentOf, normalized, present, readObject, type Sent, takaOf, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
-import type { CourierWord, WebhookAnswer, WebhookRequest } from './courier.ts'
+import type { CourierReport, WebhookAnswer, WebhookRequest } from './courier.ts'
 import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
 /**
- * Steadfast's words. What is not among them, `unknown` and its approval too, is for staff to look at. It reports no pick-up: `pending` is
- * the first word of a parcel that it has. `cancelled` is on its way back; only a word of the return itself means that it is there.
+ * Steadfast's statuses. What is not among them, `unknown` and its approval too, is for staff to look at. It reports no pick-up: `pending` is
+ * the first status of a parcel that it has. `cancelled` is on its way back; only a status of the return itself means that it is there.
  * `exceptional` may be lost, damaged or mislaid: staff find out which.
  */
 const states: Record<string, ParcelState> = {
@@ -31,7 +31,7 @@ const states: Record<string, ParcelState> = {
   partial_delivered_return_received: 'partly_delivered',
 }
 
-/** Null for a word that is not known. */
+/** Null for a status that is not known. */
 export const steadfastState = (raw: string): ParcelState | null => lookUp(states, raw)
 
 /**
@@ -53,9 +53,9 @@ export function checkSteadfastWebhook(
 const isSettled = (state: ParcelState | null) => state === 'delivered' || state === 'partly_delivered'
 
 /** Its notifications about parcels are a status, or a message alone. Of the others the fields are not documented. */
-export function readSteadfastWebhook(body: string): CourierWord[] {
+export function readSteadfastWebhook(body: string): CourierReport[] {
   const sent = readObject(body)
-  const type = wordOf(textOf(sent.notification_type) ?? '')
+  const type = normalized(textOf(sent.notification_type) ?? '')
   const [reference, consignment] = [textOf(sent.invoice), textOf(sent.consignment_id)]
   if ((type !== 'delivery_status' && type !== 'tracking_update') || !(reference ?? consignment)) return []
   const raw = type === 'delivery_status' ? textOf(sent.status) : ''
@@ -70,7 +70,7 @@ export function readSteadfastWebhook(body: string): CourierWord[] {
 }
 
 /** `cod_amount` is what was collected once it is delivered, and before that what is to be. */
-function detailsOf(sent: Sent, state: ParcelState | null): Partial<CourierWord> {
+function detailsOf(sent: Sent, state: ParcelState | null): Partial<CourierReport> {
   return present({
     message: textOf(sent.tracking_message),
     at: momentOf(sent.updated_at),

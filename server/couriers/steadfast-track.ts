@@ -1,14 +1,17 @@
 import { OutsideError } from '../outside/outside-error.ts'
 import { textOf } from '../outside/read-values.ts'
-import type { CourierCall, CourierWord, ParcelName } from './courier.ts'
+import type { CourierCall, CourierReport, ParcelName } from './courier.ts'
 import { callSteadfast, fieldsIn } from './steadfast-call.ts'
-import { steadfastState } from './steadfast-words.ts'
+import { steadfastState } from './steadfast-reports.ts'
 
 /**
  * The status of a parcel. With its own id Steadfast also reports how far a return is; that call is in its newer guides only, so that the
  * older one is asked where it is not found.
  */
-export async function trackSteadfast({ consignment, reference }: ParcelName, call: CourierCall): Promise<CourierWord> {
+export async function trackSteadfast(
+  { consignment, reference }: ParcelName,
+  call: CourierCall,
+): Promise<CourierReport> {
   const id = consignment === null ? null : encodeURIComponent(consignment)
   const raw =
     (id === null ? undefined : await askStatus(call, `status_with_return_status_by_cid/${id}`)) ??

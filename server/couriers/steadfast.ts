@@ -4,8 +4,8 @@ import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 import { steadfastFields } from './steadfast-fields.ts'
 import { listSteadfastPayouts, readSteadfastPayout } from './steadfast-payouts.ts'
 import { askSteadfastRecord, steadfastChecks } from './steadfast-record.ts'
+import { checkSteadfastWebhook, readSteadfastWebhook } from './steadfast-reports.ts'
 import { trackSteadfast } from './steadfast-track.ts'
-import { checkSteadfastWebhook, readSteadfastWebhook } from './steadfast-words.ts'
 
 export const steadfast: Courier = {
   code: 'steadfast',

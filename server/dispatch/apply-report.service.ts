@@ -9,20 +9,20 @@ import {
   parcelStateAfter,
 } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
-import type { CourierWord } from '../couriers/courier.ts'
+import type { CourierReport } from '../couriers/courier.ts'
 import type { Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { present, wordOf } from '../outside/read-values.ts'
+import { normalized, present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelRow, findParcelsOf, lockParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { hasSaid } from './dispatch.db.ts'
+import { isReported } from './dispatch.db.ts'
 
-export type WordShop = Pick<MovingShop, 'sms' | 'settings'>
+export type ReportShop = Pick<MovingShop, 'sms' | 'settings'>
 
 /** Holds a parcel with its order, which is locked first, as everywhere. Throws `parcel_not_found`. */
 export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: ParcelRow; order: OrderWithLines }> {
@@ -32,63 +32,64 @@ export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: Parce
   return { parcel: await lockParcel(tx, id), order }
 }
 
-/** A word as it counts for a parcel: its time, and what it leads to. */
-type Heard = { word: CourierWord; at: Date | null; state: ParcelState; needsLook: boolean; isNews: boolean }
+/** A report as it counts for a parcel: its time, and what it leads to. */
+type JudgedReport = { report: CourierReport; at: Date | null; state: ParcelState; needsLook: boolean; isNews: boolean }
 
 /**
- * Takes a courier's word about a parcel, by a webhook or because it was asked: what it says, the state that follows, and what the order
+ * Takes a courier's report about a parcel, by a webhook or because it was asked: its status, the state that follows, and what the order
  * does. A repeat changes nothing. Returns the parcel as it is then. Throws `parcel_not_found`.
  */
-export async function applyWord(
+export async function applyReport(
   tx: Tx,
-  shop: WordShop,
+  shop: ReportShop,
   parcelId: string,
-  word: CourierWord,
+  report: CourierReport,
   source: Extract<ParcelSource, 'webhook' | 'courier'>,
 ): Promise<ParcelRow> {
   const { parcel, order } = await lockWithOrder(tx, parcelId)
-  const heard = await judge(tx, parcel, word)
-  if (!heard.isNews) return parcel
-  const following = heard.needsLook && heard.state === parcel.state ? 'stays' : follow(order, parcel, heard)
-  const needsLook = heard.needsLook || following === 'contradicted'
-  const changed = await changeParcel(tx, parcel, changeOf(parcel, heard, needsLook), {
+  const judged = await judge(tx, parcel, report)
+  if (!judged.isNews) return parcel
+  const following = judged.needsLook && judged.state === parcel.state ? 'stays' : follow(order, parcel, judged)
+  const needsLook = judged.needsLook || following === 'contradicted'
+  const changed = await changeParcel(tx, parcel, changeOf(parcel, judged, needsLook), {
     source,
-    rawStatus: word.raw,
-    happenedAt: heard.at,
-    ...(heard.state !== parcel.state && { state: heard.state }),
-    ...present({ message: word.message }),
+    rawStatus: report.raw,
+    happenedAt: judged.at,
+    ...(judged.state !== parcel.state && { state: judged.state }),
+    ...present({ message: report.message }),
   })
-  if (isMoney(parcel, word)) await followCollected(tx, order, null)
+  if (isMoney(parcel, report)) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook) await letFollow(tx, shop, order, changed, following)
   return changed
 }
 
-/** Words that are dated later than now, or before there was a parcel, happened now, or then. */
-function timeOf({ at }: CourierWord, { createdAt }: ParcelRow): Date | null {
+/** Reports that are dated later than now, or before there was a parcel, happened now, or then. */
+function timeOf({ at }: CourierReport, { createdAt }: ParcelRow): Date | null {
   if (!at) return null
   return new Date(Math.min(Math.max(at.getTime(), createdAt.getTime()), Date.now()))
 }
 
-async function judge(tx: Tx, parcel: ParcelRow, word: CourierWord): Promise<Heard> {
-  const at = timeOf(word, parcel)
-  const isOther = isAnotherParcel(parcel, word)
-  const said = word.state === null || isOther ? null : { state: word.state, at }
+async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<JudgedReport> {
+  const at = timeOf(report, parcel)
+  const isOther = isAnotherParcel(parcel, report)
+  const reported = report.state === null || isOther ? null : { state: report.state, at }
   const present = { state: parcel.state, since: parcel.stateAt }
-  const wanted = said ? parcelStateAfter(present, said) : parcel.state
+  const wanted = reported ? parcelStateAfter(present, reported) : parcel.state
   const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
   const state = isTaken ? wanted : parcel.state
-  const isStrange = word.raw !== '' && (word.state === null || isOther || !isTaken)
+  const isStrange = report.raw !== '' && (report.state === null || isOther || !isTaken)
   return {
-    ...{ word, at, state },
-    needsLook: isStrange || (said !== null && contradictsSettled(present, said)) || isForStaff(parcel.state, state),
-    isNews: state !== parcel.state || !(await isRepeated(tx, parcel, word, at)),
+    ...{ report, at, state },
+    needsLook:
+      isStrange || (reported !== null && contradictsSettled(present, reported)) || isForStaff(parcel.state, state),
+    isNews: state !== parcel.state || !(await isRepeated(tx, parcel, report, at)),
   }
 }
 
 /** The courier gives the shop's reference for a parcel that the shop does not know: it was booked a second time, by hand. */
-const isAnotherParcel = ({ consignment }: ParcelRow, word: CourierWord) =>
-  consignment !== null && word.consignment !== undefined && word.consignment !== consignment
+const isAnotherParcel = ({ consignment }: ParcelRow, report: CourierReport) =>
+  consignment !== null && report.consignment !== undefined && report.consignment !== consignment
 
 /** A parcel that was cancelled or refused and is on its way all the same, beside one that was booked since. */
 async function hasOtherOnItsWay(tx: Tx, parcel: ParcelRow, state: ParcelState): Promise<boolean> {
@@ -104,42 +105,46 @@ const isForStaff = (from: ParcelState, to: ParcelState) =>
   from !== to && (from === 'cancelled' || to === 'partly_delivered' || to === 'lost' || to === 'cancelled')
 
 /** An answer without a time repeats what is known until it changes. */
-async function isRepeated(tx: Tx, parcel: ParcelRow, word: CourierWord, at: Date | null): Promise<boolean> {
-  if (isMoney(parcel, word)) return false
-  if (at === null && !word.message) return wordOf(word.raw) === wordOf(parcel.rawStatus)
-  return hasSaid(tx, parcel.id, { rawStatus: word.raw, message: word.message ?? '', happenedAt: at })
+async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
+  if (isMoney(parcel, report)) return false
+  if (at === null && !report.message) return normalized(report.raw) === normalized(parcel.rawStatus)
+  return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
 }
 
-const isMoney = (parcel: ParcelRow, { fee, collected }: CourierWord) =>
+const isMoney = (parcel: ParcelRow, { fee, collected }: CourierReport) =>
   (fee !== undefined && fee !== parcel.fee) || (collected !== undefined && collected !== parcel.collected)
 
-/** What a parcel is after a word. */
-function changeOf(parcel: ParcelRow, { word, at, state }: Heard, needsLook: boolean): ParcelChange {
+/** What a parcel is after a report. */
+function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsLook: boolean): ParcelChange {
   const isLate = at !== null && parcel.stateAt !== null && at < parcel.stateAt && state === parcel.state
-  const isAnother = isAnotherParcel(parcel, word)
+  const isAnother = isAnotherParcel(parcel, report)
   return {
-    ...(isAnother ? {} : namesIn(parcel, word)),
-    ...(!isLate && !isAnother && word.raw !== '' && { rawStatus: word.raw }),
-    ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, word, state) }),
-    ...present({ fee: word.fee, collected: word.collected }),
+    ...(isAnother ? {} : namesIn(parcel, report)),
+    ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
+    ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, report, state) }),
+    ...present({ fee: report.fee, collected: report.collected }),
     ...(needsLook && { needsLook: true }),
-    ...(isAskedAnew(parcel, word, at) && { decision: null, decisionAt: at ?? new Date() }),
+    ...(isAskedAnew(parcel, report, at) && { decision: null, decisionAt: at ?? new Date() }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),
   }
 }
 
 /** It failed again after the shop has decided. */
-const isAskedAnew = ({ state, decision, decisionAt }: ParcelRow, word: CourierWord, at: Date | null): boolean =>
-  decision !== null && word.state === state && needsDecision(state) && !(at && decisionAt && at < decisionAt)
+const isAskedAnew = ({ state, decision, decisionAt }: ParcelRow, report: CourierReport, at: Date | null): boolean =>
+  decision !== null && report.state === state && needsDecision(state) && !(at && decisionAt && at < decisionAt)
 
 /** The courier's id and code, for a booking whose answer was lost or is not written yet. */
-const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }: CourierWord): ParcelChange => ({
+const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }: CourierReport): ParcelChange => ({
   ...(parcel.consignment === null && consignment !== undefined && { consignment }),
   ...(parcel.trackingCode === null && trackingCode !== undefined && { trackingCode }),
   ...(parcel.trackingLink === null && trackingLink !== undefined && { trackingLink }),
 })
 
-const reasonOf = ({ reason, state: before }: ParcelRow, { raw, message }: CourierWord, state: ParcelState): string => {
+const reasonOf = (
+  { reason, state: before }: ParcelRow,
+  { raw, message }: CourierReport,
+  state: ParcelState,
+): string => {
   if (!needsDecision(state) && state !== 'returning' && state !== 'lost') return state === before ? reason : ''
   return message ?? (state === before ? reason : raw)
 }
@@ -163,13 +168,16 @@ const wasHandedOver = (state: ParcelState) =>
   state === 'returned' ||
   state === 'lost'
 
-const follow = ({ order }: OrderWithLines, { kind, state: from }: ParcelRow, { state: to, word }: Heard): Following =>
-  word.raw === '' ? 'stays' : orderAfter(order.orderStatus, { kind, from, to })
+const follow = (
+  { order }: OrderWithLines,
+  { kind, state: from }: ParcelRow,
+  { state: to, report }: JudgedReport,
+): Following => (report.raw === '' ? 'stays' : orderAfter(order.orderStatus, { kind, from, to }))
 
 /** Moves the order, as staff would; a contradiction is in its timeline. */
 export async function letFollow(
   tx: Tx,
-  shop: WordShop,
+  shop: ReportShop,
   row: OrderWithLines,
   { courier, state, rawStatus }: ParcelRow,
   following: Following,

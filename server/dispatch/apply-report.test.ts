@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextId } from '../db/id.ts'
 import {
-  courierSays,
+  courierReports,
   hasParcel,
   orderStatusOf,
   parcelOf,
@@ -14,9 +14,9 @@ test('words that arrive in the wrong order lead where the right order would, and
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)
-  await courierSays(shop, parcel, 'delivered', { updated_at: steadfastTime(-1) })
-  await courierSays(shop, parcel, 'pending', { updated_at: steadfastTime(-30) })
-  await courierSays(shop, parcel, 'hold', { updated_at: steadfastTime(-20) })
+  await courierReports(shop, parcel, 'delivered', { updated_at: steadfastTime(-1) })
+  await courierReports(shop, parcel, 'pending', { updated_at: steadfastTime(-30) })
+  await courierReports(shop, parcel, 'hold', { updated_at: steadfastTime(-20) })
   const { state, needsLook } = await parcelOf(shop, parcel)
   assert.deepEqual([state, needsLook], ['delivered', false])
   assert.equal(await orderStatusOf(shop, parcel), 'delivered')
@@ -36,12 +36,12 @@ test('a word from the future happened now, and keeps no later word from counting
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)
-  await courierSays(shop, parcel, 'hold', { updated_at: '2099-01-01 00:00:00', tracking_message: 'Nobody at home' })
+  await courierReports(shop, parcel, 'hold', { updated_at: '2099-01-01 00:00:00', tracking_message: 'Nobody at home' })
   const held = await parcelOf(shop, parcel)
   assert.ok(held.stateAt && held.stateAt <= new Date())
   assert.deepEqual([held.state, held.reason], ['held', 'Nobody at home'])
   await new Promise((later) => setTimeout(later, 1_100))
-  await courierSays(shop, parcel, 'pending', { updated_at: steadfastTime(0) })
+  await courierReports(shop, parcel, 'pending', { updated_at: steadfastTime(0) })
   const moved = await parcelOf(shop, parcel)
   assert.deepEqual([moved.state, moved.reason], ['in_transit', ''])
 })
@@ -50,10 +50,10 @@ test('an unknown word, and a second booking by the same reference, are for staff
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
   const [strange, doubled] = [await hasParcel(shop, admin, cap), await hasParcel(shop, admin, cap)]
-  await courierSays(shop, strange, 'unknown_approval_pending')
+  await courierReports(shop, strange, 'unknown_approval_pending')
   const looked = await parcelOf(shop, strange)
   assert.deepEqual([looked.state, looked.needsLook, looked.rawStatus], ['booked', true, 'unknown_approval_pending'])
-  await courierSays(shop, { ...doubled, consignment: nextId() }, 'delivered')
+  await courierReports(shop, { ...doubled, consignment: nextId() }, 'delivered')
   const second = await parcelOf(shop, doubled)
   assert.deepEqual([second.state, second.needsLook, second.consignment], ['booked', true, doubled.consignment])
 })
@@ -64,10 +64,10 @@ test('a decision of staff stays, and the timeline shows once that the courier re
   const parcel = await hasParcel(shop, admin, cap)
   const move = (orderStatus: 'inProcess' | 'delivered' | 'rejected') =>
     admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus } })
-  await courierSays(shop, parcel, 'pending', { updated_at: steadfastTime(-30) })
+  await courierReports(shop, parcel, 'pending', { updated_at: steadfastTime(-30) })
   await move('inProcess')
-  await courierSays(shop, parcel, 'hold', { updated_at: steadfastTime(-20) })
-  await courierSays(shop, parcel, 'pending', { updated_at: steadfastTime(-10) })
+  await courierReports(shop, parcel, 'hold', { updated_at: steadfastTime(-20) })
+  await courierReports(shop, parcel, 'pending', { updated_at: steadfastTime(-10) })
   assert.equal(await orderStatusOf(shop, parcel), 'inProcess')
   assert.equal((await parcelOf(shop, parcel)).needsLook, true)
   const told = async () =>
@@ -75,7 +75,7 @@ test('a decision of staff stays, and the timeline shows once that the courier re
       .length
   assert.equal(await told(), 1)
   await move('delivered')
-  await courierSays(shop, parcel, 'cancelled', { updated_at: steadfastTime(-5) })
+  await courierReports(shop, parcel, 'cancelled', { updated_at: steadfastTime(-5) })
   assert.equal(await orderStatusOf(shop, parcel), 'delivered')
   assert.equal((await parcelOf(shop, parcel)).state, 'returning')
 })

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcels.ts'
-import type { Courier, CourierWord } from '../couriers/courier.ts'
+import type { Courier, CourierReport } from '../couriers/courier.ts'
 import { refusalOf, stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -9,10 +9,10 @@ import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
-import { applyWord, type WordShop } from './apply-word.service.ts'
+import { applyReport, type ReportShop } from './apply-report.service.ts'
 import { claimToAsk } from './ask-couriers.db.ts'
 
-export type AskingShop = WordShop & { pool: Pool; couriers: LiveCouriers }
+export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 
 /** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
 export const ASK_AGAIN_MINUTES = 50
@@ -44,8 +44,8 @@ async function askAbout(
 ): Promise<boolean> {
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_ASKING_MS)])
-    const word = await track(nameOf(parcel), shop.couriers.callTo(setUp, limited))
-    await take(shop, parcel.id, word)
+    const report = await track(nameOf(parcel), shop.couriers.callTo(setUp, limited))
+    await take(shop, parcel.id, report)
     return true
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
@@ -58,8 +58,8 @@ const nameOf = ({ reference, consignment, trackingCode, recipient }: ParcelRow) 
   ...{ reference, consignment, trackingCode, phone: recipient.phone },
 })
 
-const take = (shop: AskingShop, id: string, word: CourierWord) =>
-  inTransaction(shop.pool, (tx) => applyWord(tx, shop, id, word, 'courier'))
+const take = (shop: AskingShop, id: string, report: CourierReport) =>
+  inTransaction(shop.pool, (tx) => applyReport(tx, shop, id, report, 'courier'))
 
 /** Each is a call to the courier, which has limits of its own. */
 const refreshing: Limit = { name: 'parcel refreshed', most: 10, seconds: 5 * 60 }

@@ -70,17 +70,17 @@ export const wrongWeight = (least: number, most: number): Sentence => ({
 })
 
 /** The end of a booking of which it is not known whether the courier has it. */
-export const mayHaveIt = (words: string): Sentence => ({
-  en: `The courier did not answer, and may have the parcel. Look it up in its panel${words && ` (${words})`}`,
-  bn: `কুরিয়ার উত্তর দেয়নি, পার্সেলটি তার কাছে থাকতে পারে। তার প্যানেলে দেখুন${words && ` (${words})`}`,
+export const mayHaveIt = (message: string): Sentence => ({
+  en: `The courier did not answer, and may have the parcel. Look it up in its panel${message && ` (${message})`}`,
+  bn: `কুরিয়ার উত্তর দেয়নি, পার্সেলটি তার কাছে থাকতে পারে। তার প্যানেলে দেখুন${message && ` (${message})`}`,
 })
 export const brokenOff: Sentence = {
   en: 'The shop was stopped while it sent the booking: the courier may have it. Look it up in its panel',
   bn: 'বুকিং পাঠানোর মধ্যে শপ বন্ধ হয়ে গেছে: পার্সেলটি কুরিয়ারের কাছে থাকতে পারে। তার প্যানেলে দেখুন',
 }
-export const notReached = (words: string): Sentence => ({
-  en: `The courier could not be reached for hours. Try again${words && ` (${words})`}`,
-  bn: `কয়েক ঘণ্টা ধরে কুরিয়ারকে পাওয়া যায়নি। আবার চেষ্টা করুন${words && ` (${words})`}`,
+export const notReached = (message: string): Sentence => ({
+  en: `The courier could not be reached for hours. Try again${message && ` (${message})`}`,
+  bn: `কয়েক ঘণ্টা ধরে কুরিয়ারকে পাওয়া যায়নি। আবার চেষ্টা করুন${message && ` (${message})`}`,
 })
 export const replaced: Sentence = { en: 'The order was handed over again', bn: 'অর্ডারটি আবার কুরিয়ারে দেওয়া হয়েছে' }
 export const notCancelledThere: Sentence = {

@@ -76,7 +76,7 @@ async function write(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Can
 async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Cancelling): Promise<void> {
   if (parcel.state === 'booking' && !isUnsent(parcel))
     throw new ShopError('courier_failed', { message: sentences.beingSent })
-  // What it has fetched since, or while this was asked, comes back by its own words.
+  // What it has fetched since, or while this was asked, comes back by its own reports.
   if (isParcelOut(parcel.state)) {
     const message = withReason(sentences.broughtBack, reason)
     const decided = asksForDecision(parcel) ? ({ decision: 'bring_back', decisionAt: new Date() } as const) : {}

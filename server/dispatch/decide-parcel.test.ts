@@ -6,7 +6,7 @@ import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import {
-  courierSays,
+  courierReports,
   hasParcel,
   parcelEventsOf,
   parcelOf,
@@ -52,7 +52,7 @@ test('a parcel that is to be tried again leaves the tab, is on the way, and come
   await using scene = await open()
   const { shop, admin, cap, idsIn } = scene
   const parcel = await hasParcel(shop, admin, cap)
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Phone is off', updated_at: steadfastTime(-5) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Phone is off', updated_at: steadfastTime(-5) })
   assert.deepEqual(await idsIn({ tab: 'needsDecision' }), [parcel.id])
   const decide = (idempotencyKey: string) =>
     admin.decideParcel({
@@ -69,13 +69,13 @@ test('a parcel that is to be tried again leaves the tab, is on the way, and come
   assert.match(event?.message ?? '', /Decided: try again: After six/)
   assert.deepEqual(await idsIn({ tab: 'needsDecision' }), [])
   assert.deepEqual(await idsIn({ tab: 'onTheWay' }), [parcel.id])
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Phone was off', updated_at: steadfastTime(-4) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Phone was off', updated_at: steadfastTime(-4) })
   assert.deepEqual(await idsIn({ tab: 'needsDecision' }), [], 'that was before it was decided')
   await shop.db
     .updateTable('parcels')
     .set({ decisionAt: new Date(Date.now() - 3 * 60_000) })
     .execute()
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Not at home', updated_at: steadfastTime(-1) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Not at home', updated_at: steadfastTime(-1) })
   assert.deepEqual(await idsIn({ tab: 'needsDecision' }), [parcel.id])
   assert.deepEqual(await idsIn({ tab: 'onTheWay' }), [])
 })
@@ -114,21 +114,21 @@ test('a parcel that newly needs a decision rings once for each user, whatever is
   await using scene = await open()
   const { shop, admin, cap } = scene
   const old = await hasParcel(shop, admin, cap)
-  await courierSays(shop, old, 'hold', { updated_at: steadfastTime(-9) })
+  await courierReports(shop, old, 'hold', { updated_at: steadfastTime(-9) })
   assert.equal(await noticeOf(admin), null, 'it was there before the first look')
   const parcel = await hasParcel(shop, admin, cap)
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Phone is off', updated_at: steadfastTime(-8) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Phone is off', updated_at: steadfastTime(-8) })
   const notice = await noticeOf(admin)
   assert.deepEqual([notice?.count, notice?.orderId, notice?.state], [1, parcel.orderId, 'held'])
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Phone is off', updated_at: steadfastTime(-8) })
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Still off', updated_at: steadfastTime(-7) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Phone is off', updated_at: steadfastTime(-8) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Still off', updated_at: steadfastTime(-7) })
   assert.deepEqual(await noticeOf(admin), notice)
   const { parcels } = await admin.readNewOrders({ body: { orderIds: [], parcelsUpTo: notice?.newest ?? '' } })
   assert.equal(parcels, null)
-  await courierSays(shop, parcel, 'hold', { tracking_message: 'Off again', updated_at: steadfastTime(-6) })
+  await courierReports(shop, parcel, 'hold', { tracking_message: 'Off again', updated_at: steadfastTime(-6) })
   assert.equal(await noticeOf(admin), null)
-  await courierSays(shop, parcel, 'in_transit', { updated_at: steadfastTime(-5) })
-  await courierSays(shop, parcel, 'cancelled_approval_pending', { updated_at: steadfastTime(-3) })
+  await courierReports(shop, parcel, 'in_transit', { updated_at: steadfastTime(-5) })
+  await courierReports(shop, parcel, 'cancelled_approval_pending', { updated_at: steadfastTime(-3) })
   const again = await noticeOf(admin)
   assert.deepEqual([again?.count, again?.state], [1, 'attempt_failed'])
   await admin.decideParcel({ params: { id: parcel.id }, body: { decision: 'try_again' } })
@@ -145,8 +145,8 @@ test('of two processes with the same webhook one asks for the decision, and the 
   const socket = listenAs(other, there)
   await once(socket as never, 'connect')
   const rung = once(socket as never, 'bellChanged')
-  const word = { invoice: parcel.reference, consignment_id: parcel.consignment, status: 'hold' }
-  const sent = { ...word, updated_at: steadfastTime(-2) }
+  const report = { invoice: parcel.reference, consignment_id: parcel.consignment, status: 'hold' }
+  const sent = { ...report, updated_at: steadfastTime(-2) }
   await Promise.all([one, other, one, other].map((shop) => sendWebhook(shop, sent)))
   await Promise.all([workMessages(one), workMessages(other)])
   await rung

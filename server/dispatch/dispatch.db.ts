@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-type Said = { rawStatus: string; message: string; happenedAt: Date | null }
+type Report = { rawStatus: string; message: string; happenedAt: Date | null }
 
 /** Whether a courier has reported this of a parcel before. */
-export async function hasSaid(db: Db, parcelId: string, { rawStatus, message, happenedAt }: Said): Promise<boolean> {
+export async function isReported(
+  db: Db,
+  parcelId: string,
+  { rawStatus, message, happenedAt }: Report,
+): Promise<boolean> {
   const row = await db
     .selectFrom('parcelEvents')
     .select('id')

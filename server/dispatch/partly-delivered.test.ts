@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierSays, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
 
 test('the rest of a partly delivered parcel comes back: stock, lines and total are those of the delivered pieces', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
-  await courierSays(shop, parcel, 'partial_delivered', { cod_amount: 580 })
+  await courierReports(shop, parcel, 'partial_delivered', { cod_amount: 580 })
   assert.equal((await parcelOf(shop, parcel)).needsLook, true)
   const body = { lines: [{ line: 0, quantity: 2, condition: 'sellable' as const }] }
   await refused(admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } }), { status: 400 })

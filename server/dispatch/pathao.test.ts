@@ -14,7 +14,7 @@ const open = (place?: Parameters<typeof hasConfirmed>[2]) => startHandingOver('p
 const sendWebhook = (shop: TestShop, json: object, signature = 'a-secret-of-the-shop') =>
   shop.guest().raw('POST', '/api/webhooks/pathao', { json, headers: { 'x-pathao-signature': signature } })
 
-async function pathaoSays(shop: TestShop, fields: object) {
+async function pathaoReports(shop: TestShop, fields: object) {
   assert.equal((await sendWebhook(shop, fields)).status, 202)
   await workMessages(shop)
 }
@@ -50,7 +50,7 @@ test('a booking without an answer is sent once, and is unknown until a webhook w
   await refused(admin.bookParcels({ body: toBook([lost]) }), { status: 409 })
   const [consignment_id] = [...courier.taken.keys()]
   const fields = { consignment_id, merchant_order_id: `${lost}-1`, updated_at: steadfastTime(0) }
-  await pathaoSays(shop, { ...fields, event: 'order.created', delivery_fee: 80 })
+  await pathaoReports(shop, { ...fields, event: 'order.created', delivery_fee: 80 })
   const settled = await parcelOf(lost)
   assert.deepEqual([settled.state, settled.trackingCode, settled.fee], ['booked', consignment_id, 80])
 })
@@ -111,17 +111,17 @@ test('Test names the stores of the account, and one that is not active yet', asy
   assert.match(message, /not activated this store yet/)
 })
 
-test('every answer to Pathao has the header of its handshake: to the probe, to words, and to forged ones', async () => {
+test('every answer to Pathao has the header of its handshake: to the probe, to reports, and to forged ones', async () => {
   await using scene = await open()
   const { courier, shop, book, parcelOf } = scene
   const [order = ''] = await book()
   const [consignment_id] = [...courier.taken.keys()]
-  const word = { event: 'order.delivered', consignment_id, updated_at: steadfastTime(0) }
+  const report = { event: 'order.delivered', consignment_id, updated_at: steadfastTime(0) }
   const statuses: number[] = []
   for (const [json, signature] of [
     [{ event: 'webhook_integration' }, ''],
-    [word, 'another'],
-    [word, 'a-secret-of-the-shop'],
+    [report, 'another'],
+    [report, 'a-secret-of-the-shop'],
   ] as const) {
     const { status, headers } = await sendWebhook(shop, json, signature)
     assert.equal(headers.get(HANDSHAKE), 'f3992ecc-59da-4cbe-a049-a13da2018d51')
@@ -135,7 +135,7 @@ test('every answer to Pathao has the header of its handshake: to the probe, to w
   assert.equal(await answered('a-secret-of-this-merchant'), 'a-secret-of-this-merchant')
   assert.equal(await answered('গোপন\n'), 'f3992ecc-59da-4cbe-a049-a13da2018d51')
   await workMessages(shop)
-  await pathaoSays(shop, { ...word, event: 'order.on-hold', updated_at: steadfastTime(-10) })
+  await pathaoReports(shop, { ...report, event: 'order.on-hold', updated_at: steadfastTime(-10) })
   assert.equal((await parcelOf(order)).state, 'delivered')
 })
 
@@ -151,8 +151,8 @@ test('Pathao is asked for the status of a parcel; what it has paid out changes n
     return [data.state, data.needsLook]
   }
   assert.deepEqual(await stateAfter('Assigned for Delivery'), ['out_for_delivery', false])
-  const word = { event: 'order.delivered', consignment_id: there?.consignment_id, collected_amount: '580' }
-  await pathaoSays(shop, { ...word, updated_at: steadfastTime(0) })
+  const report = { event: 'order.delivered', consignment_id: there?.consignment_id, collected_amount: '580' }
+  await pathaoReports(shop, { ...report, updated_at: steadfastTime(0) })
   assert.deepEqual(await stateAfter('Paid'), ['delivered', false])
   assert.equal((await parcelOf(order)).collected, 580)
 })

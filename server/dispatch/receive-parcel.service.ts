@@ -15,7 +15,7 @@ import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
 import { findReturnsOf } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, requirePermission, userIdOf } from '../visitor.ts'
-import { lockWithOrder, statesOf } from './apply-word.service.ts'
+import { lockWithOrder, statesOf } from './apply-report.service.ts'
 import { receiveReturned, receiveUnexchanged } from './receive-return.service.ts'
 
 type Body = z.output<typeof receiveParcelOf.body>

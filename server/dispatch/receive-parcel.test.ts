@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierSays, hasParcel, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, startSteadfastShop } from '../testing/parcels.ts'
 
 test('a parcel that the courier calls cancelled gives nothing back; in the shop its sellable pieces are on sale, once', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
-  await courierSays(shop, parcel, 'pending')
-  await courierSays(shop, parcel, 'cancelled')
+  await courierReports(shop, parcel, 'pending')
+  await courierReports(shop, parcel, 'cancelled')
   await refused(admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'rejected' } }), {
     status: 409,
   })
@@ -26,7 +26,7 @@ test('of what came back damaged nothing is on sale, line by line', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
-  await courierSays(shop, parcel, 'cancelled')
+  await courierReports(shop, parcel, 'cancelled')
   const receive = (lines: { line: number; quantity: number; condition: 'sellable' | 'damaged' }[]) =>
     admin.receiveParcel({ params: { id: parcel.id }, body: { lines } })
   await refused(receive([{ line: 0, quantity: 4, condition: 'sellable' }]), { status: 400 })

@@ -15,7 +15,7 @@ const open = (place: Parameters<typeof hasConfirmed>[2] = () => inDhanmondi) =>
 const sendWebhook = (shop: TestShop, json: object, token = 'a-token-of-the-shop') =>
   shop.guest().raw('POST', `/api/webhooks/redx?token=${token}`, { json })
 
-async function redxSays(shop: TestShop, fields: object) {
+async function redxReports(shop: TestShop, fields: object) {
   assert.equal((await sendWebhook(shop, fields)).status, 200)
   await workMessages(shop)
 }
@@ -55,7 +55,7 @@ test('a booking without an answer is sent once, and is unknown until a webhook w
   await refused(admin.bookParcels({ body: toBook([lost ?? '']) }), { status: 409 })
   const [id] = [...courier.taken.keys()]
   const fields = { tracking_number: id, invoice_number: `${lost}-1`, timestamp: steadfastTime(0) }
-  await redxSays(shop, { ...fields, status: 'ready-for-delivery', message_en: 'Parcel received' })
+  await redxReports(shop, { ...fields, status: 'ready-for-delivery', message_en: 'Parcel received' })
   const settled = await parcelOf(lost)
   assert.deepEqual([settled.state, settled.trackingCode], ['picked_up', id])
   assert.match(settled.trackingLink ?? '', /redx\.com\.bd/)
@@ -108,9 +108,9 @@ test('a forged webhook is refused; words in the wrong order lead where the right
   }
   await workMessages(shop)
   assert.equal((await parcelOf(order)).state, 'booked')
-  await redxSays(shop, { ...fields, status: 'delivered', timestamp: steadfastTime(0) })
-  await redxSays(shop, { ...fields, status: 'agent-hold', timestamp: steadfastTime(-10) })
-  await redxSays(shop, { ...fields, status: 'ready-for-delivery', timestamp: steadfastTime(-20) })
+  await redxReports(shop, { ...fields, status: 'delivered', timestamp: steadfastTime(0) })
+  await redxReports(shop, { ...fields, status: 'agent-hold', timestamp: steadfastTime(-10) })
+  await redxReports(shop, { ...fields, status: 'ready-for-delivery', timestamp: steadfastTime(-20) })
   const { state, needsLook } = await parcelOf(order)
   assert.deepEqual([state, needsLook], ['delivered', false])
   assert.equal((await admin.adminGetOrder({ params: { id: order } })).data.orderStatus, 'delivered')
@@ -126,13 +126,13 @@ test('cancelled before the pick-up is over, and comes back once RedX has it', as
   assert.equal((await parcelOf(early)).state, 'cancelled')
   assert.deepEqual(courier.cancelled, [{ property_name: 'status', new_value: 'cancelled', reason: 'Rejected' }])
   const codeOf = async (order: string) => (await parcelOf(order)).trackingCode ?? ''
-  await redxSays(shop, { tracking_number: await codeOf(early), status: 'cancelled', timestamp: steadfastTime(0) })
+  await redxReports(shop, { tracking_number: await codeOf(early), status: 'cancelled', timestamp: steadfastTime(0) })
   assert.equal((await parcelOf(early)).state, 'cancelled')
   const fields = { tracking_number: await codeOf(out) }
-  await redxSays(shop, { ...fields, status: 'delivery-in-progress', timestamp: steadfastTime(-5) })
-  await redxSays(shop, { ...fields, status: 'cancelled', timestamp: steadfastTime(-1) })
+  await redxReports(shop, { ...fields, status: 'delivery-in-progress', timestamp: steadfastTime(-5) })
+  await redxReports(shop, { ...fields, status: 'cancelled', timestamp: steadfastTime(-1) })
   assert.equal((await parcelOf(out)).state, 'returning')
-  await redxSays(shop, { ...fields, status: 'returned', timestamp: steadfastTime(0) })
+  await redxReports(shop, { ...fields, status: 'returned', timestamp: steadfastTime(0) })
   assert.equal((await parcelOf(out)).state, 'returning', 'only the shop knows that it is back')
   const parcel = courier.taken.get(await codeOf(theirs))
   if (parcel) parcel.status = 'delivered'

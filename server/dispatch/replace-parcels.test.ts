@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierSays, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
 
 test('lost pieces are not back in stock when their order is rejected, but are on sale if the parcel comes back after all', async () => {
   await using scene = await startSteadfastShop()
@@ -9,7 +9,7 @@ test('lost pieces are not back in stock when their order is rejected, but are on
   const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
   const moveTo = (orderStatus: 'rejected' | 'inProcess' | 'pending') =>
     admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus } })
-  await courierSays(shop, parcel, 'pending')
+  await courierReports(shop, parcel, 'pending')
   await admin.setParcel({ params: { id: parcel.id }, body: { state: 'lost' } })
   await moveTo('pending')
   assert.equal((await parcelOf(shop, parcel)).receivedAt, null)

@@ -187,7 +187,7 @@ async function becomeBooked(
       dueAt: null,
     },
   }
-  // A word that came before this answer is newer than it.
+  // A report that came before this answer is newer than it.
   if (!isStillSent(parcel)) return void (await changeParcel(tx, parcel, names, { source: 'booking', rawStatus }))
   const change = { ...names, state: 'booked', stateAt: now, rawStatus, reason: '' } as const
   await changeParcel(tx, parcel, change, { source: 'booking', state: 'booked', rawStatus })
@@ -212,8 +212,8 @@ const waitAgain = async (tx: Tx, parcel: ParcelRow, dueAt: Date): Promise<void> 
 const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), MAX_PAUSE_MS)
 const later = (ms: number) => new Date(Date.now() + ms)
 
-async function afterUnclear(tx: Tx, { courier }: SetUpCourier, parcel: ParcelRow, words: string): Promise<void> {
-  if (!courier.isRepeatable || parcel.tries >= MAX_TRIES) return becomeUnknown(tx, parcel, sentences.mayHaveIt(words))
+async function afterUnclear(tx: Tx, { courier }: SetUpCourier, parcel: ParcelRow, message: string): Promise<void> {
+  if (!courier.isRepeatable || parcel.tries >= MAX_TRIES) return becomeUnknown(tx, parcel, sentences.mayHaveIt(message))
   await waitAgain(tx, parcel, later(pauseAfter(parcel.tries)))
 }
 

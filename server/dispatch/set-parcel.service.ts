@@ -13,13 +13,13 @@ import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { lockWithOrder, statesOf } from './apply-word.service.ts'
+import { lockWithOrder, statesOf } from './apply-report.service.ts'
 
 type Body = z.output<typeof setParcelOf.body>
 
 /**
  * What staff know of a parcel, once for its key: how far it is, also where the courier reports otherwise. The order follows as
- * after a word of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop.
+ * after a report of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop.
  */
 export function setParcel(
   shop: MovingShop,

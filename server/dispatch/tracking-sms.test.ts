@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
-import { courierSays, WEBHOOK_TOKEN } from '../testing/parcels.ts'
+import { courierReports, WEBHOOK_TOKEN } from '../testing/parcels.ts'
 import { startShop } from '../testing/shop.ts'
 import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
 
@@ -28,10 +28,10 @@ test('the buyer of an order that a courier has gets one message, with the courie
   await sendBookings(shop)
   const { tracking_code: code, consignment_id: consignment } = courier.taken.get(`${id}-1`) ?? {}
   const parcel = { reference: `${id}-1`, consignment: String(consignment) }
-  await courierSays(shop, parcel, 'pending')
+  await courierReports(shop, parcel, 'pending')
   await sendTexts(shop)
   for (const status of ['hold', 'pending', 'delivered']) {
-    await courierSays(shop, parcel, status)
+    await courierReports(shop, parcel, status)
     await sendTexts(shop)
   }
   const shipped = gateway.taken.filter((message) => message.id === `${id}-shipped`)

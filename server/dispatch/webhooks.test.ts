@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
 import {
-  courierSays,
+  courierReports,
   hasParcel,
   orderStatusOf,
   parcelEventsOf,
@@ -37,7 +37,7 @@ test('a webhook is answered before it is processed; then the parcel, its fee and
   )
   assert.ok(handedOverAt)
   assert.equal(await orderStatusOf(shop, parcel), 'inShipping')
-  await courierSays(shop, parcel, 'Delivered', { cod_amount: '1080', updated_at: steadfastTime(-1) })
+  await courierReports(shop, parcel, 'Delivered', { cod_amount: '1080', updated_at: steadfastTime(-1) })
   const settled = await parcelOf(shop, parcel)
   assert.deepEqual([settled.state, settled.collected, settled.askAt], ['delivered', 1080, null])
   assert.ok(settled.settledAt)
@@ -88,7 +88,7 @@ test('a webhook that is replayed is taken and changes nothing a second time', as
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)
   const at = steadfastTime(-5)
-  for (let count = 0; count < 3; count++) await courierSays(shop, parcel, 'pending', { updated_at: at })
+  for (let count = 0; count < 3; count++) await courierReports(shop, parcel, 'pending', { updated_at: at })
   const other = { invoice: parcel.reference, consignment_id: parcel.consignment, status: 'pending', updated_at: at }
   for (const key of ['one', 'one', 'two']) await sendWebhook(shop, other, { headers: { 'idempotency-key': key } })
   await workMessages(shop)
@@ -116,7 +116,7 @@ test('a webhook that comes before its booking is written waits for it; one of an
   const late = await hasParcel(shop, admin, cap)
   const row = await parcelOf(shop, late)
   await shop.db.deleteFrom('parcels').where('id', '=', late.id).execute()
-  await courierSays(shop, late, 'pending')
+  await courierReports(shop, late, 'pending')
   const [waiting] = await messagesOf(shop)
   assert.deepEqual([waiting?.problem, waiting?.workedAt, waiting?.tries], ['There is no such parcel', null, 1])
   assert.ok(waiting && waiting.dueAt.getTime() > Date.now())
@@ -133,7 +133,7 @@ test('a webhook that comes before its booking is written waits for it; one of an
   const found = await parcelOf(shop, late)
   assert.deepEqual([found.state, found.consignment, found.sendingSince], ['in_transit', late.consignment, null])
   const foreign = { reference: 'another-shop-1', consignment: '99' }
-  await courierSays(shop, foreign, 'delivered')
+  await courierReports(shop, foreign, 'delivered')
   const old = new Date(Date.now() - 25 * 60 * 60_000)
   await shop.db
     .updateTable('courierMessages')
@@ -177,7 +177,7 @@ test('webhooks of a courier that is off still count: its parcels are still on th
   const { shop, admin, cap } = scene
   const parcel = await hasParcel(shop, admin, cap)
   await admin.saveCourier({ params: { courier: 'steadfast' }, body: { isOn: false } })
-  await courierSays(shop, parcel, 'pending')
+  await courierReports(shop, parcel, 'pending')
   assert.equal((await parcelOf(shop, parcel)).state, 'in_transit')
   await admin.saveCourier({ params: { courier: 'steadfast' }, body: { settings: { webhookToken: null } } })
   assert.equal((await sendWebhook(shop, { invoice: parcel.reference, status: 'delivered' })).status, 401)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Courier, CourierWord } from '../couriers/courier.ts'
+import type { Courier, CourierReport } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { holdPractice } from '../couriers/practice.ts'
 import { isLockTimeout, isRetryable, isUnavailable } from '../db/errors.ts'
@@ -7,7 +7,7 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { findParcelByName } from '../parcels/parcels.service.ts'
-import { applyWord, type WordShop } from './apply-word.service.ts'
+import { applyReport, type ReportShop } from './apply-report.service.ts'
 import {
   closeMessage,
   deleteOldMessages as deleteOld,
@@ -17,7 +17,7 @@ import {
   postponeMessage,
 } from './messages.db.ts'
 
-type MessageShop = WordShop & { pool: Pool; couriers: Pick<LiveCouriers, 'current'>; jobs: Pick<ShopJobs, 'askIn'> }
+type MessageShop = ReportShop & { pool: Pool; couriers: Pick<LiveCouriers, 'current'>; jobs: Pick<ShopJobs, 'askIn'> }
 
 /** The work of the job `courierMessages`. */
 export const messageWork = (shop: MessageShop) =>
@@ -71,23 +71,23 @@ function tryAgain(tx: Tx, message: Message, problem: string) {
   return postponeMessage(tx, message, problem, new Date(Date.now() + pause))
 }
 
-/** Returns why it led to nothing; blank where all its words were used, or where it has none. */
+/** Returns why it led to nothing; blank where all its reports were used, or where it has none. */
 async function workMessage(tx: Tx, shop: MessageShop, { courier: code, body }: Message): Promise<string> {
   const courier = shop.couriers.current().find((one) => one.courier.code === code)?.courier
   // Another process may have cleared the demo a moment ago.
   if (!courier || (courier.isPractice && !(await holdPractice(tx)))) return GONE
-  const words = wordsOf(courier, body)
-  if (!words) return UNREADABLE
+  const reports = reportsOf(courier, body)
+  if (!reports) return UNREADABLE
   let isUnknown = false
-  for (const word of words) {
-    const parcel = await findParcel(tx, code, word)
-    if (parcel) await applyWord(tx, shop, parcel.id, word, 'webhook')
+  for (const report of reports) {
+    const parcel = await findParcel(tx, code, report)
+    if (parcel) await applyReport(tx, shop, parcel.id, report, 'webhook')
     else isUnknown = true
   }
   return isUnknown ? UNKNOWN : ''
 }
 
-function wordsOf({ readWebhook }: Courier, body: string): CourierWord[] | null {
+function reportsOf({ readWebhook }: Courier, body: string): CourierReport[] | null {
   try {
     return readWebhook?.(body) ?? null
   } catch {
@@ -96,7 +96,7 @@ function wordsOf({ readWebhook }: Courier, body: string): CourierWord[] | null {
 }
 
 /** By the courier's own id first: the reference may have been used for a second booking. */
-const findParcel = async (tx: Tx, code: string, { consignment, reference }: CourierWord) =>
+const findParcel = async (tx: Tx, code: string, { consignment, reference }: CourierReport) =>
   (consignment === undefined ? undefined : await findParcelByName(tx, code, { consignment })) ??
   (reference === undefined ? undefined : await findParcelByName(tx, code, { reference }))
 

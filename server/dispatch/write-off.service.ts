@@ -6,7 +6,7 @@ import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { lockWithOrder } from './apply-word.service.ts'
+import { lockWithOrder } from './apply-report.service.ts'
 import { endLostExchange } from './receive-return.service.ts'
 
 const writtenOff: Sentence = {

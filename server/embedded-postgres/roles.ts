@@ -10,7 +10,7 @@ export async function ensureDatabase(owner: pg.Client, role: string, database: s
 }
 
 /** Lets the role use what the owner has made in `public` and will make anywhere in this database, and change nothing of its shape. */
-export async function letUse(owner: pg.Client, role: string): Promise<void> {
+export async function grantAccess(owner: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   await owner.query(`alter default privileges grant usage on schemas to ${name}`)
   for (const [rights, things] of [

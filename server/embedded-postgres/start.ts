@@ -8,7 +8,7 @@ import { addressOf, claim } from './claim.ts'
 import { majorOf, openCluster, replaceCluster } from './cluster.ts'
 import { EmbeddedError } from './error.ts'
 import { type Cluster, findServer, isAnswering, type Launched, launch, type Server, shutDown } from './process.ts'
-import { ensureDatabase, letUse } from './roles.ts'
+import { ensureDatabase, grantAccess } from './roles.ts'
 
 export { recoverCluster } from './recover.ts'
 export { binariesIn, EmbeddedError, MAJOR, majorOf, packageName, replaceCluster }
@@ -172,5 +172,5 @@ async function createShopDatabase(connection: pg.Client, ownerUrl: string): Prom
   await ensureDatabase(connection, SHOP, DATABASE)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await letUse(owner, SHOP).finally(() => owner.end())
+  await grantAccess(owner, SHOP).finally(() => owner.end())
 }

@@ -28,7 +28,12 @@ type Options<Value> = LiveSource & {
 /** Until the database can be read again. */
 const RETRY_MS = 1_000
 
-export async function openLiveValue<Value>({ read, events, changedBy, log }: Options<Value>): Promise<LiveValue<Value>> {
+export async function openLiveValue<Value>({
+  read,
+  events,
+  changedBy,
+  log,
+}: Options<Value>): Promise<LiveValue<Value>> {
   let value: Value
   const listeners: (() => void)[] = []
   let isClosed = false

@@ -59,12 +59,12 @@ type Parts = {
  */
 export function closeInOrder(app: FastifyInstance, { alerts, jobs, events, gathered, incidents }: Parts) {
   const askToReconnect = openReconnecting(app)
-  const sendAway = () => {
+  const disconnectClients = () => {
     askToReconnect()
     alerts.disconnectAll()
   }
   app.addHook('preClose', async () => {
-    sendAway()
+    disconnectClients()
     // Not waited for here: what is in work is broken off while requests are answered.
     void jobs.stop()
   })
@@ -75,7 +75,7 @@ export function closeInOrder(app: FastifyInstance, { alerts, jobs, events, gathe
     }
   })
   return (): Promise<void> => {
-    sendAway()
+    disconnectClients()
     return drainConnections(app)
   }
 }

@@ -89,7 +89,7 @@ export function openHttp({ environment, logger, processes, onErrorLine, onFailur
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  const isHttps = (request: IncomingMessage) => https || proxies.saysHttps(request)
+  const isHttps = (request: IncomingMessage) => https || proxies.isForwardedHttps(request)
   app.decorate('isHttps', isHttps)
   app.decorateRequest('visitor')
   limitConnections(app.server, { isExempt: (address) => !rateLimits || proxies.isProxy(address), processes })

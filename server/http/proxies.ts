@@ -8,7 +8,7 @@ export function openProxies(trustProxy: string[] | false) {
   return {
     isProxy,
     /** Whether the visitor reached the proxy over https; as Fastify's `request.protocol`, also for sockets. */
-    saysHttps: ({ headers, socket }: IncomingMessage): boolean =>
+    isForwardedHttps: ({ headers, socket }: IncomingMessage): boolean =>
       isProxy(socket.remoteAddress) && /(^|,)\s*https\s*$/.test(String(headers['x-forwarded-proto'])),
   }
 }

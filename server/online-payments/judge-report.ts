@@ -1,6 +1,6 @@
 import { CURRENCY } from '#rules/money.ts'
 import type { AttemptState, HeldReason } from '#rules/online-payments.ts'
-import type { PaymentReport, ReturnWord } from '../payment-providers/payment-provider.ts'
+import type { PaymentReport, ReturnOutcome } from '../payment-providers/payment-provider.ts'
 
 type Judged = { id: string; amount: number; state: AttemptState; confirmedAt: Date | null; createdAt: Date }
 
@@ -8,13 +8,16 @@ type Judged = { id: string; amount: number; state: AttemptState; confirmedAt: Da
 export function judgeReport(
   attempt: Judged,
   report: PaymentReport,
-  { word, now }: { word: ReturnWord; now: Date },
+  { returnOutcome, now }: { returnOutcome: ReturnOutcome; now: Date },
 ): { state: AttemptState; heldBecause: HeldReason | null } {
   if (report.outcome === 'paid') {
     const heldBecause = heldBecauseOf(attempt, report)
     return { state: heldBecause === null ? 'paid' : 'held', heldBecause }
   }
-  return { state: report.outcome === 'open' ? openState(attempt, word, now) : report.outcome, heldBecause: null }
+  return {
+    state: report.outcome === 'open' ? openState(attempt, returnOutcome, now) : report.outcome,
+    heldBecause: null,
+  }
 }
 
 function heldBecauseOf({ id, amount }: Judged, report: PaymentReport): HeldReason | null {
@@ -25,9 +28,9 @@ function heldBecauseOf({ id, amount }: Judged, report: PaymentReport): HeldReaso
 }
 
 /** Nothing was taken yet: what the browser brought is shown, and may still change. */
-function openState({ state, confirmedAt, createdAt }: Judged, word: ReturnWord, now: Date): AttemptState {
+function openState({ state, confirmedAt, createdAt }: Judged, returnOutcome: ReturnOutcome, now: Date): AttemptState {
   if (isLastAsk(createdAt, now)) return 'expired'
-  if (word === 'cancelled' || word === 'failed') return word
+  if (returnOutcome === 'cancelled' || returnOutcome === 'failed') return returnOutcome
   if (confirmedAt === null) return state
   return now.getTime() - confirmedAt.getTime() > SURE_MS ? 'failed' : 'pending'
 }

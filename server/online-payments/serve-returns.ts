@@ -84,6 +84,6 @@ const logged = (shop: PayingShop, payment: string) => (error: unknown) => {
 /** Throws `payment_not_found`. What cannot be asked now is asked by the job. */
 async function takeNotification(shop: PayingShop, provider: string, values: Values): Promise<void> {
   const { id } = await findOf(shop, provider, textOf(values.tran_id) ?? '')
-  const { hint, word } = shop.paymentProviders.find(provider).provider.readReturn(values)
-  await settleAttempt(shop, id, { word, providerId: null, hint }).catch(logged(shop, id))
+  const { hint, outcome } = shop.paymentProviders.find(provider).provider.readReturn(values)
+  await settleAttempt(shop, id, { outcome, providerId: null, hint }).catch(logged(shop, id))
 }

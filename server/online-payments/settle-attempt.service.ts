@@ -6,7 +6,7 @@ import { lockOrder } from '../order-desk/admin-order.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { isCallable, type SetUpProvider } from '../payment-providers/live-providers.ts'
-import type { PaymentReport, Returned, ReturnWord } from '../payment-providers/payment-provider.ts'
+import type { PaymentReport, Returned, ReturnOutcome } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import { recordOnlinePayment } from '../payments/payments.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -18,7 +18,7 @@ import { takenUpIfThere } from './unpaid-orders.service.ts'
 type AttemptRow = db.AttemptRow
 
 const ASKING_MS = 75_000
-export const nothingReturned: Returned = { word: null, providerId: null, hint: null }
+export const nothingReturned: Returned = { outcome: null, providerId: null, hint: null }
 
 /**
  * Asks the provider what became of an attempt, and writes it: the entry in the ledger in the same transaction. It may be called at any time
@@ -32,14 +32,14 @@ export async function settleAttempt(shop: PayingShop, id: string, returned = not
   if (isRecorded(found.state)) return found
   // A return for another payment of the provider's says nothing about this one.
   const isOfThis = returned.providerId === null || returned.providerId === found.providerId
-  const word = isOfThis ? returned.word : null
-  const attempt = word === 'success' ? await inTransaction(pool, (tx) => confirm(tx, id)) : found
+  const returnOutcome = isOfThis ? returned.outcome : null
+  const attempt = returnOutcome === 'success' ? await inTransaction(pool, (tx) => confirm(tx, id)) : found
   const setUp = paymentProviders.find(attempt.provider)
   if (!isCallable(setUp)) throw new ShopError('provider_not_ready')
-  const report = await askProvider(shop, setUp, attempt, { ...returned, word })
+  const report = await askProvider(shop, setUp, attempt, { ...returned, outcome: returnOutcome })
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, attempt.orderId)
-    return writeReport(tx, shop, row, await db.lockAttempt(tx, id), { report, word })
+    return writeReport(tx, shop, row, await db.lockAttempt(tx, id), { report, returnOutcome })
   })
 }
 
@@ -52,7 +52,12 @@ async function confirm(tx: Tx, id: string): Promise<AttemptRow> {
   })
 }
 
-async function askProvider(shop: PayingShop, setUp: SetUpProvider, attempt: AttemptRow, { word, hint }: Returned) {
+async function askProvider(
+  shop: PayingShop,
+  setUp: SetUpProvider,
+  attempt: AttemptRow,
+  { outcome: returnOutcome, hint }: Returned,
+) {
   const { pool, paymentProviders, log } = shop
   const { id, providerId, confirmedAt, executedAt } = attempt
   const call = paymentProviders.callTo(setUp, AbortSignal.timeout(ASKING_MS))
@@ -65,7 +70,7 @@ async function askProvider(shop: PayingShop, setUp: SetUpProvider, attempt: Atte
     const { problem, message } = error
     log.warn({ payment: id, provider: attempt.provider, problem, reason: message }, 'A payment could not be asked for')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
-    await inTransaction(pool, (tx) => noteUnanswered(tx, id, word))
+    await inTransaction(pool, (tx) => noteUnanswered(tx, id, returnOutcome))
     throw new ShopError('provider_failed')
   } finally {
     shop.jobs.askIn('payments', 15_000)
@@ -73,24 +78,24 @@ async function askProvider(shop: PayingShop, setUp: SetUpProvider, attempt: Atte
 }
 
 /** What is not known is no failure: it is asked again. */
-async function noteUnanswered(tx: Tx, id: string, word: ReturnWord): Promise<void> {
+async function noteUnanswered(tx: Tx, id: string, returnOutcome: ReturnOutcome): Promise<void> {
   const attempt = await db.lockAttempt(tx, id)
   if (isRecorded(attempt.state)) return
-  const isOver = word === 'cancelled' || word === 'failed'
-  const state = isOver && movesForward(attempt.state, word) ? word : attempt.state
+  const isOver = returnOutcome === 'cancelled' || returnOutcome === 'failed'
+  const state = isOver && movesForward(attempt.state, returnOutcome) ? returnOutcome : attempt.state
   await db.changeAttempt(tx, id, { state, askAt: nextAskAt({ ...attempt, state }, new Date(), false) })
 }
 
 async function writeReport(
   tx: Tx,
-  shop: TakingShop,
+  shop: SettlingShop,
   row: OrderWithLines,
   attempt: AttemptRow,
-  { report, word }: { report: PaymentReport; word: ReturnWord },
+  { report, returnOutcome }: { report: PaymentReport; returnOutcome: ReturnOutcome },
 ): Promise<AttemptRow> {
   if (isRecorded(attempt.state)) return attempt
   const now = new Date()
-  const verdict = judgeReport(attempt, report, { word, now })
+  const verdict = judgeReport(attempt, report, { returnOutcome, now })
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: reason.slice(0, 300) }
   const money = { reference, taken: amount, fee }
@@ -111,7 +116,7 @@ async function writeReport(
 
 type Known = { answer?: Record<string, unknown>; reason: string }
 
-type TakingShop = Pick<PayingShop, 'sms' | 'settings'>
+type SettlingShop = Pick<PayingShop, 'sms' | 'settings'>
 
 /**
  * Records the money of a locked attempt. An order that was not paid in time is taken up again by it, where its pieces are there. What was
@@ -119,7 +124,7 @@ type TakingShop = Pick<PayingShop, 'sms' | 'settings'>
  */
 async function writePaid(
   tx: Tx,
-  shop: TakingShop,
+  shop: SettlingShop,
   row: OrderWithLines,
   attempt: AttemptRow,
   { known, by }: { known: Known; by: string | null },
@@ -157,7 +162,7 @@ const isOverpaid = (order: OrderRow): boolean => moneyOf(order).toRefund > 0
 /** Takes held money as paid, in a transaction of staff. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
 export async function acceptHeld(
   tx: Tx,
-  shop: TakingShop,
+  shop: SettlingShop,
   id: string,
   by: string | null,
   requireAcceptable: (attempt: AttemptRow) => void,

@@ -34,16 +34,16 @@ export async function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Prom
   if (failures.length > 0) throw failures[0]
 }
 
-type TakingShop = Pick<MovingShop, 'sms' | 'settings'>
+type HoldingShop = Pick<MovingShop, 'sms' | 'settings'>
 
-const takenUp = (tx: Tx, shop: TakingShop, row: OrderWithLines): Promise<OrderWithLines> =>
+const takenUp = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> =>
   moveOrder(tx, shop, row, { by: null, orderStatus: 'pending', happened: 'takenUp' })
 
 /**
  * The buyer of a locked order begins to pay it: its pieces are held until that is done. Throws `out_of_stock` and `product_gone` where those
  * of an order that was not paid in time are sold.
  */
-export async function holdForPayment(tx: Tx, shop: TakingShop, row: OrderWithLines): Promise<void> {
+export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
   const isTakenUp = isNotPaid(row.order)
   if (isTakenUp) await takenUp(tx, shop, row)
   // One without an end is at the door, or staff have taken it over.
@@ -74,7 +74,7 @@ export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Pr
 }
 
 /** A locked order whose money has come: taken up again where it was not paid in time and its pieces are there, otherwise as it is. */
-export async function takenUpIfThere(tx: Tx, shop: TakingShop, row: OrderWithLines): Promise<OrderWithLines> {
+export async function takenUpIfThere(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> {
   if (!isNotPaid(row.order)) return row
   try {
     return await takenUp(tx, shop, row)

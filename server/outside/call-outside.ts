@@ -39,12 +39,14 @@ export async function callOutside(url: URL, request: OutsideRequest): Promise<Ou
   const text = await readText(response)
   const body = parsed(text)
   const { status } = response
-  const words = messageOf(body)
-  if (status === 401 || status === 403) throw new OutsideError('keys', words || `HTTP ${status}`)
+  const message = messageOf(body)
+  if (status === 401 || status === 403) throw new OutsideError('keys', message || `HTTP ${status}`)
   if (status === 429) {
-    throw new OutsideError('busy', words || 'HTTP 429', { retryAfterMs: pauseOf(response.headers.get('retry-after')) })
+    throw new OutsideError('busy', message || 'HTTP 429', {
+      retryAfterMs: pauseOf(response.headers.get('retry-after')),
+    })
   }
-  if (status >= 500) throw new OutsideError('unclear', words || `HTTP ${status}`)
+  if (status >= 500) throw new OutsideError('unclear', message || `HTTP ${status}`)
   if (body === null) throw new OutsideError('unclear', `HTTP ${status}, and no JSON`)
   return { status, body }
 }
@@ -97,14 +99,14 @@ function parsed(text: string): unknown {
   }
 }
 
-const LONGEST_WORDS = 300
+const LONGEST_MESSAGE = 300
 
 /** The sentence of an answer that is an object with one. */
 export function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: unknown }
-  const words = [message, error].find((one) => typeof one === 'string' && one !== '')
-  return String(words ?? '').slice(0, LONGEST_WORDS)
+  const found = [message, error].find((one) => typeof one === 'string' && one !== '')
+  return String(found ?? '').slice(0, LONGEST_MESSAGE)
 }
 
 /** An answer that is an object. Throws `unclear` for any other. */

@@ -17,7 +17,7 @@ export class OutsideError extends Error {
   /** What the owner has to do, where the problem's own sentence does not say it. */
   readonly sentence: Sentence | null
 
-  /** `message`: its own words. */
+  /** `message`: as the server has sent it. */
   constructor(
     problem: OutsideProblem,
     message: string,

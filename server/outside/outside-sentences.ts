@@ -25,9 +25,9 @@ const sentences: Record<OutsideProblem, (name: Sentence) => Sentence> = {
   }),
 }
 
-/** What is wrong with a call, with its own words where there are some. */
+/** What is wrong with a call, with the message of its answer where there is one. */
 export function sentenceOfProblem(name: Sentence, { problem, message, sentence }: OutsideError): Sentence {
   const { en, bn } = sentence ?? sentences[problem](name)
-  const words = message ? ` (${message})` : ''
-  return { en: en + words, bn: bn + words }
+  const added = message ? ` (${message})` : ''
+  return { en: en + added, bn: bn + added }
 }

@@ -58,15 +58,15 @@ export function momentOf(value: unknown): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-/** A word of theirs as a table has it: `In Review` and `in_review` are one. */
-export const wordOf = (raw: string): string =>
+/** A status or code as tables have it: `In Review` and `in_review` are one. */
+export const normalized = (raw: string): string =>
   raw
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/** What a table has for a word of theirs; null for a word that is not in it. */
+/** What a table has for a status or code; null for one that is not in it. */
 export function lookUp<Value>(table: Record<string, Value>, raw: string): Value | null {
-  const word = wordOf(raw)
-  return Object.hasOwn(table, word) ? (table[word] ?? null) : null
+  const key = normalized(raw)
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null
 }

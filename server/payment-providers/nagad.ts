@@ -4,7 +4,7 @@ import { CURRENCY } from '#rules/money.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
-import { callNagad, wordsOf } from './nagad-call.ts'
+import { callNagad, messageOf } from './nagad-call.ts'
 import { type NagadKeys, openFromNagad, readKeys, sealForNagad } from './nagad-keys.ts'
 import type {
   AskedPayment,
@@ -13,7 +13,7 @@ import type {
   PaymentReport,
   PaymentRequest,
   ProviderCall,
-  ReturnWord,
+  ReturnOutcome,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
 
@@ -68,11 +68,11 @@ async function initialize(orderId: string, ip: string, call: ProviderCall): Prom
   return { providerId, challenge, keys, merchantId }
 }
 
-/** Nagad has no codes for it that are known: its words are about the merchant, or about a key or a signature. */
+/** Nagad has no codes for it that are known: its message is about the merchant, or about a key or a signature. */
 function refusal(answer: Sent): OutsideError {
-  const words = wordsOf(answer)
-  const isAboutKeys = /merchant|signature|decrypt|\bkey\b/i.test(words) && !/order/i.test(words)
-  return new OutsideError(isAboutKeys ? 'keys' : 'down', words || 'No payment was begun')
+  const message = messageOf(answer)
+  const isAboutKeys = /merchant|signature|decrypt|\bkey\b/i.test(message) && !/order/i.test(message)
+  return new OutsideError(isAboutKeys ? 'keys' : 'down', message || 'No payment was begun')
 }
 
 async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: ProviderCall): Promise<OpenedPayment> {
@@ -83,7 +83,7 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
   })
   const payUrl = textOf(answer.callBackUrl)
   if (statusOf(answer) !== 'success' || !isPayUrl(payUrl, call.url)) {
-    throw new OutsideError('down', wordsOf(answer) || 'No address to pay at')
+    throw new OutsideError('down', messageOf(answer) || 'No address to pay at')
   }
   return { providerId, payUrl, answer: plainAnswer(answer) }
 }
@@ -91,7 +91,7 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
 async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
   if (providerId === null) return { outcome: 'failed', reason: '', answer: {} }
   const answer = await callNagad(`verify/payment/${encodeURIComponent(providerId)}`, call, null)
-  if (statusOf(answer) === '') throw new OutsideError('unclear', wordsOf(answer))
+  if (statusOf(answer) === '') throw new OutsideError('unclear', messageOf(answer))
   const outcome = lookUp(outcomes, statusOf(answer)) ?? 'open'
   const { merchantId = '' } = call.settings
   const isOfThis = isOrMissing(answer.paymentRefId, providerId) && isOrMissing(answer.merchantId, merchantId)
@@ -99,14 +99,14 @@ async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<Pa
     ...{ outcome, id: isOfThis ? textOf(answer.orderId) : undefined },
     ...{ amount: poishaOf(answer.amount), currency: currencyOf(answer), reference: textOf(answer.issuerPaymentRefNo) },
     ...(outcome === 'failed' && { problem: 'refused' as const }),
-    // Its words are about the question, which was answered.
+    // Its message is about the question, which was answered.
     ...{ reason: '', answer: plainAnswer(answer) },
   }
 }
 
 const statusOf = (answer: Sent): string => (textOf(answer.status) ?? '').toLowerCase()
 
-/** Programs know several words for a buyer who went back. What has another one is not over. */
+/** Programs know several statuses for a buyer who went back. An attempt with another one is not over. */
 const outcomes: Record<string, PaymentReport['outcome']> = {
   ...{ success: 'paid', failed: 'failed', failure: 'failed', expired: 'expired' },
   ...{ aborted: 'cancelled', cancelled: 'cancelled', canceled: 'cancelled' },
@@ -120,7 +120,7 @@ function currencyOf(answer: Sent): string {
   return Number(named) === Number(TAKA) ? CURRENCY : named
 }
 
-const words: Partial<Record<PaymentReport['outcome'], ReturnWord>> = {
+const returnOutcomes: Partial<Record<PaymentReport['outcome'], ReturnOutcome>> = {
   ...{ paid: 'success', failed: 'failed', cancelled: 'cancelled' },
 }
 
@@ -136,7 +136,7 @@ export const nagad: PaymentProvider = {
   open,
   ask,
   readReturn: (values) => ({
-    word: words[lookUp(outcomes, statusOf(values)) ?? 'open'] ?? null,
+    outcome: returnOutcomes[lookUp(outcomes, statusOf(values)) ?? 'open'] ?? null,
     providerId: textOf(values.payment_ref_id) ?? null,
     hint: null,
   }),

@@ -58,7 +58,7 @@ export type PaymentReport = {
   /** It took the money, and asks the shop to look before anything is sent. */
   isRisky?: boolean
   problem?: PayProblem | undefined
-  /** Its words. */
+  /** The message of the provider. */
   reason: string
   answer: Record<string, unknown>
 }
@@ -88,13 +88,13 @@ export type RefundReport = {
   outcome: 'done' | 'refused' | 'open' | 'missing' | 'unknown'
   reference?: string | undefined
   providerRef?: string | undefined
-  /** Its words. */
+  /** The message of the provider. */
   reason: string
 }
 
 /** What a browser or a notification brings: only a reason to ask. */
-export type ReturnWord = 'success' | 'failed' | 'cancelled' | null
-export type Returned = { word: ReturnWord; providerId: string | null; hint: string | null }
+export type ReturnOutcome = 'success' | 'failed' | 'cancelled' | null
+export type Returned = { outcome: ReturnOutcome; providerId: string | null; hint: string | null }
 
 /** What the shop needs of a provider. Calls throw `OutsideError`. */
 export type PaymentProvider = {

@@ -13,7 +13,7 @@ import type {
   ProviderCall,
   RefundReport,
   RefundRequest,
-  ReturnWord,
+  ReturnOutcome,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
 
@@ -148,15 +148,15 @@ async function refund(request: RefundRequest, provider: ProviderCall): Promise<R
         },
   )
   const [status, ref] = [textOf(answer.status) ?? '', textOf(answer.refund_ref_id) ?? providerRef ?? undefined]
-  const words = textOf(answer.errorReason) ?? ''
+  const message = textOf(answer.errorReason) ?? ''
   if (status === 'refunded') return { outcome: 'done', reference: ref, reason: '' }
-  if (status === 'failed' || status === 'cancelled') return { outcome: 'refused', reason: words || status }
-  if (ref === undefined) throw new OutsideError('unclear', words || status)
+  if (status === 'failed' || status === 'cancelled') return { outcome: 'refused', reason: message || status }
+  if (ref === undefined) throw new OutsideError('unclear', message || status)
   return { outcome: 'open', providerRef: ref, reason: '' }
 }
 
 /** Its own are in capitals; `success` is of the shop's own addresses. */
-const words: Record<string, ReturnWord> = {
+const returnOutcomes: Record<string, ReturnOutcome> = {
   ...{ valid: 'success', validated: 'success', success: 'success', failed: 'failed', cancelled: 'cancelled' },
 }
 
@@ -171,7 +171,7 @@ export const sslcommerz: PaymentProvider = {
   ask,
   refund,
   readReturn: ({ status, val_id }) => ({
-    word: lookUp(words, textOf(status) ?? ''),
+    outcome: lookUp(returnOutcomes, textOf(status) ?? ''),
     providerId: null,
     hint: textOf(val_id) ?? null,
   }),

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
-import { applyWord } from '../dispatch/apply-word.service.ts'
+import { applyReport } from '../dispatch/apply-report.service.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 
-/** A confirmed order of 580 taka with a parcel in this state, and the words of its courier. */
+/** A confirmed order of 580 taka with a parcel in this state, and the reports of its courier. */
 async function hasParcel(shop: TestShop, state: ParcelState) {
   const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
@@ -22,9 +22,9 @@ async function hasParcel(shop: TestShop, state: ParcelState) {
     })
     .execute()
   const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
-  const say = (word: { state: ParcelState; raw: string; collected?: number }) =>
-    inTransaction(shop.pool, (tx) => applyWord(tx, { sms: null, settings: shop.settings }, id, word, 'courier'))
-  return { admin, orderId, read, say }
+  const takeReport = (report: { state: ParcelState; raw: string; collected?: number }) =>
+    inTransaction(shop.pool, (tx) => applyReport(tx, { sms: null, settings: shop.settings }, id, report, 'courier'))
+  return { admin, orderId, read, takeReport }
 }
 
 test('a payment changes what an unsent parcel collects, and a booked one is to be looked at: the courier has the old amount', async () => {
@@ -43,14 +43,14 @@ test('a payment changes what an unsent parcel collects, and a booked one is to b
 
 test('the ledger has what the courier reports as collected, also if it reports another sum later; a repeat adds nothing', async () => {
   await using shop = await startShop()
-  const { read, say } = await hasParcel(shop, 'booked')
-  await say({ state: 'delivered', raw: 'delivered', collected: 580 })
+  const { read, takeReport } = await hasParcel(shop, 'booked')
+  await takeReport({ state: 'delivered', raw: 'delivered', collected: 580 })
   const collected = async () =>
     (await read()).payments?.map(({ kind, method, amount }) => [kind, method, amount].join(' '))
   assert.deepEqual(await collected(), ['courier_collected courier 580'])
-  await say({ state: 'delivered', raw: 'delivered', collected: 580 })
+  await takeReport({ state: 'delivered', raw: 'delivered', collected: 580 })
   assert.equal((await collected())?.length, 1)
-  await say({ state: 'delivered', raw: 'delivered', collected: 500 })
+  await takeReport({ state: 'delivered', raw: 'delivered', collected: 500 })
   assert.deepEqual(await collected(), [
     'courier_collected courier 580',
     'courier_collected courier -580',
@@ -62,9 +62,9 @@ test('the ledger has what the courier reports as collected, also if it reports a
 
 test('a courier that reports no amount has collected what was due, without the advance', async () => {
   await using shop = await startShop()
-  const { admin, orderId, read, say } = await hasParcel(shop, 'booked')
+  const { admin, orderId, read, takeReport } = await hasParcel(shop, 'booked')
   await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
-  await say({ state: 'delivered', raw: 'delivered' })
+  await takeReport({ state: 'delivered', raw: 'delivered' })
   const { paid, payments = [] } = await read()
   assert.deepEqual([paid, payments.at(-1)?.kind, payments.at(-1)?.amount], [580, 'courier_collected', 430])
 })

@@ -47,11 +47,11 @@ function stepOf(parcel: MovingParcel): Step | null {
 }
 
 /** What happens next to a parcel and when; null where nothing does. It follows from the parcel alone, so that every process finds the same. */
-export function nextWord(parcel: MovingParcel, paceMs: number): (Omit<Step, 'after'> & { at: Date }) | null {
+export function nextReport(parcel: MovingParcel, paceMs: number): (Omit<Step, 'after'> & { at: Date }) | null {
   const step = stepOf(parcel)
   if (!step) return null
   const { stateAt, decisionAt, recalledAt } = parcel
   const since = Math.max(...[stateAt, decisionAt, recalledAt].map((moment) => moment?.getTime() ?? 0))
-  const { after, ...word } = step
-  return { ...word, at: new Date(since + after * paceMs) }
+  const { after, ...report } = step
+  return { ...report, at: new Date(since + after * paceMs) }
 }

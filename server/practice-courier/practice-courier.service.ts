@@ -1,6 +1,6 @@
 import { PRACTICE } from '#rules/practice-courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
-import { PRACTICE_FEE, type PracticeWord, practiceRequest } from '../couriers/practice.ts'
+import { PRACTICE_FEE, type PracticeReport, practiceRequest } from '../couriers/practice.ts'
 import type { Pool, Tx } from '../db/open.ts'
 import { broughtBack } from '../dispatch/booking-sentences.ts'
 import { openWebhooks, type WebhookShop } from '../dispatch/take-webhook.service.ts'
@@ -8,7 +8,7 @@ import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
-import { nextWord } from './next-word.ts'
+import { nextReport } from './next-report.ts'
 import * as db from './practice-courier.db.ts'
 
 type PracticeShop = WebhookShop & {
@@ -33,13 +33,13 @@ export function practiceWork(
   })
   return async (signal) => {
     if (!isThere()) return
-    const words = (await db.listMoving(shop.pool, startOfRecall)).flatMap((parcel) => wordOf(parcel, paceMs) ?? [])
-    const isDue = ({ at }: PracticeWord) => new Date(at).getTime() <= Date.now()
-    for (const word of words.filter(isDue)) {
+    const reports = (await db.listMoving(shop.pool, startOfRecall)).flatMap((parcel) => reportOf(parcel, paceMs) ?? [])
+    const isDue = ({ at }: PracticeReport) => new Date(at).getTime() <= Date.now()
+    for (const report of reports.filter(isDue)) {
       if (signal.aborted) return
-      await take(PRACTICE, practiceRequest(word))
+      await take(PRACTICE, practiceRequest(report))
     }
-    const later = words.filter((word) => !isDue(word)).map(({ at }) => new Date(at).getTime())
+    const later = reports.filter((report) => !isDue(report)).map(({ at }) => new Date(at).getTime())
     if (later.length > 0) shop.jobs.askIn('practiceCourier', Math.max(100, Math.min(...later) - Date.now()))
   }
 }
@@ -49,8 +49,8 @@ const startOfRecall = storedSentence(broughtBack).slice(0, '{"en":"'.length + br
 
 type Moving = Awaited<ReturnType<typeof db.listMoving>>[number]
 
-function wordOf(parcel: Moving, paceMs: number): PracticeWord | null {
-  const next = nextWord(parcel, paceMs)
+function reportOf(parcel: Moving, paceMs: number): PracticeReport | null {
+  const next = nextReport(parcel, paceMs)
   if (!next) return null
   const { state, at, message } = next
   const { reference, consignment, toCollect } = parcel

@@ -5,7 +5,7 @@ import { readOldConfig } from './old-config.ts'
 import { saveFirst } from './settings.service.ts'
 import type { LiveSettings } from './settings.ts'
 
-type TakingShop = { pool: Pool; settings: LiveSettings; log: Pick<FastifyBaseLogger, 'warn'> }
+type ConfiguredShop = { pool: Pool; settings: LiveSettings; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Where an owner set up the shop before there were settings in the panel. */
 const oldConfig = fileURLToPath(new URL('../../shop.config.ts', import.meta.url))
@@ -14,7 +14,7 @@ const oldConfig = fileURLToPath(new URL('../../shop.config.ts', import.meta.url)
  * At the start of a shop that is updated: what its owner has changed in `shop.config.ts` is stored for the groups of settings that were
  * never saved, once for all processes. What is wrong with the file stops nothing: it is logged, and the settings stay.
  */
-export async function takeOverConfig({ pool, settings, log }: TakingShop, file = oldConfig): Promise<void> {
+export async function takeOverConfig({ pool, settings, log }: ConfiguredShop, file = oldConfig): Promise<void> {
   const groups = await readOldConfig(file).catch((err: unknown) => {
     log.warn({ err }, 'shop.config.ts cannot be read, and nothing of it was taken over: set its values in the panel')
     return null

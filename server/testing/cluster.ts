@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findServer, isAlive, shutDown } from '../embedded-postgres/process.ts'
-import { letUse } from '../embedded-postgres/roles.ts'
+import { grantAccess } from '../embedded-postgres/roles.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { makeDataFolder } from './embedded.ts'
 
@@ -48,7 +48,7 @@ export async function createTemplate(migrate: (ownerUrl: string) => Promise<void
   // Whatever the server's own locale is, the shop needs one that knows Bangla letters.
   const locale = process.env.TEST_DATABASE_URL ? "template template0 encoding 'UTF8' locale 'C.UTF-8'" : ''
   await asAdmin(run, (admin) => admin.query(`create database ${template} ${locale}`))
-  await connected(ownerUrl, (owner) => letUse(owner, run.name))
+  await connected(ownerUrl, (owner) => grantAccess(owner, run.name))
   await migrate(ownerUrl)
   // PostgreSQL cannot copy a database that has connections.
   await asAdmin(run, (admin) => admin.query(`alter database ${template} allow_connections false`))

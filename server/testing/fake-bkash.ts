@@ -104,7 +104,7 @@ export async function startBkash() {
   const refund = (payment: Payment | undefined, { trxID, amount, sku, reason }: Fields): ProviderAnswer => {
     if (!payment || payment.trxID !== trxID) return error('2002', 'Invalid Payment ID')
     const refunds = payment.refunds ?? []
-    const tell = (one: { refundTrxID: string; amount: string } | undefined): ProviderAnswer =>
+    const refundAnswer = (one: { refundTrxID: string; amount: string } | undefined): ProviderAnswer =>
       one
         ? {
             body: {
@@ -113,7 +113,7 @@ export async function startBkash() {
             },
           }
         : error('2002', 'No refund of this payment')
-    if (amount === undefined) return tell(refunds[0])
+    if (amount === undefined) return refundAnswer(refunds[0])
     refundNames.push(String(sku))
     const isLong = [sku, reason].some((text) => typeof text !== 'string' || text === '' || text.length > 255)
     if (isLong || !/^\d+\.\d\d$/.test(String(amount))) return error('2033', 'Invalid refund')
@@ -124,7 +124,7 @@ export async function startBkash() {
     nextTrx += 1
     const done = { refundTrxID: `RFN1H6X${String(nextTrx).padStart(3, '0')}`, amount: String(amount) }
     payment.refunds = [...refunds, done]
-    return tell(done)
+    return refundAnswer(done)
   }
   const buyerPage = (route: string): ProviderAnswer => {
     const [, id = '', step = ''] = /^GET \/buyer\/([^/]+)\/?(.*)$/.exec(route) ?? []

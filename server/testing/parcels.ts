@@ -93,7 +93,7 @@ export async function workMessages(shop: TestShop) {
 }
 
 /** Sends a status of a parcel and works it off. */
-export async function courierSays(
+export async function courierReports(
   shop: TestShop,
   { reference, consignment }: { reference: string; consignment: string },
   status: string,

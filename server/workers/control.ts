@@ -16,7 +16,7 @@ type Answer = { done: boolean; line: string }
 export async function listenForReload(
   dataDir: string,
   reload: () => Promise<string>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const path = socketOf(dataDir)
   const server = createServer(({ method }, response) => {
@@ -35,7 +35,7 @@ export async function listenForReload(
     await once(server.listen(path), 'listening')
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    say(
+    print(
       `This shop does not listen at ${path} (${reason}): instead of npm run reload, send SIGHUP to process ${process.pid}`,
     )
     return async () => {}

@@ -30,8 +30,8 @@ type Member = {
   isLeaving: boolean
 }
 
-/** Worker processes, so many at all times: one that ends is replaced. `say` prints a line for the operator. */
-export function openCrew(size: number, say: (line: string) => void) {
+/** Worker processes, so many at all times: one that ends is replaced. `print` prints a line for the operator. */
+export function openCrew(size: number, print: (line: string) => void) {
   const members = new Set<Member>()
   const stopping = new AbortController()
   /** How often in a row a worker has ended soon. */
@@ -42,7 +42,7 @@ export function openCrew(size: number, say: (line: string) => void) {
     void member.ended.then((how) => {
       if (member.isLeaving || stopping.signal.aborted) return
       failures = Date.now() - since < SOON_MS ? failures + 1 : 0
-      say(`A worker ended (${how}): another one takes its place`)
+      print(`A worker ended (${how}): another one takes its place`)
       void refill()
     })
   }
@@ -71,7 +71,7 @@ export function openCrew(size: number, say: (line: string) => void) {
       )
       if (problem === null || stopping.signal.aborted) return
       failures++
-      say(`A worker does not open and is tried again: ${problem}`)
+      print(`A worker does not open and is tried again: ${problem}`)
     }
   }
   /** Starts the next one before this one goes. */

@@ -39,8 +39,8 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   const execArgv = [...process.execArgv.filter((option) => option !== SPACE), SPACE]
   cluster.setupPrimary({ exec: script, args, execArgv })
 
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
-  const crew = openCrew(workers, say)
+  const print = (line: string) => void process.stderr.write(`${line}\n`)
+  const crew = openCrew(workers, print)
   const prepare = async () => {
     const preparing = fork(script, ['--prepare'], { execArgv, signal })
     const sitesInUse = crew.sitesInUse()
@@ -78,8 +78,8 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   const reloadAndReport = () =>
     void reload().then(
       (line) => process.stdout.write(`${line}\n`),
-      (error: Error) => say(error.message),
+      (error: Error) => print(error.message),
     )
   if (!hasTerminal) process.on('SIGHUP', reloadAndReport)
-  onClose(await listenForReload(dataDir, reload, say))
+  onClose(await listenForReload(dataDir, reload, print))
 }

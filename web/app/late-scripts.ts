@@ -6,8 +6,8 @@
   const PICTURES_MS = 2000
   const painted = new Promise<void>((resolve) => {
     // A tab behind others is not painted, and old browsers do not report when they paint.
-    const says = PerformanceObserver.supportedEntryTypes.includes('paint')
-    window.addEventListener('load', () => (document.hidden || !says) && resolve())
+    const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
+    window.addEventListener('load', () => (document.hidden || !reportsPaint) && resolve())
     new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && resolve()).observe({
       type: 'paint',
       buffered: true,

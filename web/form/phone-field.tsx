@@ -14,9 +14,9 @@ export function PhoneField({ onInput, onBlur, error, hint, ...props }: Component
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
   const mistake = typed.trim() === '' ? null : phoneMistake(typed)
-  const isSaid = mistake !== null && (mistake !== 'short' || isLeft)
+  const isShown = mistake !== null && (mistake !== 'short' || isLeft)
   const grouped = mistake === null && typed !== '' && typed !== groupedPhone(typed) ? groupedPhone(typed) : undefined
-  const problem = error ?? (isSaid ? phoneProblem(typed) : undefined)
+  const problem = error ?? (isShown ? phoneProblem(typed) : undefined)
   return (
     <TextField
       {...props}

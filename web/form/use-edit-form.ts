@@ -91,7 +91,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   })
 
   const sent = save.variables ?? fields
-  const { errors, said } = useFieldErrors(save.error, [...changedPaths(sent, fields), ...mended])
+  const { errors, lastErrors } = useFieldErrors(save.error, [...changedPaths(sent, fields), ...mended])
 
   /** `names`: the fields whose errors are out of date now, also those of a refusal that is still on its way. */
   function edit(update: (before: Fields) => Fields, names: string[]) {
@@ -110,7 +110,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
     discard: () => setFields(() => fieldsOf(base)),
     errors,
     /** For the form's element: the first field that was refused gets the focus. */
-    element: useFocusOnError(said),
+    element: useFocusOnError(lastErrors),
     /** For a `StaleNotice`; nothing can be saved until then. */
     stale:
       base !== null && isStale(save.error)

@@ -9,21 +9,24 @@ const none: Errors = {}
 
 /**
  * The errors of a form's fields, each until the field is changed: the shop's refusal, or a blank required
- * field. `said` is all of the last try, for `useFocusOnError`. `changed`: the fields that were changed while it was on its way.
+ * field. `lastErrors` is all of the last try, for `useFocusOnError`. `changed`: the fields that were changed while it was on its way.
  */
 export function useFieldErrors(error: Error | null, changed: readonly string[] = []) {
   const [blank, setBlank] = useState(none)
-  const said = blank === none ? fieldErrorsOf(error) : blank
+  const lastErrors = blank === none ? fieldErrorsOf(error) : blank
   const [mended, setMended] = useState<{ of: Errors; fields: string[] }>({ of: none, fields: [] })
   const isMended = (path: string) =>
-    [...changed, ...(mended.of === said ? mended.fields : [])].some((field) => isIn(field, path))
+    [...changed, ...(mended.of === lastErrors ? mended.fields : [])].some((field) => isIn(field, path))
 
   const forget = (fields: string[]) =>
-    setMended((before) => ({ of: said, fields: before.of === said ? [...before.fields, ...fields] : fields }))
+    setMended((before) => ({
+      of: lastErrors,
+      fields: before.of === lastErrors ? [...before.fields, ...fields] : fields,
+    }))
 
   return {
-    said,
-    errors: Object.fromEntries(Object.entries(said).filter(([path]) => !isMended(path))),
+    lastErrors,
+    errors: Object.fromEntries(Object.entries(lastErrors).filter(([path]) => !isMended(path))),
     /** For fields that were changed, by their names. */
     forget,
     /** The same for a form whose fields keep their own text. */

@@ -15,8 +15,8 @@ type FormProps = {
  * try: the first field that it names gets the focus.
  */
 export function useTypedForm(error: Error | null, send: (typed: (name: string) => string) => void) {
-  const { errors, said, isFilled, onInput } = useFieldErrors(error)
-  const ref = useFocusOnError(said)
+  const { errors, lastErrors, isFilled, onInput } = useFieldErrors(error)
+  const ref = useFocusOnError(lastErrors)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function useTypedForm(error: Error | null, send: (typed: (name: string) =
   return {
     errors,
     /** Why the shop refused it, where the reason belongs to no field: for a `FormError`. */
-    problem: error && Object.keys(said).length === 0 ? error.message : undefined,
+    problem: error && Object.keys(lastErrors).length === 0 ? error.message : undefined,
     form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps,
   }
 }

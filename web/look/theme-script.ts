@@ -5,10 +5,10 @@
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  const away: unknown = JSON.parse(localStorage.getItem('announcement') ?? '""')
-  if (typeof away === 'string' && away !== '') {
+  const dismissed: unknown = JSON.parse(localStorage.getItem('announcement') ?? '""')
+  if (typeof dismissed === 'string' && dismissed !== '') {
     const style = document.createElement('style')
-    style.textContent = `[data-announcement="${CSS.escape(away)}"]{display:none}`
+    style.textContent = `[data-announcement="${CSS.escape(dismissed)}"]{display:none}`
     document.head.append(style)
   }
 } catch {

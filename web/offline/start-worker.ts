@@ -15,22 +15,22 @@ async function startWorker(): Promise<void> {
   })
   if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done))
   const { serviceWorker } = navigator
-  const say = () => serviceWorker.controller?.postMessage({ seen: window.location.href })
-  if (!savesData()) onNavigation(say)
+  const reportPage = () => serviceWorker.controller?.postMessage({ seen: window.location.href })
+  if (!savesData()) onNavigation(reportPage)
   await serviceWorker.register('/sw.js', { scope: '/shop/', updateViaCache: 'none' })
 }
 
 /** Where the browser has an event for that. Each address is reported once, to save data. */
-function onNavigation(say: () => void): void {
-  const said = new Set([window.location.href])
+function onNavigation(reportPage: () => void): void {
+  const reported = new Set([window.location.href])
   let timer: ReturnType<typeof setTimeout> | undefined
   window.navigation?.addEventListener('currententrychange', () => {
     clearTimeout(timer)
     const { href } = window.location
-    if (said.has(href)) return
+    if (reported.has(href)) return
     timer = setTimeout(() => {
-      said.add(href)
-      say()
+      reported.add(href)
+      reportPage()
     }, LOOKED_AT_MS)
   })
 }

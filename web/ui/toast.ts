@@ -5,10 +5,10 @@ export type ToastMessage = { key: number; tone: 'success' | 'destructive'; text:
 
 /** The present message, for the `Toaster`. */
 export const toastMessage = createStore<ToastMessage | null>(null)
-let said = 0
+let count = 0
 
 const show = (tone: ToastMessage['tone'], text: string, actions?: ReactNode) =>
-  toastMessage.write({ key: ++said, tone, text, actions })
+  toastMessage.write({ key: ++count, tone, text, actions })
 
 /** Short messages from anywhere in the browser: one at a time, for 5 seconds. */
 export const toast = {

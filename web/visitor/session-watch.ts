@@ -38,7 +38,7 @@ export function useSessionWatch() {
   }, [app, revalidate])
 
   useEffect(() => watchForEnd(app), [app])
-  useEffect(sayLastWord, [])
+  useEffect(showPendingToast, [])
 }
 
 /** A sign-in or logout in another tab. */
@@ -56,12 +56,12 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
 }
 
 /**
- * Removes everything of the earlier visitor: `leave` loads a fresh page, which shows `word` once, and this one is hidden in case Back
+ * Removes everything of the earlier visitor: `leave` loads a fresh page, which shows `message` once, and this one is hidden in case Back
  * restores it.
  */
-export function forgetWhoWasHere(leave = () => window.location.reload(), word: string | null = null) {
+export function forgetWhoWasHere(leave = () => window.location.reload(), message: string | null = null) {
   clearTab()
-  lastWord.write(word)
+  pendingToast.write(message)
   document.body.hidden = true
   leave()
 }
@@ -84,13 +84,13 @@ const asText = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 const lastHere = browserStore('sessionStorage', 'visitor', asText)
 
 /** A message about an action on this page, to be shown by the next one. */
-const lastWord = browserStore('sessionStorage', 'word', asText)
+const pendingToast = browserStore('sessionStorage', 'word', asText)
 
-function sayLastWord() {
-  const word = lastWord.read()
-  if (word === null) return
-  lastWord.write(null)
-  toast.success(word)
+function showPendingToast() {
+  const message = pendingToast.read()
+  if (message === null) return
+  pendingToast.write(null)
+  toast.success(message)
 }
 
 /** To be called before anything is shown, and at each change: deletes another user's data in this tab. */

@@ -40,7 +40,7 @@ export async function subscribe(api: ApiClient): Promise<void> {
     if (!(await old?.unsubscribe())) throw error
     return pushManager.subscribe(options)
   })
-  await tellShop(api, subscription)
+  await sendSubscription(api, subscription)
 }
 
 export async function unsubscribe(api: ApiClient): Promise<void> {
@@ -57,10 +57,10 @@ export async function keepSubscribed(api: ApiClient): Promise<void> {
   if (!alertSettings().push || pushSupport() !== 'yes') return
   const { pushManager } = await registerWorker()
   const subscription = await pushManager.getSubscription()
-  if (subscription) await tellShop(api, subscription)
+  if (subscription) await sendSubscription(api, subscription)
 }
 
-async function tellShop(api: ApiClient, subscription: PushSubscription): Promise<void> {
+async function sendSubscription(api: ApiClient, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   await api.subscribePush({ body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } })
 }

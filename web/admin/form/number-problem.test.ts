@@ -8,7 +8,7 @@ import { amountProblem, percentageProblem, piecesProblem, priceProblem, salePric
 const typed = ['৫০০', '0', '-1', '12.345', '1,200', '10000001', '1000001', '2.5', '101', 'abc', '600']
 
 /** The contract's error for a field. */
-const said = (
+const refusalOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
   body: object,
   field: string,
@@ -17,11 +17,19 @@ const said = (
 test('a field shows for each number the error that the shop would answer, before it is sent', () => {
   for (const text of typed) {
     const draft = { ...exampleDraft, price: '600', salePrice: '0' }
-    assert.equal(priceProblem(text), said(ProductDraft, { ...draft, price: text }, 'price'), `price ${text}`)
-    assert.equal(salePriceProblem(text, '600'), said(ProductDraft, { ...draft, salePrice: text }, 'salePrice'), text)
-    assert.equal(piecesProblem(text), said(ProductDraft, { ...draft, totalStock: text }, 'totalStock'), `stock ${text}`)
+    assert.equal(priceProblem(text), refusalOf(ProductDraft, { ...draft, price: text }, 'price'), `price ${text}`)
+    assert.equal(
+      salePriceProblem(text, '600'),
+      refusalOf(ProductDraft, { ...draft, salePrice: text }, 'salePrice'),
+      text,
+    )
+    assert.equal(
+      piecesProblem(text),
+      refusalOf(ProductDraft, { ...draft, totalStock: text }, 'totalStock'),
+      `stock ${text}`,
+    )
     const coupon = { name: 'Eid', code: 'EID', discountPercentage: text }
-    assert.equal(percentageProblem(text), said(CouponDraft, coupon, 'discountPercentage'), `percentage ${text}`)
+    assert.equal(percentageProblem(text), refusalOf(CouponDraft, coupon, 'discountPercentage'), `percentage ${text}`)
   }
 })
 

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export function NextToCall() {
   const { api, queries } = useApp()
   const navigate = useNavigate()
-  const taking = useWrite({
+  const claim = useWrite({
     send: () => api.takeNextToCall({ body: {} }),
     onSuccess: ({ data: order }) => {
       if (order === null) return toast.success(texts.noneToCall)
@@ -21,7 +21,7 @@ export function NextToCall() {
     },
   })
   return (
-    <Button loading={taking.isPending} className="shrink-0 max-sm:px-3" onClick={() => taking.mutate()}>
+    <Button loading={claim.isPending} className="shrink-0 max-sm:px-3" onClick={() => claim.mutate()}>
       <PhoneCall aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{texts.nextToCall}</span>
     </Button>

@@ -106,7 +106,7 @@ export function Component() {
   const isDone = (order: AdminOrder) =>
     !isInQueue(order, queue, now) || offer?.orders.some(({ id }) => id === order._id) === true
 
-  function turn(to: number) {
+  function goToPage(to: number) {
     // Where orders leave the queue, the next ones move up to this page, now or with the shop's next answer: on the next page they would be
     // skipped.
     const moveUp = !isNewestFirst && to === page + 1 && (waiting > 0 || hasLeaving)
@@ -174,7 +174,7 @@ export function Component() {
         )}
         {isNewestFirst ? null : <Waiting count={waiting} onShow={showWaiting} />}
         {mayEdit ? <SelectionBar selection={selection} /> : null}
-        <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={turn} onSize={choose} />
+        <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={goToPage} onSize={choose} />
       </section>
       {handing.item ? (
         <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />

@@ -12,14 +12,14 @@ export function ParcelMark({ order: { orderStatus, desk }, className }: Props) {
   if (!parcel || (orderStatus === 'delivered' && parcel.state === 'delivered' && !parcel.needsLook)) return null
   const { state, reason, needsLook } = parcel
   const isUrgent = needsLook || toneOf(state) === 'red'
-  const said = [needsLook ? texts.lookAtIt : '', reason].filter((part) => part !== '').join(' · ')
+  const remark = [needsLook ? texts.lookAtIt : '', reason].filter((part) => part !== '').join(' · ')
   return (
     <span className={cx('inline-flex min-w-0 items-center gap-1', isUrgent && 'font-bold text-accent-ink', className)}>
       <Truck aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 truncate" title={said || undefined}>
+      <span className="min-w-0 truncate" title={remark || undefined}>
         <span className="sr-only">{texts.parcel}: </span>
         {texts.states[state]}
-        {said ? <span className="font-normal">{` · ${said}`}</span> : null}
+        {remark ? <span className="font-normal">{` · ${remark}`}</span> : null}
       </span>
     </span>
   )

@@ -83,7 +83,7 @@ function openOrderSteps(app: AppContext) {
     userId: () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null,
     isFleeting: (step) => step.kind === 'call' && step.call.result === 'calling',
     // Not on addresses without https: there two tabs may send the same, which the shop does once for its key.
-    inTurn: (work) => navigator.locks?.request('orderSteps', work) ?? work(),
+    withLock: (work) => navigator.locks?.request('orderSteps', work) ?? work(),
     send: (waiting) => sendStep(app, waiting, (ids) => notePacked(waiting.key, ids)),
     onOutcome,
   })

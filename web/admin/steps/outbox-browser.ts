@@ -52,10 +52,10 @@ export function browser() {
     }
     return { done, refused }
   }
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>) => {
-    const result = turn.then(work)
-    turn = result
+  let last: Promise<unknown> = Promise.resolve()
+  const withLock = <Result>(work: () => Promise<Result>) => {
+    const result = last.then(work)
+    last = result
     return result
   }
   const openTab = () =>
@@ -64,7 +64,7 @@ export function browser() {
       userId: () => line.user,
       send,
       isFleeting: (change) => change === 'calling',
-      inTurn,
+      withLock,
     })
   return { openTab, line, did, bases, stored, sendings: () => sendings, [Symbol.dispose]: () => mock.timers.reset() }
 }

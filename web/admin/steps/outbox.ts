@@ -21,7 +21,7 @@ type Surroundings<Change, State> = {
   /** Changes that mean nothing later, and are dropped when they cannot be sent at once. */
   isFleeting: (change: Change) => boolean
   /** Runs work of all tabs one after the other. */
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  withLock: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The screen shows the outcome before the change is no longer waiting. */
   onOutcome?: (waiting: Waiting<Change, State>, outcome: Exclude<Outcome, 'unanswered'>) => void
 }
@@ -40,7 +40,7 @@ const LONGEST_PAUSE = 30_000
  * restores them.
  */
 export function openOutbox<Change, State>(surroundings: Surroundings<Change, State>) {
-  const { userId, send, isFleeting, inTurn, onOutcome } = surroundings
+  const { userId, send, isFleeting, withLock, onOutcome } = surroundings
   const { stored, put, drop } = openStorage<Change, State>(surroundings.storage)
   const listeners = new Set<() => void>()
   let shown: readonly Waiting<Change, State>[] = []
@@ -133,7 +133,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
   async function sendAll(): Promise<void> {
     for (let next = sendable()[0]; next; next = sendable()[0]) {
       const { key } = next
-      const isAnswered = await inTurn(() => sendOne(key))
+      const isAnswered = await withLock(() => sendOne(key))
       setDown(!isAnswered)
       if (!isAnswered) {
         timer = setTimeout(() => void flush(), pause)

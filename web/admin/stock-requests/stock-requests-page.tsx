@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(wantedList, arg
 
 /** Products with stock requests, those back in stock first, with the contacts and messages. */
 export function Component() {
-  const telling = useDialogTarget<WantedProduct>()
+  const contacts = useDialogTarget<WantedProduct>()
   const wanted = useListPage(wantedList)
   return (
     <>
@@ -27,13 +27,13 @@ export function Component() {
       <ListCard
         title={texts.wanted}
         list={wanted}
-        columns={columnsWith(telling.open)}
+        columns={columnsWith(contacts.open)}
         rowKey={({ productId, size }) => `${productId} ${size}`}
         empty={texts.noneWaits}
         pages={texts.wantedPages}
       />
-      {telling.item ? (
-        <WaitingDialog key={telling.key} wanted={telling.item} isOpen={telling.isOpen} onClose={telling.close} />
+      {contacts.item ? (
+        <WaitingDialog key={contacts.key} wanted={contacts.item} isOpen={contacts.isOpen} onClose={contacts.close} />
       ) : null}
     </>
   )

@@ -13,11 +13,11 @@ const dismissed = browserStore('localStorage', 'announcement', (stored) => (type
 /** One line of news over every page, on the days that the owner has set. */
 export function Announcement() {
   const { announcement } = useShop().home
-  const away = useStored(dismissed)
+  const dismissedText = useStored(dismissed)
   if (!announcement) return null
   const { link, isDismissable } = announcement
   const text = shownText(announcement.text, language)
-  if (away === text || !isOnDay(announcement, dhakaDate(new Date()))) return null
+  if (dismissedText === text || !isOnDay(announcement, dhakaDate(new Date()))) return null
   return (
     <div data-announcement={text} className="flex items-center bg-panel text-on-panel">
       <p className="page flex-1 py-2 text-center text-sm">

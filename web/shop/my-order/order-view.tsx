@@ -52,7 +52,7 @@ export function OrderView({ order, orderKey }: Props) {
         {order.mergedInto ? texts.mergedHeading : texts.headings[order.status]}
       </h1>
       <p role="status" className="mt-3 max-w-prose text-lg">
-        {sayingOf(order)}
+        {sentenceOf(order)}
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
         <div className="grid gap-8">
@@ -118,7 +118,7 @@ const isFollowed = ({ kind }: MyOrder['parcels'][number]) => kind !== 'return'
 
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
 
-function sayingOf(order: MyOrder): string {
+function sentenceOf(order: MyOrder): string {
   const { status, callAt, couldNotBeReached, isCancelledByBuyer, isNotPaid, mergedInto } = order
   const { saying } = texts
   if (isNotPaid) return saying.notPaid

@@ -67,7 +67,7 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
       void queries.invalidateQueries({ queryKey: ['getProduct'] })
     },
   })
-  const { errors, said, forget } = useFieldErrors(write.error)
+  const { errors, lastErrors, forget } = useFieldErrors(write.error)
 
   function change(changes: Partial<ReturnDraft>) {
     changeReturnDraft(order._id, changes)
@@ -90,10 +90,10 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
     change,
     uploads,
     submit,
-    element: useFocusOnError(said),
+    element: useFocusOnError(lastErrors),
     errors,
     /** What is wrong with the request as a whole. */
-    problem: Object.keys(said).length === 0 ? write.error?.message : undefined,
+    problem: Object.keys(lastErrors).length === 0 ? write.error?.message : undefined,
     isPending: write.isPending,
     hint: isTold && isWaiting ? hint : '',
   }

@@ -27,8 +27,8 @@ export function Component() {
   const form = useEnterOrder()
   const { fields, edit, errors, proposal, totals, element, isReady, isEntering, enter } = form
 
-  const addLine = (product: OrderableProduct, said: { quantity: number; size: string }) =>
-    edit((before) => ({ ...before, cartItems: [...before.cartItems, newLine(product, said)] }), ['cartItems'])
+  const addLine = (product: OrderableProduct, proposed: { quantity: number; size: string }) =>
+    edit((before) => ({ ...before, cartItems: [...before.cartItems, newLine(product, proposed)] }), ['cartItems'])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function Component() {
             fields={fields}
             edit={edit}
             errors={errors}
-            onPick={(product) => addLine(product, saidOf(proposal, fields.cartItems.length))}
+            onPick={(product) => addLine(product, proposedOf(proposal, fields.cartItems.length))}
             totals={totals}
             phoneHint={proposal?.brokenPhone ? texts.notWhole(proposal.brokenPhone) : undefined}
           />
@@ -130,7 +130,7 @@ function StartBlank() {
 }
 
 /** Pieces and size of the line that is added next: of several things each has its own. */
-function saidOf(proposal: ChatProposal | null, added: number): { quantity: number; size: string } {
+function proposedOf(proposal: ChatProposal | null, added: number): { quantity: number; size: string } {
   const { items = [], quantity = null, size = '' } = proposal ?? {}
   if (items.length < 2) return { quantity: quantity ?? 1, size }
   return { quantity: items[added]?.quantity ?? 1, size: items[added]?.size ?? '' }

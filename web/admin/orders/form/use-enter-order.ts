@@ -56,7 +56,7 @@ export function useEnterOrder() {
       if (error instanceof CallError && error.code === 'prices_changed') await readPrices()
     },
   })
-  const { errors, said, forget } = useFieldErrors(enter.error, changedPaths(enter.variables ?? fields, fields))
+  const { errors, lastErrors, forget } = useFieldErrors(enter.error, changedPaths(enter.variables ?? fields, fields))
   const isTyped = JSON.stringify({ ...draft, attempt: null }) !== JSON.stringify(noDraft)
   // A page that is loaded again has the draft; a window that is closed has not.
   useBeforeUnload((event) => {
@@ -90,7 +90,7 @@ export function useEnterOrder() {
       forget(mended)
     },
     errors,
-    element: useFocusOnError(said),
+    element: useFocusOnError(lastErrors),
     source,
     setSource: (chosen: OrderSource) => changeDraft({ source: chosen }),
     message,

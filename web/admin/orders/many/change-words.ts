@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 /** All that fit, or those of them that are marked packed: what goes out today. */
 export type Wanted = 'all' | 'packed'
 
-type Counts = { chosen: number; read: number; all: number; said: number }
+type Counts = { chosen: number; read: number; all: number; shown: number }
 
 /** What was selected, of so many orders that were read of all; null where the screen already shows that. */
-export function selectedText(wanted: Wanted, { chosen, read, all, said }: Counts): string | null {
+export function selectedText(wanted: Wanted, { chosen, read, all, shown }: Counts): string | null {
   if (all > read && wanted === 'packed') return texts.packedOfFirst(digits(chosen), digits(read))
   if (all > read) return texts.firstSelected(digits(chosen), formatCount(all))
-  return all === said ? null : texts.listChanged(countText(chosen), chosen === 1)
+  return all === shown ? null : texts.listChanged(countText(chosen), chosen === 1)
 }
 
 /** What the bar does with many orders at once, the marks first. */

@@ -38,7 +38,7 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
         .filter((order) => wanted === 'all' || isPacked(order))
       selection.set(chosen)
       if (chosen.length === 0) return toast.destructive(texts.nonePacked)
-      const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, said: total })
+      const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, shown: total })
       if (text !== null) toast.success(text)
       if (now !== total) await invalidate(['adminListOrders', 'countQueues'])
     },

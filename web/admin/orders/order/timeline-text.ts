@@ -46,36 +46,40 @@ export function eventText(
   { kind, details }: Pick<OrderEvent, 'kind' | 'details'>,
   courierName = (code: string) => code,
 ): { title: string; lines: string[] } {
-  const said = (name: string) => (details[name] === undefined || details[name] === null ? '' : String(details[name]))
+  const detail = (name: string) => (details[name] === undefined || details[name] === null ? '' : String(details[name]))
   const lines = (...all: string[]) => all.filter((line) => line !== '')
   if (kind === 'status') {
-    const title = moves[said('to')] ?? texts.events.status
+    const title = moves[detail('to')] ?? texts.events.status
     return {
       title,
-      lines: lines(texts.fromTo(statusText(said('from')), statusText(said('to'))), reasons.reason(said('reason'))),
+      lines: lines(
+        texts.fromTo(statusText(detail('from')), statusText(detail('to'))),
+        reasons.reason(detail('reason')),
+      ),
     }
   }
   const title = texts.events[kind]
   if (kind === 'callLater') {
-    const at = said('callAt')
+    const at = detail('callAt')
     return { title, lines: lines(at && momentText(at)) }
   }
   // The reason names the other order.
-  if (kind === 'mergedInto') return { title, lines: lines(reasons.reason(said('reason'))) }
+  if (kind === 'mergedInto') return { title, lines: lines(reasons.reason(detail('reason'))) }
   if (kind === 'merged') {
-    const total = said('totalAmount')
+    const total = detail('totalAmount')
     const change = total && `${texts.field('totalAmount')}: ${inTaka(changeText(total))}`
-    return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
+    return { title, lines: lines(shortOrderId({ _id: detail('order') }), change) }
   }
-  if (kind === 'parcel') return { title, lines: lines([courierName(said('courier')), said('rawStatus')].join(': ')) }
+  if (kind === 'parcel')
+    return { title, lines: lines([courierName(detail('courier')), detail('rawStatus')].join(': ')) }
   if (kind === 'payment' || kind === 'paymentTakenBack' || kind === 'paymentClaimed' || kind === 'claimRefused') {
-    const paidBy = methods[said('method')] ?? said('method')
+    const paidBy = methods[detail('method')] ?? detail('method')
     return {
       title,
-      lines: lines([formatTaka(Number(said('amount'))), paidBy, said('reference')].filter(Boolean).join(' · ')),
+      lines: lines([formatTaka(Number(detail('amount'))), paidBy, detail('reference')].filter(Boolean).join(' · ')),
     }
   }
-  if (kind === 'note') return { title, lines: lines(said('note')) }
+  if (kind === 'note') return { title, lines: lines(detail('note')) }
   // Each field with its old and new value.
   if (kind === 'corrected' || kind === 'buyerCorrected')
     return {

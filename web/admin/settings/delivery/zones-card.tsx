@@ -43,8 +43,8 @@ export function ZonesCard({ form: { fields, change, edit, errors } }: { form: De
 
   const takenBy = (place: string) => {
     const other = zones.findIndex(({ key, places }) => key !== opened.key && places.includes(place))
-    const taking = zones[other]
-    return taking && zoneName(taking, other)
+    const holder = zones[other]
+    return holder && zoneName(holder, other)
   }
 
   return (
