@@ -33,8 +33,8 @@ export type CallShape = {
 }
 
 /** A call of the table with its input and answer. */
-export function call<const Place extends Endpoint, const Shape extends CallShape>(place: Place, shape: Shape) {
-  return { ...place, ...shape }
+export function call<const At extends Endpoint, const Shape extends CallShape>(endpoint: At, shape: Shape) {
+  return { ...endpoint, ...shape }
 }
 
 /** What a schema names as its example; of a list, one row. */

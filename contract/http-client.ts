@@ -45,18 +45,20 @@ export function createHttpClient<Name extends CallName>(
 ): Pick<ApiClient, Name> {
   const entries = Object.entries<Endpoint>(table)
   return Object.fromEntries(
-    entries.map(([name, place]) => [name, (input?: Input) => makeCall(send, place, input)]),
+    entries.map(([name, endpoint]) => [name, (input?: Input) => makeCall(send, endpoint, input)]),
   ) as unknown as Pick<ApiClient, Name>
 }
 
-export async function makeCall(send: Send, place: Endpoint, input: Input = {}): Promise<unknown> {
+export async function makeCall(send: Send, endpoint: Endpoint, input: Input = {}): Promise<unknown> {
   const { params = {}, query, body, idempotencyKey, file, fields } = input
-  const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const headers = new Headers({ accept: 'application/json' })
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const content = file ? uploadOf(file, fields) : body === undefined ? null : JSON.stringify(body)
-  const response = await send(path + searchOf(query), { method: place.method, headers, body: content }).catch(noAnswer)
+  const response = await send(path + searchOf(query), { method: endpoint.method, headers, body: content }).catch(
+    noAnswer,
+  )
   const isFile = response.headers.get('content-type')?.startsWith('text/csv')
   const text = await response.text().catch(noAnswer)
   const answer = isFile ? text : parsed(text)

@@ -122,7 +122,9 @@ function nameBesidePlace(lines: Line[]): void {
   for (const [index, line] of lines.entries()) {
     const clauses = clausesOf(line.text)
     if (line.is !== 'place' || line.labelled || clauses.length < 2) continue
-    const at = clauses.findIndex((clause, place) => kindOf(clause) === 'name' && (place === 0 || titles.test(clause)))
+    const at = clauses.findIndex(
+      (clause, position) => kindOf(clause) === 'name' && (position === 0 || titles.test(clause)),
+    )
     const [name] = at < 0 ? [] : clauses.splice(at, 1)
     if (name === undefined) continue
     lines.splice(index, 1, { text: name, is: 'name', labelled: 'name' }, { text: clauses.join(', '), is: 'place' })

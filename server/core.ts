@@ -1,4 +1,4 @@
-import type { Place } from './alerts/polling.ts'
+import type { Worker } from './alerts/polling.ts'
 import { openGathered, refusalRecord } from './audit/gathered.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
@@ -15,16 +15,16 @@ export type CoreOptions = {
   environment: Environment
   logger: LogSettings
   /** Among the processes that share a port; undefined for one alone. */
-  place?: Place | undefined
+  worker?: Worker | undefined
 }
 
 /** What every part of the shop is made with. */
 export type Core = Awaited<ReturnType<typeof openCore>>
 
 /** Opens the web server, without routes yet, and log, metrics, events and jobs on a database that is open. */
-export async function openCore({ database, environment, logger, place }: CoreOptions) {
+export async function openCore({ database, environment, logger, worker }: CoreOptions) {
   const { pool, reads, replica, connections } = database
-  const processes = place?.workers ?? 1
+  const processes = worker?.workers ?? 1
   const incidents = openIncidents(pool)
   const http = openHttp({
     ...{ environment, logger, processes },
@@ -44,7 +44,7 @@ export async function openCore({ database, environment, logger, place }: CoreOpt
   // What is read before is read again when others' events are received.
   await events.opened
   return {
-    ...{ environment, place, processes, log, metrics, incidents, gathered, jobs, events },
+    ...{ environment, worker, processes, log, metrics, incidents, gathered, jobs, events },
     ...{ database, pool, reads, replica },
     ...http,
   }

@@ -129,10 +129,10 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
   })
   const { archived, ownerUrl } = server
   if (archived === null || environment.backups === null) return server
-  const { place, s3, keep } = environment.backups
+  const { address, s3, keep } = environment.backups
   const { LOG_FOLDER, openLogArchive } = await import('./backup/log-archive.ts')
   const { openFolder } = await import('./backup/folder.ts')
-  const folder = (await openFolder(place, s3)).within(LOG_FOLDER)
+  const folder = (await openFolder(address, s3)).within(LOG_FOLDER)
   const archive = openLogArchive({ ownerUrl, archived, folder, keep, log })
   return { ...server, stop: () => closeAll([archive.carryRest, server.stop, archive.stop], PATIENCE_MS) }
 }

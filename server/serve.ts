@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Place } from './alerts/polling.ts'
+import type { Worker } from './alerts/polling.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
 import type { Close } from './close-all.ts'
@@ -27,7 +27,7 @@ type Options = {
   databaseUrl: string
   site: Site
   /** Among the workers of one port; undefined for a process alone. */
-  place?: Place
+  worker?: Worker
   maxConnections?: number
   onClose: (close: Close) => void
 }
@@ -37,7 +37,7 @@ export async function serveShop({
   environment,
   databaseUrl,
   site,
-  place,
+  worker,
   maxConnections,
   onClose,
 }: Options): Promise<{ opened: Opened; drain: () => Promise<void> }> {
@@ -49,9 +49,9 @@ export async function serveShop({
   })
   onClose(() => withTimeout(database.close(), CLOSING_MS).catch(() => {}))
   const logger = { level: environment.logLevel }
-  const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, place })
+  const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, worker })
   onClose((patienceMs) => closeApp(app, patienceMs))
-  if (metrics && place) (await import('./metrics/worker-metrics.ts')).answerPrimary(metrics.registry)
+  if (metrics && worker) (await import('./metrics/worker-metrics.ts')).answerPrimary(metrics.registry)
   else if (metrics && environment.metrics) {
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')
     onClose(await serveMetrics(environment.metrics, () => metrics.registry.metrics()))

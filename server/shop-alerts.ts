@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 /** The live alerts of the panel, with orders as its list shows them. */
 export function openShopAlerts(
-  { app, events, pool, environment, place, cookiesOf }: Core,
+  { app, events, pool, environment, worker, cookiesOf }: Core,
   { settings }: LiveValues,
   identify: (cookies: Cookies) => Promise<Visitor>,
 ): Alerts {
@@ -18,7 +18,7 @@ export function openShopAlerts(
       byIds: (ids) => listNewest(pool, ids.length, ids),
       newest: (limit) => listNewest(pool, limit),
     },
-    ...{ cookiesOf, identify, place },
+    ...{ cookiesOf, identify, worker },
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, environment.publicUrl),
   })
   settings.onChange(alerts.recheck)

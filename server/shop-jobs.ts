@@ -71,12 +71,12 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
   if (shop.sms) jobs.push({ name: 'sms', cron: '*/5 * * * *', isDueAtStart: true, work: shop.sms.work })
   if (backups === null) return jobs
   const backUp = async (signal: AbortSignal) => {
-    const [{ backUpIfDue, placeOf }, { openFolder }] = await Promise.all([
+    const [{ backUpIfDue, shopDataOf }, { openFolder }] = await Promise.all([
       import('./backup/nightly.ts'),
       import('./backup/folder.ts'),
     ])
-    const place = await placeOf({ dataDir, s3 }, databaseUrl)
-    await backUpIfDue(place, { folder: await openFolder(backups.place, backups.s3), keep: backups.keep, signal })
+    const data = await shopDataOf({ dataDir, s3 }, databaseUrl)
+    await backUpIfDue(data, { folder: await openFolder(backups.address, backups.s3), keep: backups.keep, signal })
   }
   return [...jobs, { name: 'backup', cron: '10 * * * *', isDueAtStart: true, retrySeconds: 60 * 60, work: backUp }]
 }

@@ -4,7 +4,7 @@ import type { EventBus } from '../events/bus.ts'
 import type { Cookies } from '../http/cookies.ts'
 import { may, type Visitor } from '../visitor.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
-import { type Place, passOnPolling } from './polling.ts'
+import { passOnPolling, type Worker } from './polling.ts'
 
 export type Alerts = {
   /**
@@ -25,7 +25,7 @@ type Surroundings = {
   cookiesOf: (handshake: IncomingMessage) => Cookies
   identify: (cookies: Cookies) => Promise<Visitor>
   isOwnOrigin: (origin: string, host: string) => boolean
-  place?: Place | undefined
+  worker?: Worker | undefined
 }
 
 const CHECK_EVERY_MS = 60_000
@@ -44,7 +44,7 @@ const NEW_ORDERS_ROOM = 'new orders'
 /** Socket.IO at `/socket.io`, for sessions of users of the panel; each is sent what its role may see. */
 export function openAlerts(
   server: HttpServer,
-  { events, orders, cookiesOf, identify, isOwnOrigin, place }: Surroundings,
+  { events, orders, cookiesOf, identify, isOwnOrigin, worker }: Surroundings,
 ): Alerts {
   const io = new Server(server, {
     serveClient: false,
@@ -56,7 +56,7 @@ export function openAlerts(
         () => decide('The shop is busy just now', false),
       ),
   })
-  const polling = place && passOnPolling(io.engine, place)
+  const polling = worker && passOnPolling(io.engine, worker)
   /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
   /** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */

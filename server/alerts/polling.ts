@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream'
 import type { Server as SocketServer } from 'socket.io'
 
 /** A process among those that share a port; `folder` has the sockets on which they reach each other. */
-export type Place = { id: number; folder: string; workers: number }
+export type Worker = { id: number; folder: string; workers: number }
 
 type Engine = SocketServer['engine']
 type EngineRequest = IncomingMessage & { _query: Record<string, string | undefined> }
@@ -14,7 +14,7 @@ type EngineRequest = IncomingMessage & { _query: Record<string, string | undefin
  * A client that polls sends each request on another connection, which may reach any worker. A session's id begins with the number of its
  * worker: others pass its requests on. A WebSocket for such a session is refused by them, and the client goes on polling.
  */
-export function passOnPolling(engine: Engine, { id, folder }: Place): { close: () => Promise<void> } {
+export function passOnPolling(engine: Engine, { id, folder }: Worker): { close: () => Promise<void> } {
   const pathOf = (worker: number | string) => join(folder, `${worker}.sock`)
   const randomId = engine.generateId.bind(engine)
   engine.generateId = (request: IncomingMessage) => `${id}-${randomId(request)}`

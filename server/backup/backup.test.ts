@@ -27,12 +27,12 @@ async function newFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-const placeOn = (databaseUrl: string, dataDir: string) => ({
+const shopDataOn = (databaseUrl: string, dataDir: string) => ({
   databaseUrl,
   pictures: diskFolder(join(dataDir, 'images'), 0o640),
   store: null,
 })
-const sourceOf = ({ databaseUrl, dataDir }: TestShop) => placeOn(databaseUrl, dataDir)
+const sourceOf = ({ databaseUrl, dataDir }: TestShop) => shopDataOn(databaseUrl, dataDir)
 
 const backupOf = async (t: TestContext, shop: TestShop) => {
   const folder = await newFolder(t)
@@ -63,7 +63,7 @@ test('a backup that is taken while orders come in has each order whole, and a sh
 
   await using empty = await emptyDatabase()
   const dataDir = await newFolder(t)
-  const { tables } = await restoreBackup(placeOn(empty.url, dataDir), folder)
+  const { tables } = await restoreBackup(shopDataOn(empty.url, dataDir), folder)
   await using restored = await startShop({ besides: { databaseUrl: empty.url, dataDir } })
   const owner = restored.guest()
   await owner.login({ body: await shop.adminAccount() })
@@ -90,10 +90,10 @@ test('a backup of an older version is restored as it was, and brought up to this
   await using old = await emptyDatabase()
   await migrate(old.url, before.at(-1))
   await asked(old.url, "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)")
-  const { migrations } = await writeBackup(placeOn(old.url, dataDir), folder)
+  const { migrations } = await writeBackup(shopDataOn(old.url, dataDir), folder)
   assert.deepEqual(migrations, before)
   await using empty = await emptyDatabase()
-  await restoreBackup(placeOn(empty.url, dataDir), folder)
+  await restoreBackup(shopDataOn(empty.url, dataDir), folder)
   assert.deepEqual(await asked(empty.url, 'select code from coupons'), [{ code: 'EID15' }])
   assert.deepEqual(
     await asked(empty.url, 'select name from migrations order by name'),
@@ -108,7 +108,7 @@ test('a restore takes nothing but a whole backup of this version or an older one
   const elsewhere = await newFolder(t)
   const target = await cloneDatabase()
   t.after(target.drop)
-  const restore = () => restoreBackup(placeOn(target.ownerUrl, elsewhere), diskFolder(folder))
+  const restore = () => restoreBackup(shopDataOn(target.ownerUrl, elsewhere), diskFolder(folder))
 
   await assert.rejects(restoreBackup(sourceOf(shop), diskFolder(elsewhere)), {
     message: /There is no finished backup in .*: backup\.json is missing/,

@@ -77,14 +77,14 @@ class BaseBackup implements pg.Submittable {
   }
 }
 
-/** The file of the log that has a place such as `0/3000028`, on a timeline. */
-function segmentOf([place = '', timeline = '']: string[]): string {
-  const [high = '', low = ''] = place.split('/')
+/** The file of the log that has a position such as `0/3000028`, on a timeline. */
+function segmentOf([lsn = '', timeline = '']: string[]): string {
+  const [high = '', low = ''] = lsn.split('/')
   return logName(Number(timeline), (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`))
 }
 
-const logName = (timeline: number, place: bigint) => {
-  const number = place / SEGMENT_BYTES
+const logName = (timeline: number, lsn: bigint) => {
+  const number = lsn / SEGMENT_BYTES
   const perId = 0x1_0000_0000n / SEGMENT_BYTES
   return [BigInt(timeline), number / perId, number % perId]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))

@@ -8,7 +8,7 @@ import {
   type Manifest,
   openLookup,
   PICTURE_FOLDERS,
-  type PicturePlace,
+  type PictureFolder,
   readManifest,
   readPictures,
   tableFile,
@@ -32,19 +32,19 @@ export async function checkFiles(backup: Backup, { previous, signal }: Options =
   const { folder, manifest } = backup
   const tables = manifest.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256, isPacked: true }))
   await inParallel(tables, (table) => checkFile(folder, table, signal), signal)
-  for (const place of ['pictures', 'store'] as const) {
-    const set = manifest[place]
+  for (const kind of ['pictures', 'store'] as const) {
+    const set = manifest[kind]
     if (set === null || set.files === 0) continue
-    if ('sha256' in set) await checkFile(folder, { file: listFile(place), sha256: set.sha256, isPacked: true }, signal)
-    await checkPictures(backup, place, { previous, signal })
+    if ('sha256' in set) await checkFile(folder, { file: listFile(kind), sha256: set.sha256, isPacked: true }, signal)
+    await checkPictures(backup, kind, { previous, signal })
   }
 }
 
-async function checkPictures(backup: Backup, place: PicturePlace, { previous, signal }: Options): Promise<void> {
-  const within = backup.folder.within(PICTURE_FOLDERS[place])
+async function checkPictures(backup: Backup, kind: PictureFolder, { previous, signal }: Options): Promise<void> {
+  const within = backup.folder.within(PICTURE_FOLDERS[kind])
   const isThere = openLookup(await within.list())
   const unread = async function* () {
-    for await (const { name, sha256, known } of withKnown(readPictures(backup, place), previous, place)) {
+    for await (const { name, sha256, known } of withKnown(readPictures(backup, kind), previous, kind)) {
       if (!isThere(name)) throw new BackupError(`${within.name}/${name} is missing`)
       if (sha256 !== known) yield { file: name, sha256, isPacked: false }
     }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { findEmbedded, majorOf, startEmbedded } from '../embedded-postgres/start.ts'
-import { type Environment, readEnvironment, S3_PLACE } from '../environment/environment.ts'
+import { type Environment, readEnvironment, S3_ADDRESS } from '../environment/environment.ts'
 import { explain } from './explain.ts'
 import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { moveDatabase, movePictures, requireTarget } from './move.ts'
-import { placeOf } from './nightly.ts'
+import { shopDataOf } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { restoreUntil } from './restore-until.ts'
-import { type BackupPlace, writeBackup } from './write-backup.ts'
+import { type ShopData, writeBackup } from './write-backup.ts'
 
 /** For the shop that the environment names: `npm run backup`, `restore` and `move`, each with what it works on. */
 const tasks: Record<
@@ -23,15 +23,15 @@ const tasks: Record<
   move: { usage: 'npm run move -- postgres://user:password@host/database, or npm run move -- pictures', run: move },
 }
 
-async function backUp(place: string, environment: Environment): Promise<string> {
+async function backUp(address: string, environment: Environment): Promise<string> {
   await requireDatabase(environment)
-  const folder = await openFolder(place, environment.backupS3)
+  const folder = await openFolder(address, environment.backupS3)
   const written = await withDatabase(environment, findEmbedded, (source) => writeBackup(source, folder))
   return summaryOf(written, `is in ${folder.name}, and was read again`)
 }
 
-async function restore(place: string, environment: Environment, until?: string): Promise<string> {
-  const folder = await openFolder(place, environment.backupS3)
+async function restore(address: string, environment: Environment, until?: string): Promise<string> {
+  const folder = await openFolder(address, environment.backupS3)
   if (until !== undefined) return recovered(folder, environment, until)
   // Before a database is made for it.
   await readManifest(folder)
@@ -39,13 +39,13 @@ async function restore(place: string, environment: Environment, until?: string):
   return summaryOf(restored, `is restored from ${folder.name}`)
 }
 
-async function recovered(place: Folder, { dataDir, databaseUrl }: Environment, moment: string): Promise<string> {
+async function recovered(root: Folder, { dataDir, databaseUrl }: Environment, moment: string): Promise<string> {
   if (databaseUrl !== null) throw new BackupError('DATABASE_URL is set: --until is for the embedded database alone')
   const until = moment === 'latest' ? null : new Date(moment)
   // Without an offset a moment would be another one on each machine.
   if ((until !== null && !/T.*(Z|[+-]\d\d:\d\d)$/.test(moment)) || Number.isNaN(until?.getTime()))
     throw new BackupError('Name a moment such as --until "2026-11-22T10:15:00+06:00", or --until latest')
-  const lastChange = await restoreUntil({ place, pictures: diskFolder(join(dataDir, 'images'), 0o640), dataDir, until })
+  const lastChange = await restoreUntil({ root, pictures: diskFolder(join(dataDir, 'images'), 0o640), dataDir, until })
   return `The shop in ${dataDir} is as it was at ${moment}; its last change is of ${lastChange?.toISOString() ?? 'before the copy'}. Pictures are those of the nightly backups`
 }
 
@@ -94,14 +94,14 @@ async function requireDatabase({ databaseUrl, dataDir }: Environment): Promise<v
 async function withDatabase<Result>(
   environment: Environment,
   findRunning: (dataDir: string) => Promise<string | null>,
-  work: (shop: BackupPlace) => Promise<Result>,
+  work: (shop: ShopData) => Promise<Result>,
 ): Promise<Result> {
   const { databaseDirectUrl, dataDir, backupWal } = environment
   const running = databaseDirectUrl ?? (await findRunning(dataDir))
-  if (running !== null) return work(await placeOf(environment, running))
+  if (running !== null) return work(await shopDataOf(environment, running))
   // As the shop starts it: what is written meanwhile is archived too.
   const server = await startEmbedded({ dataDir, archive: backupWal, log: (line) => process.stderr.write(`${line}\n`) })
-  return placeOf(environment, server.ownerUrl).then(work).finally(server.stop)
+  return shopDataOf(environment, server.ownerUrl).then(work).finally(server.stop)
 }
 
 function summaryOf({ takenAt, tables, pictures, store }: Manifest, what: string): string {
@@ -122,9 +122,9 @@ try {
   process.exitCode = 1
 }
 
-/** Whose settings a store has refused: that of the place, else that of the pictures. */
-function storeOf(place: string) {
-  const [, bucket] = S3_PLACE.exec(place) ?? []
+/** Whose settings a store has refused: that of the address, else that of the pictures. */
+function storeOf(address: string) {
+  const [, bucket] = S3_ADDRESS.exec(address) ?? []
   const { s3, backupS3 } = readEnvironment(process.env, 'production')
   return (bucket && backupS3 ? { ...backupS3, bucket } : s3) ?? undefined
 }

@@ -24,7 +24,7 @@ test('a problem of a backup is reported in one sentence, and an error in Tupi wi
       () => '',
       (error) => explain(error, () => ({ ...backupS3, bucket })),
     )
-  const listing = async (place: string, settings = backupS3) => (await openFolder(place, settings)).list()
+  const listing = async (address: string, settings = backupS3) => (await openFolder(address, settings)).list()
   for (const [work, sentence] of [
     [() => writeFile('/dev/full', 'x'), /^The disk is full: make room/],
     [() => readFile(join(home, 'nothing')), /nothing does not exist$/],

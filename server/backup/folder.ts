@@ -3,7 +3,7 @@ import { link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type BackupS3Settings, S3_PLACE } from '../environment/environment.ts'
+import { type BackupS3Settings, S3_ADDRESS } from '../environment/environment.ts'
 import { OwnerError } from '../owner-error.ts'
 import { type Bucket, openBucket, type PutOptions } from '../s3/bucket.ts'
 
@@ -37,11 +37,11 @@ export type Folder = {
 export const AT_ONCE = 8
 
 /** Of a path, or of `s3://bucket/folder`. Throws `BackupError` without the settings of the store. */
-export async function openFolder(place: string, s3: BackupS3Settings | null): Promise<Folder> {
-  if (!place.includes('://')) return diskFolder(resolve(place))
-  const [, bucket, path = ''] = S3_PLACE.exec(place) ?? []
-  if (bucket === undefined) throw new BackupError(`${place} is neither a folder nor s3://bucket/folder`)
-  if (s3 === null) throw new BackupError(`BACKUP_S3_ENDPOINT is missing: ${place} needs it`)
+export async function openFolder(address: string, s3: BackupS3Settings | null): Promise<Folder> {
+  if (!address.includes('://')) return diskFolder(resolve(address))
+  const [, bucket, path = ''] = S3_ADDRESS.exec(address) ?? []
+  if (bucket === undefined) throw new BackupError(`${address} is neither a folder nor s3://bucket/folder`)
+  if (s3 === null) throw new BackupError(`BACKUP_S3_ENDPOINT is missing: ${address} needs it`)
   return bucketFolder(await openBucket({ ...s3, bucket }), path.slice(1))
 }
 

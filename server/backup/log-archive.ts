@@ -80,7 +80,7 @@ export function openLogArchive(options: Options): LogArchive {
       await withTimeout(Promise.all([running, copier.ended()]), LAST_LOOK_MS)
     },
     carryRest: async () => {
-      // A place that does not answer must not hold up the end; what waits is carried by the next start.
+      // A store that does not answer must not hold up the end; what waits is carried by the next start.
       await withTimeout(carrier.carryAll(), LAST_LOOK_MS).catch(() => {})
     },
   }

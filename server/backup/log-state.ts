@@ -28,9 +28,9 @@ export async function findWaitingLog(dataDir: string): Promise<WaitingLog> {
 
 const PATIENCE_MS = 5_000
 
-/** When the database was copied last, for the log to be added to; null where it was not, or its place does not answer. */
-export async function findLastCopy({ place, s3 }: BackupSettings): Promise<Date | null> {
-  const found = openFolder(place, s3)
+/** When the database was copied last, for the log to be added to; null where it was not, or its store does not answer. */
+export async function findLastCopy({ address, s3 }: BackupSettings): Promise<Date | null> {
+  const found = openFolder(address, s3)
     .then((folder) => listBases(folder.within(LOG_FOLDER)))
     .then((bases) => bases.at(-1)?.takenAt ?? null)
     .catch(() => null)

@@ -95,20 +95,20 @@ async function othersIn(folder: Folder): Promise<string> {
 
 /** The folders of a backup that hold pictures: the shop's own ones, and those of a store. */
 export const PICTURE_FOLDERS = { pictures: 'pictures', store: 'store-pictures' } as const
-export type PicturePlace = keyof typeof PICTURE_FOLDERS
+export type PictureFolder = keyof typeof PICTURE_FOLDERS
 
 /** Beside its folder: a line for each picture, as `sha256sum` prints it, in the order of their names. */
-export const listFile = (place: PicturePlace) => `${PICTURE_FOLDERS[place]}.sha256.gz`
+export const listFile = (kind: PictureFolder) => `${PICTURE_FOLDERS[kind]}.sha256.gz`
 
 export const listLine = ({ name, sha256 }: PictureEntry) => `${sha256}  ${name}\n`
 
 /** The pictures of a backup, in the order of their names. Throws `BackupError` where the list is missing. */
-export async function* readPictures({ folder, manifest }: Backup, place: PicturePlace): AsyncGenerator<PictureEntry> {
-  const set: PictureSet | null = manifest[place]
+export async function* readPictures({ folder, manifest }: Backup, kind: PictureFolder): AsyncGenerator<PictureEntry> {
+  const set: PictureSet | null = manifest[kind]
   if (set === null) return
   if ('entries' in set) return yield* set.entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  const file = await folder.read(listFile(place))
-  if (file === null) throw new BackupError(`${folder.name}/${listFile(place)} is missing`)
+  const file = await folder.read(listFile(kind))
+  if (file === null) throw new BackupError(`${folder.name}/${listFile(kind)} is missing`)
   for await (const line of linesOf(chained(file, createGunzip()))) {
     const [sha256, name] = line.split('  ')
     yield Picture.parse({ name, sha256 })
@@ -128,9 +128,9 @@ async function* linesOf(bytes: Readable): AsyncGenerator<string> {
 export async function* withKnown<Item extends { name: string }>(
   items: Iterable<Item> | AsyncIterable<Item>,
   backup: Backup | undefined,
-  place: PicturePlace,
+  kind: PictureFolder,
 ): AsyncGenerator<Item & { known: string | null }> {
-  const list = backup ? readPictures(backup, place) : null
+  const list = backup ? readPictures(backup, kind) : null
   try {
     let next = await list?.next()
     for await (const item of items) {

@@ -13,7 +13,7 @@ import { emptyDatabase } from '../testing/cluster.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { movePictures, requireTarget, requireUnused } from './move.ts'
-import { placeOf } from './nightly.ts'
+import { shopDataOf } from './nightly.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -77,7 +77,7 @@ test('pictures move to a store while the shop runs, what shows them finds them t
   const admin = await shop.admin()
   await admin.addFeature({ body: { image: other } })
   await shop.guest().placeOrder({ body: orderOf(cap) })
-  const { pictures, store } = await placeOf(
+  const { pictures, store } = await shopDataOf(
     readEnvironment({ ...s3.env, DATA_DIR: shop.dataDir }, 'production'),
     shop.databaseUrl,
   )

@@ -20,9 +20,9 @@ async function backupsOf(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-nightly-test-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
-  const place = { databaseUrl, pictures: diskFolder(join(dataDir, 'images')), store: null }
-  const at = (time: string) => backUpIfDue(place, { folder: disk(diskFolder(folder)), keep: 2, now: new Date(time) })
-  return { folder, place, at, names: async () => (await readdir(folder)).sort() }
+  const data = { databaseUrl, pictures: diskFolder(join(dataDir, 'images')), store: null }
+  const at = (time: string) => backUpIfDue(data, { folder: disk(diskFolder(folder)), keep: 2, now: new Date(time) })
+  return { folder, data, at, names: async () => (await readdir(folder)).sort() }
 }
 
 test('a shop is backed up once a night, and as many backups stay as the owner wants', async (t) => {
@@ -72,7 +72,7 @@ test('a backup that is not as it was written counts for nothing: it is removed, 
   const good = 'tupi-2026-11-20T21-10-00'
   assert.deepEqual(await names(), [good])
   const { takenAt } = await readManifest(diskFolder(join(folder, good)))
-  assert.deepEqual(await findLastBackup({ place: folder, s3: null, keep: 2 }), new Date(takenAt), 'what Health shows')
+  assert.deepEqual(await findLastBackup({ address: folder, s3: null, keep: 2 }), new Date(takenAt), 'what Health shows')
   isBroken = false
   await at('2026-11-21T23:10:00Z')
   for (const name of await names()) await checkBackup(diskFolder(join(folder, name)))
@@ -101,7 +101,7 @@ test('a full disk and stray files: room is asked for before, and what broke off 
   await using shop = await startShop()
   await shop.hasPicture()
   let isFull = false
-  const { folder, place, at, names } = await backupsOf(t, shop, (whole) =>
+  const { folder, data, at, names } = await backupsOf(t, shop, (whole) =>
     otherFolder(whole, ({ freeBytes }) => ({ freeBytes: async () => (isFull ? 90e6 : freeBytes()) })),
   )
   const byHand = join(folder, 'by-hand')
@@ -111,7 +111,7 @@ test('a full disk and stray files: room is asked for before, and what broke off 
     for (const stray of ['.DS_Store', '._tupi-2026-11-20T21-10-00']) await writeFile(join(at, stray), '')
   }
   await mkdir(join(shop.dataDir, 'images', 'old'))
-  await writeBackup(place, diskFolder(byHand))
+  await writeBackup(data, diskFolder(byHand))
   await at('2026-11-20T21:10:00Z')
   // Of a process that was killed a minute ago.
   await mkdir(join(folder, 'tupi-2026-11-21T21-09-00', 'tables'), { recursive: true })

@@ -5,7 +5,7 @@ import { openBucket } from '../s3/bucket.ts'
 import { withTimeout } from '../timeout.ts'
 import { bucketFolder, diskFolder, eachInParallel, type Folder, openFolder } from './folder.ts'
 import { type Backup, MANIFEST, readManifest } from './manifest.ts'
-import { type BackupPlace, writeBackup } from './write-backup.ts'
+import { type ShopData, writeBackup } from './write-backup.ts'
 
 /** Orders are few then, in Dhaka. */
 const NIGHT_HOURS = [3, 4, 5]
@@ -13,10 +13,10 @@ const HOUR = 60 * 60 * 1000
 const PATIENCE_MS = 5_000
 
 /** What is backed up of a shop with these settings. */
-export async function placeOf(
+export async function shopDataOf(
   { dataDir, s3 }: Pick<Environment, 'dataDir' | 's3'>,
   databaseUrl: string,
-): Promise<BackupPlace> {
+): Promise<ShopData> {
   const pictures = diskFolder(join(dataDir, 'images'), 0o640)
   const store = s3 && {
     files: bucketFolder(await openBucket(s3), PICTURES, PICTURE_HEADERS),
@@ -38,7 +38,7 @@ type Options = {
  * called once an hour, by one process at a time. Returns the new folder, or null where no backup is due.
  */
 export async function backUpIfDue(
-  place: BackupPlace,
+  shop: ShopData,
   { folder, keep, now = new Date(), signal }: Options,
 ): Promise<Folder | null> {
   const previous = await lastBackup(folder)
@@ -47,7 +47,7 @@ export async function backUpIfDue(
   await removeOld(folder, keep)
   const next = folder.within(`tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
   try {
-    await writeBackup(place, next, { previous, signal })
+    await writeBackup(shop, next, { previous, signal })
   } catch (error) {
     // What cannot be removed now is, before the next one.
     await next.removeAll().catch(() => {})
@@ -63,9 +63,9 @@ export function isDue(previous: Date, now: Date): boolean {
   return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
 }
 
-/** When the newest backup was taken; null where there is none, or its place does not answer. */
-export async function findLastBackup({ place, s3 }: BackupSettings): Promise<Date | null> {
-  const found = openFolder(place, s3)
+/** When the newest backup was taken; null where there is none, or its store does not answer. */
+export async function findLastBackup({ address, s3 }: BackupSettings): Promise<Date | null> {
+  const found = openFolder(address, s3)
     .then(lastBackup)
     .then((last) => (last ? new Date(last.manifest.takenAt) : null))
     .catch(() => null)
@@ -74,9 +74,9 @@ export async function findLastBackup({ place, s3 }: BackupSettings): Promise<Dat
 }
 
 /** The newest that can be read: one that is broken must not keep the next one from being taken. */
-async function lastBackup(place: Folder): Promise<(Backup & { name: string }) | undefined> {
-  for (const name of (await backupsIn(place)).toReversed()) {
-    const folder = place.within(name)
+async function lastBackup(root: Folder): Promise<(Backup & { name: string }) | undefined> {
+  for (const name of (await backupsIn(root)).toReversed()) {
+    const folder = root.within(name)
     const manifest = await readManifest(folder).catch(() => null)
     if (manifest) return { name, folder, manifest }
   }

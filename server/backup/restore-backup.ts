@@ -15,18 +15,18 @@ import {
   type Manifest,
   openLookup,
   PICTURE_FOLDERS,
-  type PicturePlace,
+  type PictureFolder,
   readPictures,
   type TableEntry,
   tableFile,
 } from './manifest.ts'
-import { type BackupPlace, listed } from './write-backup.ts'
+import { listed, type ShopData } from './write-backup.ts'
 
 /**
  * Fills an empty database, and the folder of pictures, from a backup: all rows or none. A backup of an older version is brought up to
  * this one. Throws `BackupError` where the database has a shop already, or the backup is broken or newer.
  */
-export async function restoreBackup(target: BackupPlace, folder: Folder): Promise<Manifest> {
+export async function restoreBackup(target: ShopData, folder: Folder): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   const known = await migrationNames()
   const unknown = manifest.migrations.find((name) => !known.includes(name))
@@ -96,7 +96,7 @@ async function inOrderOfReference(client: pg.Client, tables: TableEntry[]): Prom
  * Puts the pictures where they were. Those of a store go to the folder where the shop has no store any more. Returns the function
  * that corrects the addresses.
  */
-async function copyPictures(target: BackupPlace, backup: Backup): Promise<(client: pg.Client) => Promise<void>> {
+async function copyPictures(target: ShopData, backup: Backup): Promise<(client: pg.Client) => Promise<void>> {
   await addPictures(backup, 'pictures', target.pictures)
   const { store } = backup.manifest
   if (store === null) return async () => {}
@@ -110,13 +110,13 @@ async function copyPictures(target: BackupPlace, backup: Backup): Promise<(clien
 }
 
 /** Copies the pictures of a backup that a folder does not have: they never change. */
-export async function addPictures(backup: Backup, place: PicturePlace, to: Folder | null): Promise<void> {
+export async function addPictures(backup: Backup, kind: PictureFolder, to: Folder | null): Promise<void> {
   if (to === null) return
   const isThere = openLookup(await to.list())
   const missing = async function* () {
-    for await (const { name } of readPictures(backup, place)) if (!isThere(name)) yield name
+    for await (const { name } of readPictures(backup, kind)) if (!isThere(name)) yield name
   }
-  const from = backup.folder.within(PICTURE_FOLDERS[place])
+  const from = backup.folder.within(PICTURE_FOLDERS[kind])
   await inParallel(missing(), async (name) => {
     const bytes = await from.read(name)
     if (bytes) await to.write(name, bytes)

@@ -7,33 +7,33 @@ import { readManifest } from './manifest.ts'
 import { backupsIn } from './nightly.ts'
 import { addPictures } from './restore-backup.ts'
 
-type Options = { place: Folder; pictures: Folder; dataDir: string; until: Date | null }
+type Options = { root: Folder; pictures: Folder; dataDir: string; until: Date | null }
 
 /**
  * Restores the embedded database in an empty `dataDir` as it was at a moment (null: the last one there is), from the files of `BACKUP_WAL`.
  * Pictures are those of all nightly backups. Returns when the last change was made. Throws `BackupError` and `EmbeddedError`.
  */
-export async function restoreUntil({ place, pictures, dataDir, until }: Options): Promise<Date | null> {
-  const log = place.within(LOG_FOLDER)
-  const base = baseFor(await listBases(log), place, until)
+export async function restoreUntil({ root, pictures, dataDir, until }: Options): Promise<Date | null> {
+  const log = root.within(LOG_FOLDER)
+  const base = baseFor(await listBases(log), root, until)
   const lastChange = await recoverCluster({
     dataDir,
     base: await readBaseFiles(base),
     fetchLog: (name) => readLog(log, name),
     until,
   })
-  for (const name of (await backupsIn(place)).toReversed()) {
-    const folder = place.within(name)
+  for (const name of (await backupsIn(root)).toReversed()) {
+    const folder = root.within(name)
     const manifest = await readManifest(folder).catch(() => null)
     if (manifest) await addPictures({ folder, manifest }, 'pictures', pictures)
   }
   return lastChange
 }
 
-function baseFor(bases: Base[], place: Folder, until: Date | null): Base {
+function baseFor(bases: Base[], root: Folder, until: Date | null): Base {
   const [oldest] = bases
   if (oldest === undefined)
-    throw new BackupError(`There is nothing to recover from in ${place.name}: BACKUP_WAL was not on`)
+    throw new BackupError(`There is nothing to recover from in ${root.name}: BACKUP_WAL was not on`)
   const base = bases.findLast(({ takenAt }) => until === null || takenAt <= until)
   if (base === undefined)
     throw new BackupError(`The oldest moment is ${oldest.takenAt.toISOString()}: name a later one`)

@@ -9,7 +9,7 @@ import { startFakeS3 } from '../testing/fake-s3.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { checkBackup } from './check-backup.ts'
 import { openFolder } from './folder.ts'
-import { backUpIfDue, placeOf } from './nightly.ts'
+import { backUpIfDue, shopDataOf } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -21,8 +21,8 @@ const settingsOf = (s3: FakeS3, dataDir: string, env = {}) =>
 const folderIn = (s3: FakeS3, name = '') =>
   openFolder(`${s3.backupEnv.BACKUP_DIR}${name}`, settingsOf(s3, '.').backupS3)
 
-const placeOn = (s3: FakeS3, { databaseUrl, dataDir }: Pick<TestShop, 'databaseUrl' | 'dataDir'>, env = {}) =>
-  placeOf(settingsOf(s3, dataDir, env), databaseUrl)
+const shopDataOn = (s3: FakeS3, { databaseUrl, dataDir }: Pick<TestShop, 'databaseUrl' | 'dataDir'>, env = {}) =>
+  shopDataOf(settingsOf(s3, dataDir, env), databaseUrl)
 
 async function newFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-backup-test-'))
@@ -38,7 +38,7 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
   await shop.guest().placeOrder({ body: orderOf(cap) })
   const admin = await shop.adminAccount()
   const folder = await folderIn(s3, '/by-hand')
-  const { store } = await writeBackup(await placeOn(s3, shop), folder)
+  const { store } = await writeBackup(await shopDataOn(s3, shop), folder)
   assert.equal(store?.files, 5)
   await checkBackup(folder)
   await using empty = await emptyDatabase()
@@ -47,7 +47,7 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
   // Another store, at another address: what the shop shows is found there.
   await using other = await startFakeS3()
   const moved = { S3_ENDPOINT: other.env.S3_ENDPOINT, S3_PUBLIC_URL: 'https://new.tupi.example' }
-  await restoreBackup(await placeOn(s3, { databaseUrl: empty.url, dataDir }, moved), folder)
+  await restoreBackup(await shopDataOn(s3, { databaseUrl: empty.url, dataDir }, moved), folder)
   {
     await using restored = await startShop({ besides: { databaseUrl: empty.url, dataDir } })
     const { images } = (await restored.guest().getProduct({ params: { id: cap._id } })).data
@@ -59,7 +59,7 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
   // No store at all: the shop serves them itself.
   await using second = await emptyDatabase()
   const none = Object.fromEntries(Object.keys(s3.env).map((name) => [name, '']))
-  await restoreBackup(await placeOn(s3, { databaseUrl: second.url, dataDir }, none), folder)
+  await restoreBackup(await shopDataOn(s3, { databaseUrl: second.url, dataDir }, none), folder)
   await using restored = await startShop({ besides: { databaseUrl: second.url, dataDir } })
   const [address = ''] = (await restored.guest().getProduct({ params: { id: cap._id } })).data.images
   assert.match(address, /^\/images\//)
@@ -73,8 +73,8 @@ test('nightly backups go to a store as well: as many stay as the owner wants, an
   await using s3 = await startFakeS3()
   await using shop = await startShop({ env: s3.env })
   await shop.hasPicture()
-  const [place, folder] = [await placeOn(s3, shop), await folderIn(s3)]
-  const nightOf = (day: number) => backUpIfDue(place, { folder, keep: 2, now: new Date(`2026-11-${day}T21:10:00Z`) })
+  const [data, folder] = [await shopDataOn(s3, shop), await folderIn(s3)]
+  const nightOf = (day: number) => backUpIfDue(data, { folder, keep: 2, now: new Date(`2026-11-${day}T21:10:00Z`) })
   await nightOf(18)
   const sent = s3.requests.length
   for (const day of [19, 20]) await nightOf(day)
@@ -91,22 +91,22 @@ test('a backup that breaks off on its way to a store is none, and the next one i
   })
   await using shop = await startShop()
   await shop.hasPicture()
-  const [place, folder] = [await placeOn(s3, shop), await folderIn(s3)]
+  const [data, folder] = [await shopDataOn(s3, shop), await folderIn(s3)]
   const stopping = new AbortController()
-  const before = await writeBackup(place, folder.within('tupi-2026-11-17T21-00-00'))
+  const before = await writeBackup(data, folder.within('tupi-2026-11-17T21-00-00'))
   assert.equal(before.pictures.files, 6)
 
   isAway = true
-  const broken = backUpIfDue(place, { folder, keep: 2, now: new Date('2026-11-18T21:00:00Z') })
+  const broken = backUpIfDue(data, { folder, keep: 2, now: new Date('2026-11-18T21:00:00Z') })
   await assert.rejects(broken)
   isAway = false
   setImmediate(() => stopping.abort())
   const { signal } = stopping
-  await assert.rejects(backUpIfDue(place, { folder, keep: 2, now: new Date('2026-11-18T22:00:00Z'), signal }))
+  await assert.rejects(backUpIfDue(data, { folder, keep: 2, now: new Date('2026-11-18T22:00:00Z'), signal }))
   assert.deepEqual(await folder.list(), ['tupi-2026-11-17T21-00-00'], 'what failed is gone')
   await assert.rejects(checkBackup(folder), /The newest backup there is s3:\/\/backups\/tupi\/tupi-2026-11-1/)
 
-  await backUpIfDue(place, { folder, keep: 2, now: new Date('2026-11-20T21:00:00Z') })
+  await backUpIfDue(data, { folder, keep: 2, now: new Date('2026-11-20T21:00:00Z') })
   assert.deepEqual(await folder.list(), ['tupi-2026-11-17T21-00-00', 'tupi-2026-11-20T21-00-00'])
 })
 
@@ -114,7 +114,7 @@ test('no backup is written to a bucket that strangers can read', async () => {
   await using s3 = await startFakeS3()
   await using shop = await startShop()
   const open = await openFolder('s3://pictures/backups', settingsOf(s3, '.').backupS3)
-  await assert.rejects(writeBackup(await placeOn(s3, shop), open), /Everybody can read the bucket pictures/)
+  await assert.rejects(writeBackup(await shopDataOn(s3, shop), open), /Everybody can read the bucket pictures/)
   assert.deepEqual(await open.list(), [])
 })
 
@@ -126,7 +126,7 @@ test('a large table goes to a store in parts, and comes back as it was', async (
     select 'a', 'b', md5(n::text), decode(string_agg(md5(random()::text || m), ''), 'hex')
     from generate_series(1, 300) n, generate_series(1, 2000) m group by n`)
   const folder = await folderIn(s3, '/large')
-  await writeBackup({ ...(await placeOn(s3, shop)), store: null }, folder)
+  await writeBackup({ ...(await shopDataOn(s3, shop)), store: null }, folder)
   await checkBackup(folder)
   assert.ok(s3.requests.filter((line) => line.includes('partNumber=')).length > 1)
 })

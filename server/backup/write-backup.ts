@@ -16,7 +16,7 @@ import {
   type Manifest,
   PICTURE_FOLDERS,
   type PictureEntry,
-  type PicturePlace,
+  type PictureFolder,
   TABLE_FOLDER,
   type TableEntry,
   tableFile,
@@ -24,7 +24,7 @@ import {
 } from './manifest.ts'
 
 /** The shop that a backup is taken of, or restored to. */
-export type BackupPlace = {
+export type ShopData = {
   /** For a backup of a role that can read all tables, for a restore of their owner. */
   databaseUrl: string
   /** The shop's own folder of pictures; null where only rows are copied. */
@@ -37,10 +37,10 @@ type Options = { previous?: Backup | undefined; signal?: AbortSignal | undefined
 
 /**
  * Writes all tables as they are at one moment, and the pictures, to a new folder, while the shop goes on taking orders, and reads them
- * again; only then it is a backup. Pictures never change: one that `previous`, another backup in the same place, has too is shared with
+ * again; only then it is a backup. Pictures never change: one that `previous`, another backup in the same folder, has too is shared with
  * it. Throws `BackupError`, and leaves nothing that it wrote.
  */
-export async function writeBackup(source: BackupPlace, folder: Folder, options: Options = {}): Promise<Manifest> {
+export async function writeBackup(source: ShopData, folder: Folder, options: Options = {}): Promise<Manifest> {
   if ((await folder.list()).length > 0)
     throw new BackupError(`${folder.name} is not empty: name a new folder for the backup`)
   await folder.requirePrivate()
@@ -73,7 +73,7 @@ async function removeParts(folder: Folder): Promise<void> {
 
 type Rows = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'>
 
-async function copyRows(source: BackupPlace, folder: Folder, options: Options): Promise<Rows> {
+async function copyRows(source: ShopData, folder: Folder, options: Options): Promise<Rows> {
   const client = await connectTo(source.databaseUrl, { application_name: 'tupi backup' })
   try {
     await requireRoomFor(source, client, folder, options.previous)
@@ -99,7 +99,7 @@ export async function copyBytes(before: number, databaseBytes: () => Promise<num
   return before > 0 ? before * 1.1 : (await databaseBytes()) * PACKED
 }
 
-async function requireRoomFor(source: BackupPlace, client: pg.Client, folder: Folder, previous?: Backup) {
+async function requireRoomFor(source: ShopData, client: pg.Client, folder: Folder, previous?: Backup) {
   if ((await folder.freeBytes()) === null) return
   const before = previous?.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
   const rows = await copyBytes(before, () => tableBytes(client))
@@ -169,10 +169,10 @@ type Copying = PictureSource & {
 }
 
 /** Copies all pictures of a folder, or shares them with `previous`, and lists them. Returns how many, and the hash of the list. */
-async function copyPictures(place: PicturePlace, { from, previous, folder, signal }: Copying) {
-  const to = folder.within(PICTURE_FOLDERS[place])
+async function copyPictures(kind: PictureFolder, { from, previous, folder, signal }: Copying) {
+  const to = folder.within(PICTURE_FOLDERS[kind])
   const copy = async ({ name, known }: FoundPicture): Promise<PictureEntry | null> => {
-    if (known !== null && previous && (await sharePicture({ name, sha256: known }, to, previous, place)))
+    if (known !== null && previous && (await sharePicture({ name, sha256: known }, to, previous, kind)))
       return { name, sha256: known }
     const bytes = await from?.read(name)
     // An unused one may just have been removed.
@@ -183,36 +183,36 @@ async function copyPictures(place: PicturePlace, { from, previous, folder, signa
   }
   let files = 0
   const lines = async function* () {
-    for await (const entry of eachInParallel(findPictures(place, { from, previous }), copy, signal)) {
+    for await (const entry of eachInParallel(findPictures(kind, { from, previous }), copy, signal)) {
       if (entry === null) continue
       files++
       yield listLine(entry)
     }
   }
   const hash = createHash('sha256')
-  await folder.write(listFile(place), chained(Readable.from(lines()), hashing(hash), createGzip()), signal)
+  await folder.write(listFile(kind), chained(Readable.from(lines()), hashing(hash), createGzip()), signal)
   return { files, sha256: hash.digest('hex') }
 }
 
 /** What the pictures take that `previous` does not have. */
-async function newPictureBytes(place: PicturePlace, { from, previous }: PictureSource): Promise<number> {
+async function newPictureBytes(kind: PictureFolder, { from, previous }: PictureSource): Promise<number> {
   const sizeOf = async ({ name, known }: FoundPicture) => (known === null ? ((await from?.sizeOf(name)) ?? 0) : 0)
   let sum = 0
-  for await (const bytes of eachInParallel(findPictures(place, { from, previous }), sizeOf)) sum += bytes
+  for await (const bytes of eachInParallel(findPictures(kind, { from, previous }), sizeOf)) sum += bytes
   return sum
 }
 
 type FoundPicture = { name: string; known: string | null }
 
-async function* findPictures(place: PicturePlace, { from, previous }: PictureSource): AsyncGenerator<FoundPicture> {
+async function* findPictures(kind: PictureFolder, { from, previous }: PictureSource): AsyncGenerator<FoundPicture> {
   const names = (await from?.list())?.filter(isPictureFile).sort() ?? []
   const items = names.values().map((name) => ({ name }))
-  yield* withKnown(items, previous, place)
+  yield* withKnown(items, previous, kind)
 }
 
 /** Whether `previous` has it as it was written: what an older version has not read again may not be. */
-async function sharePicture({ name, sha256 }: PictureEntry, to: Folder, previous: Backup, place: PicturePlace) {
-  if (!(await to.share(name, previous.folder.within(PICTURE_FOLDERS[place])))) return false
+async function sharePicture({ name, sha256 }: PictureEntry, to: Folder, previous: Backup, kind: PictureFolder) {
+  if (!(await to.share(name, previous.folder.within(PICTURE_FOLDERS[kind])))) return false
   if (previous.manifest.format === 'tupi-backup-2') return true
   const bytes = await to.read(name)
   return bytes !== null && (await hashOf(bytes)) === sha256

@@ -43,15 +43,15 @@ export async function findServer(folder: string): Promise<Server | null> {
 /** Starts a server and does not wait for it: later it is ready, or has ended. */
 export async function launch(cluster: Cluster, socketFolder = ''): Promise<Launched> {
   const { folder, account, postgres } = cluster
-  const place = socketFolder || (await makeSocketFolder(cluster))
+  const sockets = socketFolder || (await makeSocketFolder(cluster))
   await removeForeignLock(join(folder, 'postmaster.pid'), folder)
-  await removeForeignLock(join(place, `${SOCKET}.lock`), folder)
-  const child = spawnAs(account, postgres, ['-D', folder, ...options(cluster, place)], {
+  await removeForeignLock(join(sockets, `${SOCKET}.lock`), folder)
+  const child = spawnAs(account, postgres, ['-D', folder, ...options(cluster, sockets)], {
     // A group of its own: Ctrl-C reaches a whole group, and the database has to stop last.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const launched = { pid: child.pid ?? 0, socketFolder: place, ended: false, complaint: '' }
+  const launched = { pid: child.pid ?? 0, socketFolder: sockets, ended: false, complaint: '' }
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     launched.complaint ||= /(?:FATAL|postgres): +(.*)/.exec(text)?.[1] ?? ''
   })
@@ -81,7 +81,7 @@ function options({ durable, maxConnections, sharedBuffers, archive }: Cluster, s
 
 /** In the data folder, which only its owner can enter; where that path is too long, in a new folder just as private. */
 export async function makeSocketFolder({ folder, account }: Pick<Cluster, 'folder' | 'account'>): Promise<string> {
-  const fits = (place: string) => Buffer.byteLength(join(place, SOCKET)) <= MAX_SOCKET_PATH_LENGTH
+  const fits = (sockets: string) => Buffer.byteLength(join(sockets, SOCKET)) <= MAX_SOCKET_PATH_LENGTH
   if (fits(folder)) return folder
   const start = fits(join(tmpdir(), 'tupi-XXXXXX')) ? tmpdir() : '/tmp'
   const made = await mkdtemp(join(start, 'tupi-'))

@@ -30,7 +30,7 @@ export type {
   S3Settings,
   SmsSettings,
 } from './groups.ts'
-export { EnvironmentError, S3_PLACE, settingNames } from './variables.ts'
+export { EnvironmentError, S3_ADDRESS, settingNames } from './variables.ts'
 
 export type Environment = {
   mode: 'production' | 'development'

@@ -39,16 +39,16 @@ test('backups go to a folder, or with all settings of their store to a bucket th
     BACKUP_S3_ACCESS_KEY_ID: 'key',
     BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
   }
-  const placeOf = (env: Record<string, string>) => readEnvironment(env, 'production').backups?.place
-  assert.equal(placeOf({ BACKUP_DIR: '/mnt/backups' }), '/mnt/backups')
-  assert.equal(placeOf(store), 's3://backups/tupi')
+  const addressOf = (env: Record<string, string>) => readEnvironment(env, 'production').backups?.address
+  assert.equal(addressOf({ BACKUP_DIR: '/mnt/backups' }), '/mnt/backups')
+  assert.equal(addressOf(store), 's3://backups/tupi')
   for (const missing of Object.keys(store).slice(1)) {
-    assert.throws(() => placeOf({ ...store, [missing]: '' }), { message: new RegExp(`^${missing} is missing`) })
+    assert.throws(() => addressOf({ ...store, [missing]: '' }), { message: new RegExp(`^${missing} is missing`) })
   }
   for (const BACKUP_DIR of ['s3://', 's3://Bucket', 's3://backups/../other', 'https://backups']) {
-    assert.throws(() => placeOf({ ...store, BACKUP_DIR }), { message: /^BACKUP_DIR must be/ })
+    assert.throws(() => addressOf({ ...store, BACKUP_DIR }), { message: /^BACKUP_DIR must be/ })
   }
-  assert.throws(() => placeOf({ ...s3, ...store, BACKUP_DIR: 's3://pictures/tupi' }), {
+  assert.throws(() => addressOf({ ...s3, ...store, BACKUP_DIR: 's3://pictures/tupi' }), {
     message: /^BACKUP_DIR cannot be in S3_BUCKET/,
   })
 })

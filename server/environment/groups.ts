@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { BucketSettings } from '../s3/bucket.ts'
-import { EnvironmentError, S3_PLACE, type Variables } from './variables.ts'
+import { EnvironmentError, S3_ADDRESS, type Variables } from './variables.ts'
 
 /** An S3-compatible store; browsers fetch the pictures from `publicUrl`. */
 export type S3Settings = BucketSettings & { publicUrl: URL }
 
 /** Where a shop's own backups go, a folder or `s3://bucket/folder`, and how many of them stay. */
-export type BackupSettings = { place: string; s3: BackupS3Settings | null; keep: number }
+export type BackupSettings = { address: string; s3: BackupS3Settings | null; keep: number }
 
 /** The store of backups; the bucket is named with each of them. */
 export type BackupS3Settings = Omit<BucketSettings, 'bucket'>
@@ -91,14 +91,14 @@ export function s3Of(data: Variables): S3Settings | null {
 }
 
 export function backupsOf(data: Variables): BackupSettings | null {
-  const { BACKUP_DIR: place, BACKUP_KEEP: keep, S3_BUCKET: pictures } = data
-  if (place === undefined) return null
-  const bucket = S3_PLACE.exec(place)?.[1]
-  if (bucket === undefined) return { place: resolve(place), s3: null, keep }
+  const { BACKUP_DIR: address, BACKUP_KEEP: keep, S3_BUCKET: pictures } = data
+  if (address === undefined) return null
+  const bucket = S3_ADDRESS.exec(address)?.[1]
+  if (bucket === undefined) return { address: resolve(address), s3: null, keep }
   if (bucket === pictures) throw new EnvironmentError('BACKUP_DIR cannot be in S3_BUCKET: browsers read pictures there')
   const s3 = backupS3Of(data)
   if (s3 === null) throw new EnvironmentError(`${backupS3Names[0]} is missing: BACKUP_DIR needs it`)
-  return { place, s3, keep }
+  return { address, s3, keep }
 }
 
 export function backupWalOf({ BACKUP_WAL, BACKUP_DIR, DATABASE_URL }: Variables): boolean {

@@ -82,7 +82,7 @@ const outsideUrl = z
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const
 
 /** A bucket and a folder in it, as BACKUP_DIR and the commands take them. */
-export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/
+export const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/
 
 /** The allowed values of each variable. */
 export const variables = z.object({
@@ -99,7 +99,7 @@ export const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z
     .string()
-    .refine((value) => !value.includes('://') || S3_PLACE.test(value), 'must be a folder, or s3://bucket/folder')
+    .refine((value) => !value.includes('://') || S3_ADDRESS.test(value), 'must be a folder, or s3://bucket/folder')
     .optional(),
   BACKUP_KEEP: z
     .string()

@@ -13,12 +13,12 @@ type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
 const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
 
 /** Why a visitor may not make a call whose path, or payload, names the customer; null when allowed. */
-function expected(place: Endpoint, asker: Asker, payload: boolean): Code | null {
-  const { method, path } = place
+function expected(endpoint: Endpoint, asker: Asker, payload: boolean): Code | null {
+  const { method, path } = endpoint
   const isGuest = asker === 'guest' || asker === 'half signed in'
-  if (isGuest && !isPublic(place)) return 'not_signed_in'
+  if (isGuest && !isPublic(endpoint)) return 'not_signed_in'
   const role = isGuest || asker === 'another customer' ? 'customer' : asker
-  const permission = permissionOf(place)
+  const permission = permissionOf(endpoint)
   if (permission !== null && !hasPermission(role, permission)) return 'admins_only'
   if (asker === 'customer') return null
   if (payload) return 'not_yours'

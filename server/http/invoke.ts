@@ -27,14 +27,14 @@ export async function invoke(
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
  * user; who manages users may read any user's. Who lacks the second factor that the shop demands may only set one up.
  */
-export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
-  if (isPublic(place)) return
+export function requireAccess(endpoint: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
+  if (isPublic(endpoint)) return
   if (visitor.user === null) throw new ShopError('not_signed_in')
   const { role } = visitor.user
-  const permission = permissionOf(place)
+  const permission = permissionOf(endpoint)
   if (permission !== null && !hasPermission(role, permission)) throw new ShopError('admins_only')
   if (permission !== null && !may(visitor, permission)) throw new ShopError('factor_missing')
-  const reads = place.method === 'GET' && may(visitor, 'users.manage')
+  const reads = endpoint.method === 'GET' && may(visitor, 'users.manage')
   if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
 }
 

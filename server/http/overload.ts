@@ -28,7 +28,7 @@ const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) =>
 
 /**
  * Past its capacity the shop answers 503 at once, and finishes what it has accepted. A request counts while the shop works
- * on it, not while a slow client sends its body or takes its answer: slow clients could use up all places.
+ * on it, not while a slow client sends its body or takes its answer: slow clients could use up all slots.
  */
 export async function refuseOverload(
   app: FastifyInstance,

@@ -56,7 +56,7 @@ type PhotoSteps = {
 }
 
 /**
- * Accepts photos of buyers, who have no account: one at a time of an order, so that none takes all places. Throws as `openUploads`, and
+ * Accepts photos of buyers, who have no account: one at a time of an order, so that none takes all slots. Throws as `openUploads`, and
  * as `admit` does.
  */
 export function openPhotoUploads({ admit, keep }: PhotoSteps): (file: File) => Promise<string> {

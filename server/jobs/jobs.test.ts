@@ -228,7 +228,7 @@ suite('background jobs', { concurrency: true }, () => {
       'notPaid',
       'parcels',
     ])
-    assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), [
+    assert.deepEqual(namesOf({ address: '/nowhere', s3: null, keep: 1 }), [
       'cleaning',
       'counts',
       'sales',

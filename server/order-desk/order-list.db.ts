@@ -158,15 +158,19 @@ function inOrder<Selected>(
   return query.orderBy(isFew ? sql`${sql.ref(column)} + interval '0'` : column, direction).orderBy('id', direction)
 }
 
-/** An order's place in the order of a part. */
-type Place = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
+/** Where a page of a part begins. */
+type Cursor = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
 
-/** The orders of a part beyond a place, nearest first, or all of them. */
-function beyond(db: Db, filter: FoundFilter, part: QueuePart, place: Place | null, isBackwards = false) {
+/** The orders of a part beyond a cursor, nearest first, or all of them. */
+function beyond(db: Db, filter: FoundFilter, part: QueuePart, cursor: Cursor | null, isBackwards = false) {
   const column = columnOf(part)
   const isLess = (part.by === 'newest') !== isBackwards
-  return inOrder(filtered(db, filter, part), part, { isBackwards, isFew: isFew(filter) }).$if(place !== null, (query) =>
-    query.where(sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${place?.[column]}, ${place?.id})`),
+  return inOrder(filtered(db, filter, part), part, { isBackwards, isFew: isFew(filter) }).$if(
+    cursor !== null,
+    (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${cursor?.[column]}, ${cursor?.id})`,
+      ),
   )
 }
 
@@ -194,7 +198,7 @@ export async function listOrdersAfter(db: Db, limit: number, wanted: OrderFilter
  * followed by those whose time has come, then by what came after it.
  */
 export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
-  const place = await db
+  const cursor = await db
     .selectFrom('orders')
     .select([
       'id',
@@ -206,20 +210,20 @@ export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!place) return
+  if (!cursor) return
   const filter = await withFound(db, wanted, findFewest)
   const parts = partsOf(filter)
   const current = parts.findIndex(
     ({ status, callState, isDue }) =>
-      (!status || status === place.orderStatus) &&
-      (!callState || callState === place.callState) &&
-      (!isDue || place.isDue),
+      (!status || status === cursor.orderStatus) &&
+      (!callState || callState === cursor.callState) &&
+      (!isDue || cursor.isDue),
   )
   const [own, hasLeft] = current === -1 ? [parts.at(-1), true] : [parts[current], false]
   const nearest = async (candidates: QueuePart[], isBackwards: boolean) => {
     for (const part of candidates) {
       const isUnknown = hasLeft && part.by === 'callTime' && !isBackwards
-      const query = beyond(db, filter, part, part === own && !isUnknown ? place : null, isBackwards)
+      const query = beyond(db, filter, part, part === own && !isUnknown ? cursor : null, isBackwards)
       const found = await query.select('id').limit(1).executeTakeFirst()
       if (found) return found.id
     }

@@ -44,15 +44,15 @@ export type PickRow = {
 /** The pieces of these orders by product and size, each with the orders that it is for, in the order of `ids`; named as the newest one names it. */
 export async function listPieces(db: Db, ids: string[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
-    select product_id, size, (array_agg(title order by place desc))[1] as title,
-      (array_agg(title_bn order by place desc))[1] as title_bn, (array_agg(image order by place desc))[1] as image,
-      sum(pieces)::int as pieces, json_agg(json_build_object('_id', order_id, 'pieces', pieces) order by place) as orders
+    select product_id, size, (array_agg(title order by ordinal desc))[1] as title,
+      (array_agg(title_bn order by ordinal desc))[1] as title_bn, (array_agg(image order by ordinal desc))[1] as image,
+      sum(pieces)::int as pieces, json_agg(json_build_object('_id', order_id, 'pieces', pieces) order by ordinal) as orders
     from (
-      select product_id, size, order_id, place, sum(quantity)::int as pieces, max(title) as title, max(title_bn) as title_bn,
+      select product_id, size, order_id, ordinal, sum(quantity)::int as pieces, max(title) as title, max(title_bn) as title_bn,
         max(image) as image
-      from unnest(${sql.val(ids)}::text[]) with ordinality as chosen (id, place)
+      from unnest(${sql.val(ids)}::text[]) with ordinality as chosen (id, ordinal)
       join order_lines on order_id = chosen.id
-      group by product_id, size, order_id, place
+      group by product_id, size, order_id, ordinal
     ) as lines
     group by product_id, size`.execute(db)
   return rows

@@ -21,16 +21,16 @@ const MANY_CONSONANTS = 3
 
 /** What is looked for: the words themselves, and what means the same. */
 const wantedOf = (typed: TypedWord[], synonyms: string[][]): Wanted[] =>
-  typed.flatMap((one, place) => [
+  typed.flatMap((one, position) => [
     {
       ...one,
-      place,
+      position,
       consonants: one.consonants.length >= MANY_CONSONANTS ? one.consonants : '',
       weights: [...weights.typed],
     } satisfies Wanted,
     ...synonymsOf(one, synonyms).map(
       (word): Wanted => ({
-        place,
+        position,
         word,
         sound: soundOf(word),
         consonants: '',
@@ -75,14 +75,14 @@ const CONSONANTS_FROM = 2
 
 /** Of the words that look alike those that are one typing mistake away, whole or as a beginning, or that are spelled another way. */
 export function forgivenOf(typed: TypedWord[], similar: SimilarWord[]): Candidate[] {
-  return similar.flatMap(({ place, word, sound, hasSameConsonants }) => {
-    const meant = typed[place]
+  return similar.flatMap(({ position, word, sound, hasSameConsonants }) => {
+    const meant = typed[position]
     if (!meant) return []
     if (hasSameConsonants && meant.consonants.length >= CONSONANTS_FROM) {
-      return { place, word, weight: weights.fewConsonants }
+      return { position, word, weight: weights.fewConsonants }
     }
     return isMistakeFor(meant.word, word, meant.isOpen) || isMistakeFor(meant.sound, sound, meant.isOpen)
-      ? { place, word, weight: weights.mistake }
+      ? { position, word, weight: weights.mistake }
       : []
   })
 }
@@ -93,10 +93,10 @@ const isBangla = (word: string) => /\p{Script=Bengali}/u.test(word)
 export function meaningsOf({ typed, wanted, candidates }: Read): Meanings {
   const [, begins, sounds, beginsToSound, consonants] = weights.typed
   return new Map(
-    typed.map(({ word, sound }, place) => {
-      const own = candidates.filter((candidate) => candidate.place === place && candidate.word !== word)
+    typed.map(({ word, sound }, position) => {
+      const own = candidates.filter((candidate) => candidate.position === position && candidate.word !== word)
       const found = (...of: number[]) => own.filter(({ weight }) => of.includes(weight)).map((one) => one.word)
-      const others = wanted.filter((one) => one.place === place && one.word !== word)
+      const others = wanted.filter((one) => one.position === position && one.word !== word)
       const isSame = (one: Wanted) => sound !== '' && one.sound === sound
       const inOtherScript = found(consonants).filter((one) => isBangla(one) !== isBangla(word))
       return [

@@ -94,6 +94,8 @@ const isCoveredBy = (one: Lexeme, other: Lexeme): boolean =>
 /** Without lexemes that another one finds anyway: the index is read for each, and of a frequent word that is most of a search. */
 const withoutCovered = (lexemes: Lexeme[]): Lexeme[] =>
   lexemes.filter(
-    (one, place) =>
-      !lexemes.some((other, at) => at !== place && isCoveredBy(one, other) && (at < place || !isCoveredBy(other, one))),
+    (one, position) =>
+      !lexemes.some(
+        (other, at) => at !== position && isCoveredBy(one, other) && (at < position || !isCoveredBy(other, one)),
+      ),
   )

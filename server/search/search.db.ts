@@ -57,7 +57,7 @@ const title = sql`ts_filter(heading, '{a}')`
  * Where a product may have what is looked for, the best first; each without those before. Of `queries` each finds more than the one before
  * it: in titles they count one after the other. As migration 0045 indexes it.
  */
-function placesOf(queries: string[], widest: Expression<unknown>) {
+function fieldsOf(queries: string[], widest: Expression<unknown>) {
   const inTitle = queries.map((query) => sql<boolean>`${title} @@ ${query}::tsquery`)
   return [
     ...inTitle.map((found, index) => (index === 0 ? found : sql<boolean>`${found} and not ${inTitle[index - 1]}`)),
@@ -101,7 +101,7 @@ async function countMatches(db: Db, wanted: Expression<unknown>): Promise<number
 
 /**
  * One page of the ids of matching products: by title, the first of the queries first, then by category, then by description; newest first in
- * each. One place is read after the other, so that a word which everything has costs no more than a page of it, and what is not reached is
+ * each. One field is read after the other, so that a word which everything has costs no more than a page of it, and what is not reached is
  * not sorted.
  */
 export async function findMatches(db: Db, queries: SearchQuery[], { limit, offset }: Paging) {
@@ -113,19 +113,19 @@ export async function findMatches(db: Db, queries: SearchQuery[], { limit, offse
   const total = await countMatches(db, widest)
   const ids: string[] = []
   let before = 0
-  for (const place of placesOf(asked, widest)) {
+  for (const field of fieldsOf(asked, widest)) {
     const missing = Math.min(limit, total - offset) - ids.length
     if (missing <= 0) break
     const skipped = Math.max(0, offset - before)
-    const rows = await matching(place)
+    const rows = await matching(field)
       .select('productId')
       .orderBy('productId', 'desc')
       .limit(missing)
       .offset(skipped)
       .execute()
     ids.push(...rows.map(({ productId }) => productId))
-    // How many a place has is known by its end, or has to be counted where the page begins after it.
-    before += skipped > 0 && rows.length === 0 ? await countUpTo(db, MAX_FOUND, matching(place)) : skipped + rows.length
+    // How many a field has is known by its end, or has to be counted where the page begins after it.
+    before += skipped > 0 && rows.length === 0 ? await countUpTo(db, MAX_FOUND, matching(field)) : skipped + rows.length
   }
   return { ids, total }
 }

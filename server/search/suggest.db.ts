@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 /** A typed word as it is looked for among the words of titles. */
 export type Wanted = {
   /** Which of the typed words it matches. */
-  place: number
+  position: number
   word: string
   sound: string
   /** '' where words with the same ones would be too many. */
@@ -16,7 +16,7 @@ export type Wanted = {
 }
 
 /** A word of titles that may be meant, and how well it fits. */
-export type Candidate = { place: number; word: string; weight: number }
+export type Candidate = { position: number; word: string; weight: number }
 
 /** Words that begin as what was typed, by spelling and by sound: of two letters there are many. */
 const MAX_BEGINNINGS = 20
@@ -35,9 +35,9 @@ const endOf = (beginning: string) => `${beginning}\u{10ffff}`
 export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidate[]> {
   const column = <Value>(of: (one: Wanted) => Value) => sql.val(wanted.map(of))
   const { rows } = await sql<Candidate>`
-    select typed.place, fitting.word, max(fitting.weight) as weight
+    select typed.position, fitting.word, max(fitting.weight) as weight
     from unnest(
-      ${column(({ place }) => place)}::int[],
+      ${column(({ position }) => position)}::int[],
       ${column(({ word }) => word)}::text[],
       ${column(({ word, isOpen }) => (isOpen ? endOf(word) : word))}::text[],
       ${column(({ sound }) => sound)}::text[],
@@ -48,7 +48,7 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
       ${column(({ weights: [, , , beginsToSound] }) => beginsToSound)}::int[],
       ${column(({ consonants }) => consonants)}::text[],
       ${column(({ weights: [, , , , consonants] }) => consonants)}::int[]
-    ) as typed (place, word, word_end, sound, sound_end, same, begins, sounds, begins_to_sound, consonants, has_consonants)
+    ) as typed (position, word, word_end, sound, sound_end, same, begins, sounds, begins_to_sound, consonants, has_consonants)
     cross join lateral (
       (
         select title.word, case when title.word = typed.word then same else begins end as weight
@@ -71,7 +71,7 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
         limit ${sql.lit(MAX_BEGINNINGS)}
       )
     ) as fitting
-    group by typed.place, fitting.word`.execute(db)
+    group by typed.position, fitting.word`.execute(db)
   return rows
 }
 
@@ -79,22 +79,22 @@ const MAX_SIMILAR = 60
 /** Of the trigrams of a word, one more than its letters, those that it shares with what was meant, at least; vowels do not count besides. */
 const SHARED_TRIGRAMS = 2
 
-export type SimilarWord = { place: number; word: string; sound: string; hasSameConsonants: boolean }
+export type SimilarWord = { position: number; word: string; sound: string; hasSameConsonants: boolean }
 
 /** Words of titles that look like one of the typed ones, or have the same consonants. */
-export async function findSimilar(db: Db, typed: Pick<Wanted, 'place' | 'sound' | 'consonants'>[]) {
+export async function findSimilar(db: Db, typed: Pick<Wanted, 'position' | 'sound' | 'consonants'>[]) {
   const longest = Math.max(...typed.map(({ sound }) => sound.length))
   // A trigram index is read by bitmaps only.
   await sql`select
     set_config('enable_bitmapscan', 'on', true),
     set_config('pg_trgm.word_similarity_threshold', ${String(SHARED_TRIGRAMS / (longest + 1))}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
-    select typed.place, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
+    select typed.position, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
     from unnest(
-      ${typed.map(({ place }) => place)}::int[],
+      ${typed.map(({ position }) => position)}::int[],
       ${typed.map(({ sound }) => sound)}::text[],
       ${typed.map(({ consonants }) => consonants)}::text[]
-    ) as typed (place, sound, consonants)
+    ) as typed (position, sound, consonants)
     cross join lateral (
       (
         select word, sound, consonants
@@ -123,14 +123,14 @@ const COUNTED_TITLES = 2 * MAX_LOOKED_AT
 /** Candidates of the typed word that is in the fewest titles. */
 const ofTheRarest = sql`
   select word, weight from candidates
-  where place = (
-    select place
-    from (select place, array_agg(word) as words from candidates group by place) as typed
+  where position = (
+    select position
+    from (select position, array_agg(word) as words from candidates group by position) as typed
     cross join lateral (
       select count(*) as titles
       from (select from product_words where product_words.word = any (typed.words) limit ${sql.lit(COUNTED_TITLES)}) as title
     ) as counted
-    order by titles, place
+    order by titles, position
     limit 1
   )`
 
@@ -141,20 +141,20 @@ const ofAll = sql`select distinct on (word) word, weight from candidates order b
  * best fit, then the newest. The newest products of the rarest typed word are looked at, or of those that fit best where one may be missing.
  */
 export async function findTitled(db: Db, candidates: Candidate[], least: number, limit: number): Promise<string[]> {
-  const places = new Set(candidates.map(({ place }) => place)).size
-  if (places === 0 || places < least) return []
-  if (places === 1) return findNewest(db, candidates, limit)
+  const positions = new Set(candidates.map(({ position }) => position)).size
+  if (positions === 0 || positions < least) return []
+  if (positions === 1) return findNewest(db, candidates, limit)
   const { rows } = await sql<{ productId: string }>`
     with candidates as materialized (
-      select place, word, weight
+      select position, word, weight
       from unnest(
-        ${candidates.map(({ place }) => place)}::int[],
+        ${candidates.map(({ position }) => position)}::int[],
         ${candidates.map(({ word }) => word)}::text[],
         ${candidates.map(({ weight }) => weight)}::int[]
-      ) as candidate (place, word, weight)
+      ) as candidate (position, word, weight)
     ),
     beginning as materialized (
-      select word from (${least === places ? ofTheRarest : ofAll}) as chosen
+      select word from (${least === positions ? ofTheRarest : ofAll}) as chosen
       order by weight desc, word
       limit ${sql.lit(MAX_LEADING)}
     ),
@@ -177,7 +177,7 @@ export async function findTitled(db: Db, candidates: Candidate[], least: number,
     )
     select product_id as "productId"
     from (
-      select product_id, place, max(weight) as weight from own join candidates using (word) group by product_id, place
+      select product_id, position, max(weight) as weight from own join candidates using (word) group by product_id, position
     ) as scored
     group by product_id
     having count(*) >= ${least}

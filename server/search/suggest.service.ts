@@ -77,9 +77,9 @@ const MAX_DOUBTED = 3
 
 /** What may have been meant by the words that no title has, or else by all where they are few. */
 async function findAlike(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<SimilarWord[]> {
-  const known = new Set(candidates.map(({ place }) => place))
-  const all = typed.map(({ sound, consonants }, place) => ({ place, sound, consonants }))
-  const unknown = all.filter(({ place }) => !known.has(place))
+  const known = new Set(candidates.map(({ position }) => position))
+  const all = typed.map(({ sound, consonants }, position) => ({ position, sound, consonants }))
+  const unknown = all.filter(({ position }) => !known.has(position))
   const doubted = unknown.length > 0 ? unknown.slice(0, MAX_DOUBTED) : all.length <= MAX_DOUBTED ? all : []
   return doubted.length > 0 ? findSimilar(tx, doubted) : []
 }
@@ -91,7 +91,7 @@ async function findRespaced(tx: Db, typed: TypedWord[]): Promise<string[]> {
   const candidates = readings.length === 0 ? [] : (await readTyped(tx, readings.flat(), [])).candidates
   for (const [index, reading] of readings.entries()) {
     const [start = 0, end = start + reading.length] = [starts[index]]
-    const own = candidates.filter(({ place }) => place >= start && place < end)
+    const own = candidates.filter(({ position }) => position >= start && position < end)
     const found = await findTitled(tx, own, reading.length, MAX_PRODUCTS)
     if (found.length > 0) return found
   }

@@ -51,13 +51,13 @@ export const joinedReadings = (words: string[]): string[][] =>
 export const splitReadings = (words: string[]): string[][] =>
   words.flatMap((word, index) => {
     const letters = [...word]
-    const places = Array.from({ length: letters.length }, (_, place) => place)
-    return places
-      .filter((place) => place >= SHORTEST_PIECE && letters.length - place >= SHORTEST_PIECE)
-      .map((place) => [
+    const positions = Array.from({ length: letters.length }, (_, position) => position)
+    return positions
+      .filter((position) => position >= SHORTEST_PIECE && letters.length - position >= SHORTEST_PIECE)
+      .map((position) => [
         ...words.slice(0, index),
-        letters.slice(0, place).join(''),
-        letters.slice(place).join(''),
+        letters.slice(0, position).join(''),
+        letters.slice(position).join(''),
         ...words.slice(index + 1),
       ])
   })

@@ -39,8 +39,8 @@ export async function addItems(tx: Tx, userId: string, productIds: string[]): Pr
       select id from products where id = any(${sql.val(productIds)}::text[]) and not is_hidden order by id for key share
     )
     insert into wishlist_items (user_id, product_id, added_at)
-    select ${userId}, id, now() - (${productIds.length} - place) * interval '1 millisecond'
-    from unnest(${sql.val(productIds)}::text[]) with ordinality as wished (id, place) join sold using (id)
+    select ${userId}, id, now() - (${productIds.length} - ordinal) * interval '1 millisecond'
+    from unnest(${sql.val(productIds)}::text[]) with ordinality as wished (id, ordinal) join sold using (id)
     on conflict do nothing
     returning product_id`.execute(tx)
   return rows.map(({ productId }) => productId)

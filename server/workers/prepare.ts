@@ -32,13 +32,13 @@ async function prepared(root: string, { ownerUrl, dataDir, inUse, sitesInUse = [
  * Copies a built site to where the next build does not replace it: a worker loads pages of its version when they are requested. The
  * files that pages link are stored together, since while workers are replaced one may be asked for what a page of another one links.
  */
-async function keepSite(dist: string, place: string, used: string[]): Promise<PreparedSite> {
-  const site = { folder: join(place, await readFile(join(dist, MARK), 'utf8')), assets: join(place, 'assets') }
+async function keepSite(dist: string, root: string, used: string[]): Promise<PreparedSite> {
+  const site = { folder: join(root, await readFile(join(dist, MARK), 'utf8')), assets: join(root, 'assets') }
   await mkdir(site.assets, { recursive: true })
   for (const name of await readdir(join(dist, 'client/assets')))
     await keepFile(join(dist, 'client/assets', name), join(site.assets, name))
   if (!(await stat(site.folder).catch(() => null))) await putInPlace(dist, site.folder)
-  await removeAllBut(place, [site.folder, site.assets, ...used])
+  await removeAllBut(root, [site.folder, site.assets, ...used])
   await removeOld(site.assets)
   return site
 }

@@ -35,7 +35,7 @@ export async function runWorker(mode: Environment['mode']): Promise<void> {
     const shop = await serveShop({
       environment: readEnvironment(process.env, mode),
       site: await builtSite(site.folder, site.assets),
-      place: { id: cluster.worker?.id ?? 0, folder: sockets, workers },
+      worker: { id: cluster.worker?.id ?? 0, folder: sockets, workers },
       ...{ databaseUrl, maxConnections, onClose: (close: Close) => opened.push(close) },
     })
     drain = shop.drain
