@@ -15,7 +15,7 @@ export const AuditEntry = z
       .string()
       .nullable()
       .describe(
-        'what that was called: a product by its title, a coupon by name and code, a banner by its place; a user as now',
+        'what that was called: a product by its title, a coupon by name and code, a banner by its position; a user as now',
       ),
     targetNameBn: TitleBn.describe('what a product was called in Bangla, where it had such a name'),
     currentName: z.string().nullable().describe('the title, code or user name that it has now; null where it is gone'),

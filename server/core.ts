@@ -28,10 +28,10 @@ export async function openCore({ database, environment, logger, worker }: CoreOp
   const incidents = openIncidents(pool)
   const http = openHttp({
     ...{ environment, logger, processes },
-    onErrorLine: () => incidents.note('error'),
+    onErrorLine: () => incidents.count('error'),
     onFailure: (error, request) => {
       const record = refusalRecord(refusalOf(error), request)
-      if (record) gathered.note(record)
+      if (record) gathered.add(record)
     },
   })
   const { log } = http.app

@@ -32,7 +32,7 @@ type Surroundings = {
   jobs: ShopJobs
   log: FastifyBaseLogger
   environment: Environment
-  incidents: Pick<Incidents, 'note'>
+  incidents: Pick<Incidents, 'count'>
 }
 
 /** The shop's mail; null where it is not set up. In development nothing is sent, and a page shows what would have been. */
@@ -44,7 +44,7 @@ export async function openShopMail({ pool, jobs, log, environment, incidents }: 
     ...{ pool, jobs, log, letters },
     settings: mode === 'development' ? null : server,
     ownSettings: settings.current,
-    onGivenUp: () => incidents.note('mail_given_up'),
+    onGivenUp: () => incidents.count('mail_given_up'),
   })
 }
 

@@ -15,6 +15,6 @@ export async function observe(
   // Not at the start, where processes wait for each other, and where the first line is the one with the shop's address.
   if (slowStatementMs > 0) app.addHook('onListen', () => watchSlowStatements(database, slowStatementMs, app.log))
   const metrics = environment.metrics && (await import('./metrics/metrics.ts')).openMetrics(app)
-  if (metrics) database.onStatement(({ ms }) => metrics.noteStatement(ms))
+  if (metrics) database.onStatement(({ ms }) => metrics.observeStatement(ms))
   return metrics
 }

@@ -13,7 +13,7 @@ import { rootOptions } from './app/report-errors.ts'
 import { SEEN_NOTICE_ID } from './offline/seen-notice-id.ts'
 import { routesWith, siteRouteId } from './routes.tsx'
 import { whenIdle } from './ui/lazy-overlay.tsx'
-import { noteWhoIsHere } from './visitor/session-watch.ts'
+import { rememberVisitor } from './visitor/session-watch.ts'
 import { readVisitor } from './visitor/visitor-state.ts'
 
 // Written by our own server in the same version of the site.
@@ -24,7 +24,7 @@ const user = readVisitor()?.user ?? null
 app.queries.setQueryData(sessionQuery(app.api).queryKey, user, { updatedAt: readAt() })
 // The signed-in user is at the end of the page. Where it did not arrive, the user must not be treated as a guest, whose tab is emptied.
 const isWhole = state.isSignedIn === (user !== null)
-if (isWhole) noteWhoIsHere(app)
+if (isWhole) rememberVisitor(app)
 
 /** Their table is fetched with the first page of the panel. */
 const findPanelRoutes = async (path: string) =>

@@ -25,7 +25,7 @@ const MAX_ROWS = 500
 
 export type GatheredRecords = {
   /** Keeps a record that may repeat any number of times. Costs no question to the database. */
-  note: (record: AuditRecord) => void
+  add: (record: AuditRecord) => void
   /** Writes what was gathered. */
   flush: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export function openGathered(pool: Pool, log: Log): GatheredRecords {
     )
   }
 
-  const note = (record: AuditRecord) => {
+  const add = (record: AuditRecord) => {
     const { action, details = {} } = record
     const entry = entryOf(record)
     const key = JSON.stringify([action, details, entry.target, entry.userId])
@@ -69,7 +69,7 @@ export function openGathered(pool: Pool, log: Log): GatheredRecords {
     timer ??= setTimeout(() => void flush(), GATHER_MS)
   }
 
-  return { note, flush }
+  return { add, flush }
 }
 
 /** So many of a kind in an hour have a row each: more than a person signs in or out. */
@@ -80,7 +80,7 @@ export async function recordOrGather(tx: Tx, gathered: GatheredRecords, record: 
   const { action, userId = null } = entryOf(record)
   const hourAgo = new Date(Date.now() - 60 * 60_000)
   const isRepeated = (await countRecent(tx, { action, userId, since: hourAgo }, ROWS_AN_HOUR)) === ROWS_AN_HOUR
-  if (isRepeated) tx.afterCommit(() => gathered.note(record))
+  if (isRepeated) tx.afterCommit(() => gathered.add(record))
   else await recordAudit(tx, record)
 }
 

@@ -14,7 +14,7 @@ import { findAccount } from '../users/accounts.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
 import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
-import { noteProof } from './sessions.db.ts'
+import { recordProof } from './sessions.db.ts'
 
 type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null; settings: LiveSettings }
 
@@ -36,7 +36,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const { sessionHash } = ownerOf(context.visitor)
       const source = { own: sessionHash, ip: context.ip }
       await checkProof(shop, proverOf(context.visitor), source, body, () => partyOf(context))
-      await inTransaction(pool, (tx) => noteProof(tx, sessionHash))
+      await inTransaction(pool, (tx) => recordProof(tx, sessionHash))
       return {}
     },
     provePasskey: async (_, context) => ({

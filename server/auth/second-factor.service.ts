@@ -7,7 +7,7 @@ import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockAccount } from '../users/accounts.service.ts'
 import type { Visitor } from '../visitor.ts'
-import { hasRecentProof, noteProof } from './sessions.db.ts'
+import { hasRecentProof, recordProof } from './sessions.db.ts'
 import { endSessionsOf } from './sessions.service.ts'
 
 /** Throws `proof_needed` where the account has a second factor and this session has not given it lately. */
@@ -23,7 +23,7 @@ export type Owner = { user: User; sessionHash: Buffer; browserHash: Buffer | nul
 export const addFactor = (pool: Pool, owner: Owner, add: (tx: Tx) => Promise<void>): Promise<string[] | null> =>
   changing(pool, owner, async (tx) => {
     await add(tx)
-    await noteProof(tx, owner.sessionHash)
+    await recordProof(tx, owner.sessionHash)
     return addFirstCodes(tx, owner.user._id)
   })
 

@@ -23,7 +23,7 @@ export const insertSession = (tx: Tx, session: NewSession, isProven: boolean) =>
     .values({ ...session, ...(isProven && { proofAt: sql`now()` }) })
     .execute()
 
-/** The last use of a session is noted again after an hour: what was noted two hours ago was not used for one. */
+/** The last use of a session is recorded again after an hour: what was recorded two hours ago was not used for one. */
 const UNUSED_HOURS = 2
 
 /**
@@ -58,7 +58,7 @@ const gathering = new WeakMap<Db, { hashes: Buffer[]; found: Promise<Map<string,
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64')
 
 /**
- * The user of a session, while it lasts, and whether its last use was noted over an hour ago. Sessions of requests that come at the same
+ * The user of a session, while it lasts, and whether its last use was recorded over an hour ago. Sessions of requests that come at the same
  * time are one statement: each takes longer to send than to be found.
  */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<SessionUser | null> {
@@ -96,7 +96,7 @@ async function findSessionUsers(db: Db, hashes: Buffer[]): Promise<Map<string, S
 const PROOF_MINUTES = 15
 
 /** Notes that the second factor was given. */
-export const noteProof = (tx: Tx, tokenHash: Buffer) =>
+export const recordProof = (tx: Tx, tokenHash: Buffer) =>
   tx.updateTable('sessions').set({ proofAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
 
 /** Whether a session has given the second factor a short while ago. */

@@ -7,11 +7,11 @@ export const chained = (...streams: [Readable, ...Transform[]]): Readable => pip
 /** Passes bytes on and hashes them. */
 export const hashing = (hash: Hash) => passing((chunk) => hash.update(chunk))
 
-/** Passes bytes on, each chunk after `note` has seen it. */
-export const passing = (note: (chunk: Buffer) => void) =>
+/** Passes bytes on, each chunk after `onChunk` has seen it. */
+export const passing = (onChunk: (chunk: Buffer) => void) =>
   new Transform({
     transform: (chunk, _encoding, done) => {
-      note(chunk)
+      onChunk(chunk)
       done(null, chunk)
     },
   })

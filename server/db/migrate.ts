@@ -100,7 +100,7 @@ async function requireUnchanged(client: pg.Client, { name, checksum }: Migration
     )
 }
 
-const noted = 'insert into migrations (name, checksum, version) values ($1, $2, $3)'
+const insertMigration = 'insert into migrations (name, checksum, version) values ($1, $2, $3)'
 
 /** What broke off between two parts begins with the first one again. */
 async function apply(client: pg.Client, { name, parts, checksum }: Migration, patience: Patience): Promise<void> {
@@ -108,7 +108,7 @@ async function apply(client: pg.Client, { name, parts, checksum }: Migration, pa
     for (const [index, { kind, sql }] of parts.entries()) {
       const work = async () => {
         await client.query(sql)
-        if (index === parts.length - 1) await client.query(noted, [name, checksum, packageFile.version])
+        if (index === parts.length - 1) await client.query(insertMigration, [name, checksum, packageFile.version])
       }
       await (kind === 'transaction' ? withLocks(client, patience, work) : work())
     }

@@ -106,7 +106,7 @@ async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]
   try {
     outcomes = (await setUp.courier.book?.(bookings, shop.couriers.callTo(setUp, limited))) ?? []
   } catch (error) {
-    await noteFailure(shop, setUp, claimed, asCourierError(error))
+    await recordFailure(shop, setUp, claimed, asCourierError(error))
     return
   }
   await writeEach(shop, claimed, (tx, parcel, index) => {
@@ -217,7 +217,7 @@ async function afterUnclear(tx: Tx, { courier }: SetUpCourier, parcel: ParcelRow
   await waitAgain(tx, parcel, later(pauseAfter(parcel.tries)))
 }
 
-async function noteFailure(
+async function recordFailure(
   shop: SendingShop,
   setUp: SetUpCourier,
   claimed: readonly ParcelRow[],

@@ -10,7 +10,7 @@ import { type NewMessage, storeMessages } from './messages.db.ts'
 export type WebhookShop = {
   pool: Pool
   couriers: Pick<LiveCouriers, 'find'>
-  incidents: Pick<Incidents, 'note'>
+  incidents: Pick<Incidents, 'count'>
   jobs: Pick<ShopJobs, 'ask'>
 }
 
@@ -28,7 +28,7 @@ export function openWebhooks({ pool, couriers, incidents, jobs }: WebhookShop) {
     if (!courier.checkWebhook) throw new ShopError('courier_not_found')
     const answer = checked(courier.checkWebhook, request, settings)
     if (!answer) {
-      incidents.note('webhook_refused')
+      incidents.count('webhook_refused')
       throw new ShopError('webhook_refused')
     }
     const { key } = answer

@@ -13,7 +13,7 @@ export type Part =
 export type Events = {
   orderPlaced: { orderId: string; source: OrderSource }
   orderChanged: { orderId: string }
-  /** A parcel of an order was booked, moved, or noted. */
+  /** A parcel of an order was booked, moved, or entered by hand. */
   parcelChanged: { parcelId: string; orderId: string }
   /** A parcel asks staff for a decision, or does so no longer. */
   questionsChanged: { parcelId: string }

@@ -104,7 +104,7 @@ export function arrangeFeatures(pool: Pool, order: BannerOrder) {
   })
 }
 
-/** A banner is called by its place, as the panel does. */
+/** A banner is called by its position, as the panel does. */
 const namedBanner = (rows: { id: string }[], target: string) => ({
   target,
   targetName: String(rows.findIndex(({ id }) => id === target) + 1),

@@ -49,11 +49,11 @@ test('the errors of the last day are counted for all processes, without a word o
 test('errors that happen while the database is unavailable are counted when it is back', async () => {
   await using shop = await startShop({ databaseLine: true })
   const incidents = openIncidents(shop.pool)
-  incidents.note('error')
+  incidents.count('error')
   await shop.line?.cut()
   await incidents.flush()
   await shop.line?.mend()
-  incidents.note('error')
+  incidents.count('error')
   await incidents.flush()
   const admin = await shop.admin()
   assert.equal((await admin.getHealth()).data.errors.lastDay, 2)

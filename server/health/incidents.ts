@@ -8,7 +8,7 @@ export type IncidentKind = Counted['kind']
 
 export type Incidents = {
   /** Counts that something went wrong; what it was is in the log. Costs no question to the database. */
-  note: (kind: IncidentKind) => void
+  count: (kind: IncidentKind) => void
   /** Writes what was gathered. */
   flush: () => Promise<void>
 }
@@ -39,11 +39,11 @@ export function openIncidents(pool: Pool): Incidents {
     // Not logged: that would be the next error.
     await inTransaction(pool, (tx) => addIncidents(tx, rows)).catch(() => rows.forEach(add))
   }
-  const note = (kind: IncidentKind) => {
+  const count = (kind: IncidentKind) => {
     const lastAt = new Date()
     add({ kind, hour: new Date(Math.floor(lastAt.getTime() / HOUR) * HOUR), times: 1, lastAt })
   }
-  return { note, flush }
+  return { count, flush }
 }
 
 const addIncidents = (tx: Tx, rows: Counted[]) =>

@@ -11,7 +11,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export type Metrics = {
   registry: Registry
   /** Counts how long a statement took, in milliseconds. */
-  noteStatement: (ms: number) => void
+  observeStatement: (ms: number) => void
   /** What is read when the metrics are requested. */
   readFrom: (sources: Sources) => void
 }
@@ -61,7 +61,7 @@ export function openMetrics(app: FastifyInstance): Metrics {
   })
   return {
     registry,
-    noteStatement: (ms) => statements.observe(ms / 1000),
+    observeStatement: (ms) => statements.observe(ms / 1000),
     readFrom: (sources) => watchShop(registry, sources),
   }
 }

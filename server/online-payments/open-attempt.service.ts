@@ -62,7 +62,7 @@ export async function openAttempt(
     return { approvalURL: payUrl, payment: request.id }
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    await noteNotOpened(shop, setUp, request.id, error)
+    await recordNotOpened(shop, setUp, request.id, error)
     throw new ShopError('provider_failed')
   }
 }
@@ -103,7 +103,7 @@ const partsOf = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer'
 })
 
 /** Without the address the buyer cannot pay: it is over. */
-async function noteNotOpened(
+async function recordNotOpened(
   shop: Pick<PayingShop, 'pool' | 'paymentProviders'>,
   setUp: SetUpProvider,
   id: string,

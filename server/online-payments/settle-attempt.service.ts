@@ -70,7 +70,7 @@ async function askProvider(
     const { problem, message } = error
     log.warn({ payment: id, provider: attempt.provider, problem, reason: message }, 'A payment could not be asked for')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
-    await inTransaction(pool, (tx) => noteUnanswered(tx, id, returnOutcome))
+    await inTransaction(pool, (tx) => recordUnanswered(tx, id, returnOutcome))
     throw new ShopError('provider_failed')
   } finally {
     shop.jobs.askIn('payments', 15_000)
@@ -78,7 +78,7 @@ async function askProvider(
 }
 
 /** What is not known is no failure: it is asked again. */
-async function noteUnanswered(tx: Tx, id: string, returnOutcome: ReturnOutcome): Promise<void> {
+async function recordUnanswered(tx: Tx, id: string, returnOutcome: ReturnOutcome): Promise<void> {
   const attempt = await db.lockAttempt(tx, id)
   if (isRecorded(attempt.state)) return
   const isOver = returnOutcome === 'cancelled' || returnOutcome === 'failed'

@@ -35,7 +35,7 @@ export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | u
  * Records that the check of run-out orders is working, and returns whether they may be rejected: not for so many hours after a
  * pause of more than an hour.
  */
-export async function noteLook(tx: Tx, hours: number): Promise<boolean> {
+export async function recordLook(tx: Tx, hours: number): Promise<boolean> {
   const { rows } = await sql<{ mayReject: boolean }>`
     insert into hold_looks (rejects_from) values (now() + make_interval(hours => ${hours}))
     on conflict (is_only) do update set looked_at = now(), rejects_from = case

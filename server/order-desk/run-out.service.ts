@@ -3,7 +3,7 @@ import { inTransaction } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
-import { forgetLooks, listRunOut, lockRunOut, noteLook } from './run-out.db.ts'
+import { forgetLooks, listRunOut, lockRunOut, recordLook } from './run-out.db.ts'
 
 /** A change of the settings is followed at once: the hours without rejections begin when they are switched on. */
 export function askForRunOut(events: Pick<EventBus, 'subscribe'>, jobs: Pick<ShopJobs, 'ask'>): void {
@@ -27,7 +27,7 @@ const GRACE_HOURS = 4
  */
 export async function rejectRunOut(shop: MovingShop, signal: AbortSignal): Promise<void> {
   if (!shop.settings.current().orders.hold.rejectsByItself) return inTransaction(shop.pool, forgetLooks)
-  if (!(await inTransaction(shop.pool, (tx) => noteLook(tx, GRACE_HOURS)))) return
+  if (!(await inTransaction(shop.pool, (tx) => recordLook(tx, GRACE_HOURS)))) return
   const failures: unknown[] = []
   for (const id of await listRunOut(shop.pool, AT_ONCE)) {
     signal.throwIfAborted()

@@ -47,13 +47,13 @@ export function followCatalogue(events: EventBus, onChange: OnChange = () => {})
   const settle = () => {
     const since = Date.now() - GRACE_MS
     for (let [oldest] = recent; oldest && oldest.time <= since; [oldest] = recent) {
-      beforeGrace.note(oldest.parts, oldest.number)
+      beforeGrace.record(oldest.parts, oldest.number)
       recent.shift()
     }
   }
-  const note = (parts: readonly Part[]) => {
+  const record = (parts: readonly Part[]) => {
     number++
-    log.note(parts, number)
+    log.record(parts, number)
     onChange(number, parts.includes('everything'))
     settle()
     recent.push({ time: Date.now(), number, parts })
@@ -61,9 +61,9 @@ export function followCatalogue(events: EventBus, onChange: OnChange = () => {})
   const withdraw = () => {
     withdrawnAt = Date.now()
   }
-  events.subscribe('productsChanged', ({ parts }) => note(parts))
+  events.subscribe('productsChanged', ({ parts }) => record(parts))
   events.subscribe('productWithdrawn', withdraw)
-  const changeAll = () => note(['everything'])
+  const changeAll = () => record(['everything'])
   events.onMissed(() => {
     changeAll()
     withdraw()

@@ -8,7 +8,7 @@ export function openChangeLog() {
   const numbers = new Map<Part, number>()
   let forgotten = 0
 
-  const note = (part: Part, number: number) => {
+  const record = (part: Part, number: number) => {
     // To the end of the map, whose beginning is forgotten first.
     numbers.delete(part)
     numbers.set(part, number)
@@ -18,8 +18,8 @@ export function openChangeLog() {
     forgotten = oldest[1]
   }
   return {
-    note: (parts: readonly Part[], number: number): void => {
-      for (const part of parts) note(part, number)
+    record: (parts: readonly Part[], number: number): void => {
+      for (const part of parts) record(part, number)
     },
     /** The number of the latest change of everything or of one of these parts. */
     latestOf: (parts: readonly Part[]): number =>

@@ -136,7 +136,7 @@ export async function countWaiting(
 type Outcome = { announcedUntil?: Date; announced?: string[]; tries: number; dueAt: Date }
 
 /** Records the result; nothing where the browser has subscribed again meanwhile. */
-export const noteOutcome = (tx: Tx, { sessionHash, endpoint }: NewDevice, outcome: Outcome) =>
+export const recordOutcome = (tx: Tx, { sessionHash, endpoint }: NewDevice, outcome: Outcome) =>
   tx
     .updateTable('pushDevices')
     .set(outcome)

@@ -53,13 +53,13 @@ async function announce(device: devices.DueDevice, keys: VapidKeys, sending: Sen
   const { announcedUntil, quietHours } = device
   // Right after the last notification only an order can come that is dated before it.
   const until = device.until > announcedUntil ? device.until : announcedUntil
-  const note = (outcome: Parameters<typeof devices.noteOutcome>[2]) =>
-    inTransaction(pool, (tx) => devices.noteOutcome(tx, device, outcome))
+  const record = (outcome: Parameters<typeof devices.recordOutcome>[2]) =>
+    inTransaction(pool, (tx) => devices.recordOutcome(tx, device, outcome))
   const quietEnd = quietHours && quietUntil(quietHours, now)
-  if (quietEnd) return void (await note({ tries: 0, dueAt: quietEnd }))
+  if (quietEnd) return void (await record({ tries: 0, dueAt: quietEnd }))
   const { orders, taka, newestId, seen } = await devices.countWaiting(pool, device, until)
   const announced = { announcedUntil: until, announced: seen }
-  if (orders === 0) return void (await note({ tries: 0, dueAt: now, ...announced }))
+  if (orders === 0) return void (await record({ tries: 0, dueAt: now, ...announced }))
   const message: PushMessage = {
     orders,
     taka,
@@ -68,12 +68,12 @@ async function announce(device: devices.DueDevice, keys: VapidKeys, sending: Sen
     address: orders === 1 ? `/admin/orders/${newestId}` : TO_CALL,
   }
   const failure = await send(device, message, keys, sending)
-  if (failure === null) await note({ tries: 0, ...announced, dueAt: new Date(now.getTime() + PAUSE_MS) })
+  if (failure === null) await record({ tries: 0, ...announced, dueAt: new Date(now.getTime() + PAUSE_MS) })
   else if (failure.isFinal || device.tries + 1 >= MAX_TRIES) {
     await inTransaction(pool, (tx) => devices.deleteEndpoint(tx, device.endpoint))
   } else {
     const pause = Math.min(Math.max(failure.retryMs, FIRST_PAUSE_MS * 2 ** device.tries), MAX_PAUSE_MS)
-    await note({ tries: device.tries + 1, dueAt: new Date(now.getTime() + pause) })
+    await record({ tries: device.tries + 1, dueAt: new Date(now.getTime() + pause) })
   }
 }
 

@@ -19,7 +19,7 @@ const MOST_DIGITS = 4
 const byAddress: Limit = { name: 'missed-search', most: 10, seconds: 60 * 60 }
 
 /** What is stored of a search: only its words; null where they may be a phone number or an e-mail, or are too long. */
-export function notedOf(text: string): string | null {
+export function countableOf(text: string): string | null {
   const words = indexWordsOf(text).join(' ')
   const digits = latinDigits(words).replace(/\D/g, '')
   const isNoted = words !== '' && !text.includes('@') && digits.length <= MOST_DIGITS && [...words].length <= MAX_LENGTH
@@ -27,8 +27,8 @@ export function notedOf(text: string): string | null {
 }
 
 /** Counts a search that found nothing. It never fails: the search is answered in any case. */
-export async function noteMissed(pool: Pool, limits: Limits, ip: string, text: string): Promise<void> {
-  const keyword = notedOf(text)
+export async function countMissed(pool: Pool, limits: Limits, ip: string, text: string): Promise<void> {
+  const keyword = countableOf(text)
   if (keyword === null) return
   try {
     await limits.count([{ limit: byAddress, key: networkOf(ip) }])

@@ -7,7 +7,7 @@ import { startShop } from '../testing/shop.ts'
 import { queriesOf } from '../testing/statements.ts'
 import { searchProducts } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
-import { noteSounds } from './title-sounds.ts'
+import { storeSounds } from './title-sounds.ts'
 
 const PRODUCTS = 3_000
 
@@ -144,8 +144,8 @@ test('it is also where the newest products lack it, and what few have is counted
 test('that all words have their sounds is seen from one of them, also right after they were noted', async () => {
   await shop.asOwner('update title_words set sound_rule = 0')
   await shop.asOwner('analyze title_words')
-  await noteSounds(shop.pool, shop.pool)
-  const statements = await readBy(() => noteSounds(shop.pool, shop.pool))
+  await storeSounds(shop.pool, shop.pool)
+  const statements = await readBy(() => storeSounds(shop.pool, shop.pool))
   assert.deepEqual(
     statements.map(({ rows, seqScans }) => [rows, seqScans]),
     [[1, []]],

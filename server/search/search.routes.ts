@@ -5,16 +5,16 @@ import type { Shop } from '../shop-context.ts'
 import { isSomebody } from '../visitor.ts'
 import { categorySynonyms } from './category-words.ts'
 import { searchOrderable } from './desk-search.service.ts'
-import { deleteMissed, listMissed, noteMissed } from './missed-searches.ts'
+import { countMissed, deleteMissed, listMissed } from './missed-searches.ts'
 import { searchProducts } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms, listSynonyms } from './synonyms.service.ts'
-import { noteSounds } from './title-sounds.ts'
+import { storeSounds } from './title-sounds.ts'
 
 export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
   const wordsOfShop = () =>
     cache.read(['words'], async (db) => {
-      await noteSounds(db, pool)
+      await storeSounds(db, pool)
       return { synonyms: (await listSynonyms(db)).map(({ words }) => words) }
     })
   return {
@@ -35,7 +35,7 @@ export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
       let isNoted = false
       const find = async (db: Db) => {
         const data = await suggest(db, text, { ...(await wordsOfShop()), categories: categories.current() })
-        if (searched && !isNoted && data.match !== 'found') await noteMissed(pool, limits, ip, text)
+        if (searched && !isNoted && data.match !== 'found') await countMissed(pool, limits, ip, text)
         isNoted = true
         return { data }
       }

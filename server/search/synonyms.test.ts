@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { refused } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { notedOf } from './missed-searches.ts'
+import { countableOf } from './missed-searches.ts'
 
 const titlesFor = async (shop: TestShop, text: string) =>
   (await shop.guest().suggest({ query: { text } })).data.products.map((product) => product.title)
@@ -100,9 +100,9 @@ test('what shoppers search for and do not find is counted for the owner, without
   assert.deepEqual(await listed(), [['umbrella', 2]])
   for (const text of ['01712345678', '০১৭১২৩৪৫৬৭৮', 'rahim@example.com', 'x'.repeat(41), '!?']) {
     await search(text)
-    assert.equal(notedOf(text), null, text)
+    assert.equal(countableOf(text), null, text)
   }
-  assert.equal(notedOf('cap 2026'), 'cap 2026')
+  assert.equal(countableOf('cap 2026'), 'cap 2026')
   // One address cannot fill the list.
   for (const word of many(20)) await search(word)
   assert.equal((await listed()).length, 9)

@@ -6,8 +6,8 @@ import { type Db, inTransaction, type Pool } from '../db/open.ts'
 const BATCH = 1_000
 
 /** Notes how the words of titles sound that are new, or were noted by an older rule. Where there are none, which is the rule, nothing is written. */
-export async function noteSounds(reads: Db, pool: Pool): Promise<void> {
-  if ((await findOldestRule(reads)) < SOUND_RULE) while (await noteSome(pool));
+export async function storeSounds(reads: Db, pool: Pool): Promise<void> {
+  if ((await findOldestRule(reads)) < SOUND_RULE) while (await storeSome(pool));
 }
 
 /** The least is the first in its index, whatever the planner believes of the others: after each change of a product this is asked. */
@@ -20,7 +20,7 @@ async function findOldestRule(db: Db): Promise<number> {
 }
 
 /** Whether there may be more. Words that another process holds it notes itself. */
-async function noteSome(pool: Pool): Promise<boolean> {
+async function storeSome(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const words = (
       await tx

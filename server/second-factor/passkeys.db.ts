@@ -53,7 +53,7 @@ export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolea
 }
 
 /** Notes a use with its counter; false when a newer one was noted meanwhile. Passkeys that do not count stay at 0. */
-export const noteUse = async (tx: Tx, id: string, counter: number): Promise<boolean> => {
+export const recordUse = async (tx: Tx, id: string, counter: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ counter, usedAt: sql`now()` })

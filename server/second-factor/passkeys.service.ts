@@ -55,7 +55,7 @@ export async function checkPasskey(
   })
   if (!verified) throw refused(userId)
   const { newCounter } = authenticationInfo
-  if (!(await inTransaction(pool, (tx) => db.noteUse(tx, passkey.id, newCounter)))) throw refused(userId)
+  if (!(await inTransaction(pool, (tx) => db.recordUse(tx, passkey.id, newCounter)))) throw refused(userId)
 }
 
 /** What a new passkey is made from. Throws `passkeys_full`. */

@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { countTry, type Limit, refundTry } from '../limits/limits.ts'
 import { NotTaken, type SendText } from './gateway.ts'
-import { beginSending, claimText, countTexts, deleteText, noteText, type QueuedText } from './sms.db.ts'
+import { beginSending, claimText, countTexts, deleteText, type QueuedText, recordOutcome } from './sms.db.ts'
 
 /** Text and recipient of a message when it is sent; null when it is no longer to be sent. `id`: of its order, or its return. */
 export type WriteText = (id: string, kind: QueuedText['kind']) => Promise<{ phone: string; text: string } | null>
@@ -76,7 +76,7 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
   const { pool, send } = sending
   const { numberHash, phone, text } = message
   const id = `${claimed.orderId}-${claimed.kind}`
-  const note = (state: 'sent' | 'failed') => inTransaction(pool, (tx) => noteText(tx, claimed, { state }))
+  const record = (state: 'sent' | 'failed') => inTransaction(pool, (tx) => recordOutcome(tx, claimed, { state }))
   try {
     await send({ id, phone, text }, AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)]))
   } catch (error) {
@@ -84,15 +84,17 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
       if (claimed.kind === 'placed') await inTransaction(pool, (tx) => refundTry(tx, placedADay, numberHash))
       throw error
     }
-    await note('failed')
+    await record('failed')
     report(sending, claimed, error as Error, 'A text message may be lost')
     return
   }
-  await note('sent')
+  await record('sent')
 }
 
 const waitAgain = ({ pool }: Sending, claimed: QueuedText, ms: number) =>
-  inTransaction(pool, (tx) => noteText(tx, claimed, { state: 'waiting', parts: 0, dueAt: new Date(Date.now() + ms) }))
+  inTransaction(pool, (tx) =>
+    recordOutcome(tx, claimed, { state: 'waiting', parts: 0, dueAt: new Date(Date.now() + ms) }),
+  )
 
 const report = ({ log }: Sending, { kind, tries }: QueuedText, { message, cause }: Error, what: string) =>
   log.warn({ kind, tries, reason: message, ...(cause instanceof Error && { err: cause }) }, what)

@@ -64,7 +64,7 @@ export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
 
 type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt'>>
 
-export const noteText = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
+export const recordOutcome = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
   tx.updateTable('textMessages').set(outcome).where('orderId', '=', orderId).where('kind', '=', kind).execute()
 
 /** This claim of a message, unless its wait was started again. */

@@ -17,7 +17,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUser } from '#web/visitor/session.ts'
-import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
+import { forgetVisitor } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { texts } from './texts.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -74,7 +74,7 @@ function NewAccount({ token }: { token: string }) {
       api.acceptInvitation({ body: { ...account, token } }),
     onSuccess: ({ user }) => {
       publishToTabs('session')
-      forgetWhoWasHere(() => window.location.replace(panelHome(user.role)))
+      forgetVisitor(() => window.location.replace(panelHome(user.role)))
     },
   })
   const { errors, form } = useTypedForm(accept.error, (typed) =>

@@ -10,7 +10,7 @@ function parse(stored: unknown): BegunPayment | null {
 /** The payment for which this tab has left the shop, and the key of its order: the provider's address has neither. */
 const store = browserStore('sessionStorage', 'begun-payment', parse)
 
-export const noteBegunPayment = ({ payment, orderKey }: BegunPayment): void => store.write({ payment, orderKey })
+export const recordBegunPayment = ({ payment, orderKey }: BegunPayment): void => store.write({ payment, orderKey })
 
 /** The key of the order that a payment is for; null in another tab. */
 export function useOrderKeyOf(payment: string): string | null {

@@ -10,7 +10,7 @@ export const seenProducts = browserStore('localStorage', 'seen', (stored) =>
 )
 
 /** Puts a product before those that were seen earlier. */
-export function noteSeen(id: string): void {
+export function recordSeen(id: string): void {
   const before = seenProducts.read()
   if (before[0] !== id) seenProducts.write([id, ...before.filter((other) => other !== id)].slice(0, MOST))
 }

@@ -24,11 +24,11 @@ export function useSessionWatch() {
       return revalidate()
     }
     const onNews = (news: News) => {
-      if (news === 'session') void askWhoIsThere(app, afterSignIn)
+      if (news === 'session') void refreshSession(app, afterSignIn)
       else void invalidate(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
     // Back has restored a page from the browser's cache, perhaps of a user who has logged out since.
-    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && askWhoIsThere(app, afterSignIn))
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && refreshSession(app, afterSignIn))
     window.addEventListener('pageshow', onShow)
     const stopListening = subscribeToTabs(onNews)
     return () => {
@@ -42,7 +42,7 @@ export function useSessionWatch() {
 }
 
 /** A sign-in or logout in another tab. */
-async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) {
+async function refreshSession(app: AppContext, afterSignIn: () => Promise<void>) {
   const session = sessionQuery(app.api)
   const before = app.queries.getQueryData(session.queryKey)
   // An answer under way may be older than this news.
@@ -51,7 +51,7 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
   const now = await app.queries.fetchQuery(options).catch(() => undefined)
   // Without an answer the user does not count as signed out: the page stays as it is.
   if (now === undefined) return
-  if (before && now?._id !== before._id) forgetWhoWasHere()
+  if (before && now?._id !== before._id) forgetVisitor()
   else if (now) await afterSignIn()
 }
 
@@ -59,7 +59,7 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
  * Removes everything of the earlier visitor: `leave` loads a fresh page, which shows `message` once, and this one is hidden in case Back
  * restores it.
  */
-export function forgetWhoWasHere(leave = () => window.location.reload(), message: string | null = null) {
+export function forgetVisitor(leave = () => window.location.reload(), message: string | null = null) {
   clearTab()
   pendingToast.write(message)
   document.body.hidden = true
@@ -94,7 +94,7 @@ function showPendingToast() {
 }
 
 /** To be called before anything is shown, and at each change: deletes another user's data in this tab. */
-export function noteWhoIsHere({ api, queries }: AppContext) {
+export function rememberVisitor({ api, queries }: AppContext) {
   const user = queries.getQueryData(sessionQuery(api).queryKey)
   if (user === undefined) return
   const id = user?._id ?? null
@@ -125,7 +125,7 @@ function watchForEnd(app: AppContext): () => void {
   const onEvent = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
     if (event.type !== 'updated') return
     if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === queryKey[0])
-      noteWhoIsHere(app)
+      rememberVisitor(app)
     if (event.action.type !== 'error') return
     const { error } = event.action
     const believed = queries.getQueryData(queryKey)
@@ -154,5 +154,5 @@ function watchForEnd(app: AppContext): () => void {
 async function checkSession({ api }: AppContext, believedId: string, end: () => void) {
   const now = await api.checkAuth().catch(() => null)
   if (now && now.user === null) end()
-  else if (now?.user && now.user._id !== believedId) forgetWhoWasHere()
+  else if (now?.user && now.user._id !== believedId) forgetVisitor()
 }

@@ -1,6 +1,6 @@
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { forgetWhoWasHere } from './session-watch.ts'
+import { forgetVisitor } from './session-watch.ts'
 import { publishToTabs } from './tabs.ts'
 
 /** Ends the session; `leave` loads a fresh page, so that nothing private stays in this tab. */
@@ -10,7 +10,7 @@ export function useLogout(leave: () => void) {
     send: () => api.logout(),
     onSuccess: () => {
       publishToTabs('session')
-      forgetWhoWasHere(leave)
+      forgetVisitor(leave)
     },
   })
 }

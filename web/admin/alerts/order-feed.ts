@@ -63,7 +63,7 @@ function follow(
   { onPlaced, onChanged, onBell, catchUp, onConnection, onCut }: Listener,
 ): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
-  const noteLoss = () => {
+  const recordLoss = () => {
     onConnection(false)
     clearTimeout(retry)
     if (!socket.active) retry = setTimeout(() => socket.connect(), RETRY_AFTER)
@@ -85,10 +85,10 @@ function follow(
     )
   })
   socket.on('disconnect', (reason) => {
-    noteLoss()
+    recordLoss()
     if (reason === 'io server disconnect') onCut()
   })
-  socket.on('connect_error', noteLoss)
+  socket.on('connect_error', recordLoss)
   return () => {
     clearTimeout(retry)
     window.removeEventListener('online', hurry)

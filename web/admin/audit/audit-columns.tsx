@@ -74,7 +74,7 @@ const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4
 
 const isAbout = ({ action }: AuditEntry, ...words: string[]) => words.some((word) => action.startsWith(word))
 
-/** As it was called then; an order by its short number, a banner by its place. */
+/** As it was called then; an order by its short number, a banner by its position. */
 function nameOf(entry: AuditEntry): string | null {
   const { target, targetName, targetNameBn } = entry
   if (isAbout(entry, 'order_', 'orders_merged') && target !== '') return shortOrderId({ _id: target })

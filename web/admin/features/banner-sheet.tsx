@@ -12,10 +12,10 @@ import { useImageUploads } from '../upload/use-image-uploads.ts'
 import { texts } from './texts.ts'
 import { type BannerForm, useBannerForm } from './use-banner-form.ts'
 
-type Props = { feature: Feature; place: number; isOpen: boolean; onClose: () => void }
+type Props = { feature: Feature; position: number; isOpen: boolean; onClose: () => void }
 
 /** What a banner has besides its picture, at the right edge. Mounted again for each opening. */
-export function BannerSheet({ feature, place, isOpen, onClose }: Props) {
+export function BannerSheet({ feature, position, isOpen, onClose }: Props) {
   const form = useBannerForm(feature, onClose)
   const uploads = useImageUploads((phoneImage) => form.change({ phoneImage }))
   return (
@@ -25,7 +25,7 @@ export function BannerSheet({ feature, place, isOpen, onClose }: Props) {
       canSave={!uploads.isUploading}
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.banner(place)}
+      title={texts.banner(position)}
       action={texts.save}
     >
       <div className="grid gap-4">

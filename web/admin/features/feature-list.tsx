@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ArrangedList } from '../sortable/arranged-list.tsx'
 import { texts } from './texts.ts'
 
-type Act = (feature: Feature, place: number) => void
+type Act = (feature: Feature, position: number) => void
 
 type Props = { features: readonly Feature[]; onEdit: Act; onDelete: Act }
 
@@ -29,7 +29,7 @@ export function FeatureList({ features, onEdit, onDelete }: Props) {
         content: (
           <FeatureRow
             feature={feature}
-            place={index + 1}
+            position={index + 1}
             onEdit={() => onEdit(feature, index + 1)}
             onDelete={() => onDelete(feature, index + 1)}
           />
@@ -43,15 +43,15 @@ export function FeatureList({ features, onEdit, onDelete }: Props) {
   )
 }
 
-type FeatureRowProps = { feature: Feature; place: number; onEdit: () => void; onDelete: () => void }
+type FeatureRowProps = { feature: Feature; position: number; onEdit: () => void; onDelete: () => void }
 
 /** A banner in the list of all, uncut. */
-function FeatureRow({ feature: { image, from = '', until = '' }, place, onEdit, onDelete }: FeatureRowProps) {
+function FeatureRow({ feature: { image, from = '', until = '' }, position, onEdit, onDelete }: FeatureRowProps) {
   return (
     <div className="flex items-center gap-2">
       <Picture
         source={pictureSources(image)}
-        alt={texts.banner(place)}
+        alt={texts.banner(position)}
         sizes="(min-width: 40rem) 18rem, 50vw"
         ratio="16 / 5"
         fit="contain"
@@ -61,13 +61,13 @@ function FeatureRow({ feature: { image, from = '', until = '' }, place, onEdit, 
         <span className="text-ink-soft text-sm">{texts.days(digits(from), digits(until))}</span>
       )}
       <IconButton
-        label={texts.editBanner(place)}
+        label={texts.editBanner(position)}
         icon={<Pencil aria-hidden className="size-5" />}
         onClick={onEdit}
         className="ml-auto"
       />
       <IconButton
-        label={texts.deleteBanner(place)}
+        label={texts.deleteBanner(position)}
         icon={<Trash2 aria-hidden className="size-5 text-bad" />}
         onClick={onDelete}
       />

@@ -23,8 +23,8 @@ export const loader = pageLoader(({ api, queries }) => queries.prefetchQuery(fea
 export function Component() {
   const { api } = useApp()
   const features = useQuery(featuresQuery(api))
-  const editing = useDialogTarget<{ feature: Feature; place: number }>()
-  const deleting = useDialogTarget<{ feature: Feature; place: number }>()
+  const editing = useDialogTarget<{ feature: Feature; position: number }>()
+  const deleting = useDialogTarget<{ feature: Feature; position: number }>()
   return (
     <>
       <PageHeading title={texts.title} />
@@ -42,8 +42,8 @@ export function Component() {
             {({ data }) => (
               <FeatureList
                 features={data}
-                onEdit={(feature, place) => editing.open({ feature, place })}
-                onDelete={(feature, place) => deleting.open({ feature, place })}
+                onEdit={(feature, position) => editing.open({ feature, position })}
+                onDelete={(feature, position) => deleting.open({ feature, position })}
               />
             )}
           </ListContent>
@@ -55,7 +55,7 @@ export function Component() {
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}
-        nameOf={({ place }) => texts.banner(place)}
+        nameOf={({ position }) => texts.banner(position)}
         onDelete={({ feature }) => api.deleteFeature({ params: { id: feature._id } })}
         success={texts.deleted}
         touches={['listFeatures']}

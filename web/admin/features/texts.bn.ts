@@ -1,7 +1,7 @@
 import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './texts.ts'
 
-const banner = (place: number) => `ব্যানার ${banglaDigits(place)}`
+const banner = (position: number) => `ব্যানার ${banglaDigits(position)}`
 
 export const texts: typeof en = {
   title: 'ব্যানার',
@@ -17,8 +17,8 @@ export const texts: typeof en = {
   reloading: 'রিলোড করলে ব্যানারগুলো এখন যেমন আছে তেমন দেখাবে।',
   banner,
   thisBanner: banner,
-  deleteBanner: (place) => `${banner(place)} মুছুন`,
-  editBanner: (place) => `${banner(place)} বদলান`,
+  deleteBanner: (position) => `${banner(position)} মুছুন`,
+  editBanner: (position) => `${banner(position)} বদলান`,
   save: 'সেভ করুন',
   saved: 'ব্যানার সেভ হয়েছে',
   gone: 'এই ব্যানারটি আর নেই',

@@ -84,16 +84,16 @@ function openOrderSteps(app: AppContext) {
     isFleeting: (step) => step.kind === 'call' && step.call.result === 'calling',
     // Not on addresses without https: there two tabs may send the same, which the shop does once for its key.
     withLock: (work) => navigator.locks?.request('orderSteps', work) ?? work(),
-    send: (waiting) => sendStep(app, waiting, (ids) => notePacked(waiting.key, ids)),
+    send: (waiting) => sendStep(app, waiting, (ids) => recordPacked(waiting.key, ids)),
     onOutcome,
   })
 
-  function noteMoves(orders: readonly { id: string; to: OrderStatus }[]) {
+  function recordMoves(orders: readonly { id: string; to: OrderStatus }[]) {
     if (orders.length > 0) moves.write(new Map([...moves.read(), ...orders.map(({ id, to }) => [id, { to }] as const)]))
   }
 
   /** A colleague may have packed orders since they were read. */
-  function notePacked(key: string, ids: ReadonlySet<string>) {
+  function recordPacked(key: string, ids: ReadonlySet<string>) {
     const offered = offer.read()
     if (!offered) return
     const orders = offered.orders.map((order) =>
@@ -105,12 +105,12 @@ function openOrderSteps(app: AppContext) {
   for (const waiting of outbox.read()) {
     const { change: step, subjects } = waiting
     if (step.kind !== 'status') continue
-    noteMoves(subjects.filter(({ id }) => isComing(waiting, id)).map(({ id }) => ({ id, to: step.to })))
+    recordMoves(subjects.filter(({ id }) => isComing(waiting, id)).map(({ id }) => ({ id, to: step.to })))
   }
 
   /** These orders are as they were before the step. */
-  function noteUnmoved(step: OrderStep, orders: readonly Subject<Standing>[]) {
-    if (step.kind === 'status') noteMoves(orders.map(({ id, before }) => ({ id, to: before.orderStatus })))
+  function recordUnmoved(step: OrderStep, orders: readonly Subject<Standing>[]) {
+    if (step.kind === 'status') recordMoves(orders.map(({ id, before }) => ({ id, to: before.orderStatus })))
   }
 
   function onOutcome(waiting: WaitingStep, { done, refused }: Exclude<Outcome, 'unanswered'>) {
@@ -121,7 +121,7 @@ function openOrderSteps(app: AppContext) {
     if (isOffered) offer.write(left.length > 0 ? { step, orders: left } : null)
     if (refused.size > 0) {
       const unmoved = subjects.filter(({ id }) => refused.has(id))
-      noteUnmoved(step, unmoved)
+      recordUnmoved(step, unmoved)
       restores.get(key)?.(unmoved.map(({ id }) => id))
       // With those that were done before, where some are tried again.
       const isMany = subjects.length > 1 || (isOffered && offered.orders.length > 1)
@@ -140,7 +140,7 @@ function openOrderSteps(app: AppContext) {
   /** Takes a step: it shows at once, and can be taken back for a moment; `earlier` are orders that it has moved before. */
   function take(orders: readonly ShownOrder[], step: OrderStep, onRestore?: Restore, earlier: Offer['orders'] = []) {
     const subjects = orders.map((order) => ({ id: order._id, before: standingOf(order), basis: order.updatedAt }))
-    if (step.kind === 'status') noteMoves(subjects.map(({ id }) => ({ id, to: step.to })))
+    if (step.kind === 'status') recordMoves(subjects.map(({ id }) => ({ id, to: step.to })))
     const taken = outbox.add(subjects, step)
     if (!taken) return
     for (const key of restores.keys()) if (!isOpen(key)) restores.delete(key)
@@ -189,7 +189,7 @@ function openOrderSteps(app: AppContext) {
       if (!offered) return
       const { step } = offered
       for (const [key, orders] of groupBy(offered.orders, (order) => order.key)) {
-        noteUnmoved(step, orders)
+        recordUnmoved(step, orders)
         const isUnsent = outbox.takeBack(key)
         for (const { reverse, subjects } of isUnsent ? [] : reversesOf(step, orders)) outbox.add(subjects, reverse, key)
         // A move there and back is a new state of the order, which must be read before it is moved again.

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
+import { forgetVisitor } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     send: (currentPassword: string) => api.deleteAccount({ body: { currentPassword } }),
     onSuccess: () => {
       publishToTabs('session')
-      forgetWhoWasHere(() => window.location.assign(paths.home), texts.accountDeleted)
+      forgetVisitor(() => window.location.assign(paths.home), texts.accountDeleted)
     },
   })
   const { errors, onInput } = useFieldErrors(remove.error)

@@ -9,7 +9,7 @@ import { useTries } from '#web/app/use-tries.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
-import { noteBegunPayment } from '#web/visitor/begun-payment.ts'
+import { recordBegunPayment } from '#web/visitor/begun-payment.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, isRecent, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
@@ -60,7 +60,7 @@ export function usePlaceOrder() {
       keepReceipt(receipt)
       if (attempt.savesAddress) save.mutate(attempt)
       if (!begun) return void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
-      noteBegunPayment(begun)
+      recordBegunPayment(begun)
       window.location.assign(begun.approvalURL)
     },
     onError: async (error, attempt) => {

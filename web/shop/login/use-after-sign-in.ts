@@ -6,7 +6,7 @@ import { closeLogin } from '#web/app/dialogs.ts'
 import { takeWantedPage } from '#web/app/wanted-page.ts'
 import { panelHome } from '#web/panel-home.ts'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
-import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
+import { forgetVisitor } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useAfterSignIn() {
     const before = app.queries.getQueryData(queryKey)
     if (before && before._id !== user._id) {
       publishToTabs('session')
-      return forgetWhoWasHere()
+      return forgetVisitor()
     }
     app.queries.setQueryData(queryKey, user)
     // Calls that were refused without a session.

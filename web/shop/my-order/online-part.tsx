@@ -9,7 +9,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { noteBegunPayment } from '#web/visitor/begun-payment.ts'
+import { recordBegunPayment } from '#web/visitor/begun-payment.ts'
 import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
 import { texts } from './payment-texts.ts'
 
@@ -83,7 +83,7 @@ function usePayment(orderKey: string) {
   return useWrite({
     send: async ({ provider, payNow }: Chosen) => {
       const begun = await orderApi.payMyOrder({ body: { key: orderKey, provider, payNow } })
-      noteBegunPayment({ payment: begun.payment, orderKey })
+      recordBegunPayment({ payment: begun.payment, orderKey })
       window.location.assign(begun.approvalURL)
       await untilLeft()
       return begun

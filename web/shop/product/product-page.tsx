@@ -12,7 +12,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import type { ShownSections } from '#web/ui/tabs-or-accordion.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { noteSeen } from '#web/visitor/seen.ts'
+import { recordSeen } from '#web/visitor/seen.ts'
 import { NotFound } from '../layout/not-found.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
@@ -43,7 +43,7 @@ function ProductScreen({ id }: { id: string }) {
     ...callQuery(api, 'getProduct', { params: { id } }),
     select: (answer) => answer.data,
   })
-  useEffect(() => noteSeen(id), [id])
+  useEffect(() => recordSeen(id), [id])
   const details = useRef<ShownSections>(null)
   return (
     <div className="page grid gap-16 pt-2 sm:gap-24 sm:pt-8">
