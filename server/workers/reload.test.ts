@@ -2,14 +2,17 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { io } from 'socket.io-client'
+import { times } from '../testing/expect.ts'
 import { fakeSystemd } from '../testing/fake-systemd.ts'
 import { cap, orderOf, startProcesses, workersOf } from '../testing/processes.ts'
 import { anyAddress, cookieHeader } from '../testing/test-client.ts'
@@ -24,6 +27,13 @@ after(async () => {
   await shop[Symbol.asyncDispose]()
   await rm(programs, { recursive: true })
 })
+
+/** Once one that was replaced has answered its last request, and one that has ended is replaced. */
+async function bothWorkers(): Promise<number[]> {
+  let workers = await workersOf(shop)
+  for (; workers.length !== 2; workers = await workersOf(shop)) await pause(5)
+  return workers
+}
 
 test('a reload replaces all workers and refuses no request, also on open connections, and systemd is notified of its begin and end', async () => {
   const admin = await shop.admin()
@@ -64,10 +74,44 @@ test('a reload replaces all workers and refuses no request, also on open connect
   socket.close()
 })
 
+test('a connection that a busy primary hands to a worker which has closed is answered by the other one', async () => {
+  const [leaving = 0] = await bothWorkers()
+  const client = new pg.Client({ connectionString: shop.env.DATABASE_URL })
+  await client.connect()
+  // Each worker has one for events.
+  const openWorkers = async () => {
+    const { rows } = await client.query(`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and application_name = 'tupi events'`)
+    return rows[0].open as number
+  }
+  const hasEnded = async () => /^$|Z/.test((await run('ps', ['-o', 'stat=', '-p', `${leaving}`])).stdout.trim())
+  const { host, hostname, port } = new URL(shop.address)
+  /** The system accepts it; the primary takes it up when it goes on. */
+  const visit = async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.setTimeout(30_000, () => socket.destroy(new Error('No answer')))
+    socket.write(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    return socket
+  }
+  process.kill(shop.pid, 'SIGSTOP')
+  try {
+    const visits = await Promise.all(times(12, visit))
+    process.kill(leaving, 'SIGTERM')
+    while ((await openWorkers()) > 1) await pause(5)
+    for (let [looks, ended] = [0, 0]; looks < 20 && ended < 3; looks++) ended += Number(await hasEnded())
+    process.kill(shop.pid, 'SIGCONT')
+    const answers = await Promise.all(visits.map((socket) => text(socket)))
+    assert.deepEqual([...new Set(answers.map((answer) => answer.split('\r\n')[0]))], ['HTTP/1.1 200 OK'])
+  } finally {
+    process.kill(shop.pid, 'SIGCONT')
+    await client.end()
+  }
+  await bothWorkers()
+})
+
 test('a reload of older code on newer tables is refused with the reason, and the processes that run go on', async () => {
-  let before = await workersOf(shop)
-  // One that was replaced before may still answer its last request.
-  for (; before.length > 2; before = await workersOf(shop)) await pause(5)
+  const before = await bothWorkers()
   const owner = new pg.Client({ connectionString: shop.env.DATABASE_URL })
   await owner.connect()
   await owner.query("insert into migrations (name) values ('9999_newer.sql')")
