@@ -71,8 +71,8 @@ export async function openSetting(signal: AbortSignal) {
     createDatabase: (name: string, template = 'template1') =>
       query('postgres', `create database ${name} template ${template}`),
     startShop: async (database: string, env: Record<string, string> = {}): Promise<ServerProcess> => {
-      const place = { DATABASE_URL: addressOf(server.ownerUrl, database), DATA_DIR: join(folder, 'data') }
-      return startServer(start, { env: { ...(await settings()), ...place, ...env }, signal })
+      const own = { DATABASE_URL: addressOf(server.ownerUrl, database), DATA_DIR: join(folder, 'data') }
+      return startServer(start, { env: { ...(await settings()), ...own, ...env }, signal })
     },
     /** The shop as its owner starts it, from another copy of the project, with an embedded database of its own. */
     startOwn: async ({ script, dataDir }: { script: URL; dataDir: string }): Promise<ServerProcess> =>

@@ -102,7 +102,7 @@ test('what keeps its distance from the header knows how tall that is', async ({ 
         return position === 'sticky' && top === '0px'
       })
       return {
-        said: getComputedStyle(document.documentElement).getPropertyValue('--header-height'),
+        declared: getComputedStyle(document.documentElement).getPropertyValue('--header-height'),
         // Sideways the header has no box, but its first row.
         seen: `${Math.max(...onTop.map((element) => element.getBoundingClientRect().height))}px`,
       }
@@ -110,8 +110,8 @@ test('what keeps its distance from the header knows how tall that is', async ({ 
   const expectSameHeight = async (sizes: [number, number][]) => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      const { said, seen } = await headerHeight()
-      expect(said, `${width} × ${height}`).toBe(seen)
+      const { declared, seen } = await headerHeight()
+      expect(declared, `${width} × ${height}`).toBe(seen)
     }
   }
   await page.goto(paths.listing)

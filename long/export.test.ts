@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { hasManyOrders } from '#server/testing/many-orders.ts'
-import { untilNobodyAsks } from '#server/testing/quiet.ts'
+import { untilQuiet } from '#server/testing/quiet.ts'
 import { startShop } from '#server/testing/shop.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
 
@@ -33,7 +33,7 @@ test('a hundred thousand orders are never in memory together, whether the client
   const headers = { cookie, 'content-type': 'application/json' }
   const asked = request(`${shop.address}/api/admin/orders/export`, { method: 'POST', headers }).end('{}')
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  await untilNobodyAsks(shop, 500)
+  await untilQuiet(shop, 500)
   const waiting = used() - before
   let [bytes, lines, most, looked] = [0, 0, 0, 0]
   for await (const chunk of answer as AsyncIterable<Buffer>) {

@@ -44,7 +44,7 @@ export const anyCustomer: User = {
 }
 
 /** Whether a user is signed in, and it is not a page rendered for all customers. */
-export const isSomebody = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
+export const isSignedIn = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
 
 /** Whether a visitor is signed in with a role that has the permission, and has the second factor that the shop may demand for it. */
 export const may = ({ user, lacksFactor = false }: Visitor, permission: Permission): boolean =>

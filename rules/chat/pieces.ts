@@ -38,8 +38,8 @@ export type Count = { text: string; pieces: number }
 
 /** Each number of pieces in a text, as written. */
 export const countsIn = (text: string): Count[] =>
-  [counted, countedProducts].flatMap((said) =>
-    [...text.matchAll(said)].map((match) => ({ text: match[0], pieces: countOf(match) })),
+  [counted, countedProducts].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ text: match[0], pieces: countOf(match) })),
   )
 
 /** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a word that asks for something. */

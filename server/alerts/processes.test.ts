@@ -104,7 +104,7 @@ test('a look at orders that fails is not the end of the news', async () => {
     await sql`lock table orders`.execute(tx)
     await sql`select pg_notify('shop_notices', json_build_array('x', 'orderPlaced', json_build_object('orderId', 'unknown ' || number))::text)
       from generate_series(1, 150) as number`.execute(one.db)
-    await other.someoneWaits()
+    await other.untilBlocked()
     await sql`select pg_cancel_backend(pid) from pg_locks where not granted
       and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
   })

@@ -95,7 +95,7 @@ test('a login with the old password that meets the change opens no session', asy
   })
   await changed
   const outcome = refused(signInAgain(shop, user.email, PASSWORD), { status: 401 })
-  await Promise.race([shop.someoneWaits(), outcome])
+  await Promise.race([shop.untilBlocked(), outcome])
   commit()
   await Promise.all([outcome, changing])
 })

@@ -70,7 +70,7 @@ test('an addition waits for another change of the cart, and counts on what that 
   const { adding } = await inTransaction(shop.pool, async (tx) => {
     const { id: cartId } = await lockedCart(tx, rahim.user._id)
     const adding = rahim.addToCart({ body: { productId, quantity: 1 } })
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     await tx.insertInto('cartLines').values({ cartId, productId, size: '', quantity: 3 }).execute()
     return { adding }
   })
@@ -197,7 +197,7 @@ test('a product that is deleted while it goes into a cart is simply no longer so
   const adding = await shop.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('products').where('id', '=', productId).execute()
     const answer = settled([rahim.addToCart({ body: { productId, quantity: 1 } })])
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     return { answer }
   })
   const { rejected } = await adding.answer

@@ -32,7 +32,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A shop in a process of its own, which can be killed. `said` is 'open', or the reason why it did not open. */
+/** A shop in a process of its own, which can be killed. `line` is 'open', or the reason why it did not open. */
 function shopProcess(dataDir: string) {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./start.ts', import.meta.url))}
@@ -47,13 +47,13 @@ function shopProcess(dataDir: string) {
     child.kill(signal)
     await ended
   }
-  const said = once(child.stdout.setEncoding('utf8'), 'data').then(String)
-  return { said, end, [Symbol.asyncDispose]: () => end('SIGTERM') }
+  const line = once(child.stdout.setEncoding('utf8'), 'data').then(String)
+  return { line, end, [Symbol.asyncDispose]: () => end('SIGTERM') }
 }
 
 test('when a shop was killed, the next one takes over the server that lives on', async () => {
   await using killed = shopProcess(dataDir)
-  assert.match(await killed.said, /^open/)
+  assert.match(await killed.line, /^open/)
   const pid = await serverOf(dataDir)
   await killed.end('SIGKILL')
   assert.ok(isRunning(pid))
@@ -67,7 +67,7 @@ test('when a shop was killed, the next one takes over the server that lives on',
 
 test('a server that a killed shop left behind archives its log when the next shop wants that', async () => {
   await using killed = shopProcess(dataDir)
-  assert.match(await killed.said, /^open/)
+  assert.match(await killed.line, /^open/)
   await killed.end('SIGKILL')
   const server = await startEmbedded({ dataDir, archive: true, maxConnections: 143, log: () => {}, durable: false })
   try {
@@ -83,7 +83,7 @@ test('a server that a killed shop left behind archives its log when the next sho
 
 test('a second shop on the same data is refused, and the first goes on', async () => {
   await using first = shopProcess(dataDir)
-  assert.match(await first.said, /^open/)
+  assert.match(await first.line, /^open/)
   await assert.rejects(
     openEmbedded(dataDir),
     (error) => error instanceof EmbeddedError && /Another shop is running/.test(error.message),
@@ -95,7 +95,7 @@ test('a second shop on the same data is refused, and the first goes on', async (
 
 test('after a power cut the database opens again, even if another program has got the number of its server', async () => {
   await using cut = shopProcess(dataDir)
-  assert.match(await cut.said, /^open/)
+  assert.match(await cut.line, /^open/)
   const pid = await serverOf(dataDir)
   await cut.end('SIGKILL')
   process.kill(pid, 'SIGKILL')
@@ -126,7 +126,7 @@ test('if two shops start at the same moment, one opens and the other is refused'
   const dataDir = join(home, 'race')
   await using one = shopProcess(dataDir)
   await using other = shopProcess(dataDir)
-  const said = [await one.said, await other.said]
-  assert.equal(said.filter((words) => words.startsWith('open')).length, 1, said.join())
-  assert.equal(said.filter((words) => words.includes('Another shop is running')).length, 1, said.join())
+  const lines = [await one.line, await other.line]
+  assert.equal(lines.filter((words) => words.startsWith('open')).length, 1, lines.join())
+  assert.equal(lines.filter((words) => words.includes('Another shop is running')).length, 1, lines.join())
 })

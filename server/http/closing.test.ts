@@ -51,7 +51,7 @@ test('a shop that has waited long enough disconnects clients that read no answer
       once(socket as never, 'disconnect'),
       assert.rejects(waiting),
     ]
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     const before = Date.now()
     await closeApp(shop.app, 300)
     file.resume()

@@ -12,7 +12,7 @@ const INFO = 30
 async function startTalkative(env: Record<string, string> = {}) {
   const lines: string[] = []
   const shop = await startShop({ env, log: (line) => lines.push(line) })
-  return Object.assign(shop, { lines, said: () => lines.map((line) => JSON.parse(line) as Line) })
+  return Object.assign(shop, { lines, parsed: () => lines.map((line) => JSON.parse(line) as Line) })
 }
 
 const order = (productId: string) => ({
@@ -58,7 +58,7 @@ test('the log holds no passwords, cookies, phone numbers, addresses, e-mails or 
   for (const line of shop.lines) {
     for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} is in the log: ${line}`)
   }
-  const defect = shop.said().find((line) => line.err)
+  const defect = shop.parsed().find((line) => line.err)
   assert.equal(defect?.err?.message, 'PostgreSQL 23514')
   assert.match(defect?.err?.stack ?? '', /insert-order\.db\.ts/)
 })
@@ -73,12 +73,12 @@ test('every line about a request has its id, and a defect shows the visitor that
   assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'requestId', 'success'])
   assert.equal(body.message, 'Something went wrong on our side')
   assert.doesNotMatch(text, /products|relation|\.ts|\.js|at /)
-  const lines = shop.said().filter((line) => line.reqId === body.requestId)
+  const lines = shop.parsed().filter((line) => line.reqId === body.requestId)
   assert.deepEqual(
     lines.map((line) => line.msg),
     ['incoming request', 'Something went wrong on our side', 'request completed'],
   )
-  const aboutRequests = shop.said().filter((line) => 'req' in line || 'res' in line || 'err' in line)
+  const aboutRequests = shop.parsed().filter((line) => 'req' in line || 'res' in line || 'err' in line)
   assert.ok(aboutRequests.length >= 5)
   for (const line of aboutRequests) assert.match(line.reqId ?? '', /^[0-9a-f-]{36}$/)
 })
@@ -118,7 +118,7 @@ test('a shop that is merely busy does not fill the log', async () => {
   const answers = await Promise.all(Array.from({ length: 400 }, send))
   assert.ok(answers.some(({ status }) => status === 503))
   assert.deepEqual(
-    shop.said().filter((line) => line.level >= 40),
+    shop.parsed().filter((line) => line.level >= 40),
     [],
   )
 })

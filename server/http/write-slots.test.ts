@@ -45,7 +45,7 @@ for (const [RATE_LIMITS, expected] of [
     await shop.warmUp()
     const answers = await whileLocked(shop, rahim.user._id, async () => {
       const answers = times(60, () => merge(rahim, cap._id))
-      await shop.someoneWaits()
+      await shop.untilBlocked()
       for (let order = 0; order < 3; order++) assert.equal((await merge(karim, cap._id)).status, 200)
       assert.equal((await shop.guest().raw('GET', '/readyz')).status, 200)
       await expectInUse(shop, 3)
@@ -70,7 +70,7 @@ test('a guest’s browser has two orders in work at a time as well', async () =>
   const answers = await inTransaction(shop.db, async (tx) => {
     await sql`select from products where id = ${cap._id} for update`.execute(tx)
     const answers = times(12, () => browser.raw('POST', '/api/shop/order/create', { json: orderOf(cap) }))
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     assert.equal((await shop.guest().raw('GET', '/readyz')).status, 200)
     await expectInUse(shop, 3)
     return answers

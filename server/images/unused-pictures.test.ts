@@ -151,7 +151,7 @@ test('a picture that was saved in a product while a sweep was reading is not rem
   const { sweeping } = await inTransaction(shop.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(tx)
     const sweeping = sweep(shop)
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     await shop.hasProduct({ images: [url] })
     return { sweeping }
   })

@@ -87,7 +87,7 @@ test('a change of many orders waits for an order that is locked, and is never ha
   })
   await isHeld.promise
   const changing = admin.changeOrders({ body: { orders: seenOf(orders), change: { to: 'rejected' } } })
-  await shop.someoneWaits()
+  await shop.untilBlocked()
   assert.deepEqual(Object.keys(await statusesOf(admin)), ['pending'])
   gone.resolve()
   await assert.rejects(holding)

@@ -180,7 +180,7 @@ test('beside a step with one of the orders either the step or the merge happens,
       await tx.selectFrom('orders').select('id').where('id', 'in', ids).forUpdate().execute()
       const calls = round % 4 < 2 ? [() => merge(older, newer), reject] : [reject, () => merge(older, newer)]
       const merging = settled<unknown>(calls.map((call) => call()))
-      await shop.someoneWaits(2)
+      await shop.untilBlocked(2)
       return { merging, others: settled([buys()]) }
     })
     const [bought] = (await others).fulfilled

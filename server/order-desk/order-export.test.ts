@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
-import { untilNobodyAsks } from '../testing/quiet.ts'
+import { untilQuiet } from '../testing/quiet.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 import { anonymous } from '../visitor.ts'
@@ -120,12 +120,12 @@ test('a file of many orders is read as fast as it is taken', async (t) => {
     let asked = 0
     shop.connections.on('acquire', () => asked++)
     const { answer } = await rawPost(shop, admin, PATH, true)
-    await untilNobodyAsks(shop)
-    const forNobody = asked
+    await untilQuiet(shop)
+    const unread = asked
     answer.destroy()
-    await untilNobodyAsks(shop)
-    assert.ok(forNobody < 40, `${forNobody} questions, of 80 for the whole file, for a reader who took nothing`)
-    assert.ok(asked <= forNobody + 2, `${asked - forNobody} questions for a reader who had left`)
+    await untilQuiet(shop)
+    assert.ok(unread < 40, `${unread} questions, of 80 for the whole file, for a reader who took nothing`)
+    assert.ok(asked <= unread + 2, `${asked - unread} questions for a reader who had left`)
   })
 })
 

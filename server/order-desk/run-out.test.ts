@@ -121,7 +121,7 @@ test('an order that is confirmed first stays confirmed, also if it has run out m
   const { confirming } = await inTransaction(shop.pool, async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', confirmed).forUpdate().execute()
     const confirming = confirm(confirmed, seen[0]?.updatedAt ?? '')
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     await rejectRunOut(shop, never)
     return { confirming }
   })
@@ -136,9 +136,9 @@ test('an order that is confirmed first stays confirmed, also if it has run out m
   const { expiring, refusing } = await inTransaction(shop.pool, async (tx) => {
     await tx.selectFrom('products').select('id').where('id', '=', cap._id).forUpdate().execute()
     const expiring = rejectRunOut(shop, never)
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     const refusing = settled([confirm(third, updatedAt)])
-    await shop.someoneWaits(2)
+    await shop.untilBlocked(2)
     await confirm(next, (await stateOf(next)).updatedAt)
     return { expiring, refusing }
   })

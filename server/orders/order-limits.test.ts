@@ -151,7 +151,7 @@ test('orders of one network that wait leave the database connections to other ne
   const waiting = await inTransaction(shop.pool, async (tx) => {
     await lockStock(tx, [cap._id])
     const orders = times(shop.connections.options.max, () => order(cap, at(shop.guest(), '203.0.113.9')))
-    await shop.someoneWaits(2)
+    await shop.untilBlocked(2)
     await order(tee, elsewhere(shop.guest()))
     return { orders }
   })

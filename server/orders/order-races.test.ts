@@ -31,7 +31,7 @@ test('orders that share products in opposite order do not block each other', asy
       .forUpdate()
       .execute()
     const ordering = settled(times(12, (index) => shop.guest().placeOrder({ body: bothWays(index) })))
-    await shop.someoneWaits(12)
+    await shop.untilBlocked(12)
     return { ordering }
   })
   const { rejected } = await ordering
@@ -48,7 +48,7 @@ test('orders of one product do not block each other while it is being put into a
     const { ordering } = await inTransaction(shop.pool, async (tx) => {
       await tx.updateTable('products').set({ totalStock: 50 }).where('id', '=', cap._id).execute()
       const ordering = settled(times(12, () => shop.guest().placeOrder({ body: orderOf(cap) })))
-      await shop.someoneWaits(12)
+      await shop.untilBlocked(12)
       return { ordering }
     })
     const { rejected } = await ordering
@@ -70,7 +70,7 @@ test('what changes while an order is worked out counts: the price, the stock, an
     const { ordering } = await inTransaction(shop.pool, async (tx) => {
       await change(tx, cap._id)
       const ordering = settled([shop.guest().placeOrder({ body: { ...orderOf(cap), cartItems, totalAmount: 2080 } })])
-      await shop.someoneWaits()
+      await shop.untilBlocked()
       return { ordering }
     })
     const { rejected } = await ordering
@@ -90,7 +90,7 @@ test('pieces that go into the cart while they are ordered stay in it', async () 
   const { ordering } = await inTransaction(shop.pool, async (tx) => {
     await tx.updateTable('cartLines').set({ quantity: 5 }).execute()
     const ordering = rahim.placeOrder({ body: orderOf(cap, { quantity: 2 }) })
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     return { ordering }
   })
   await ordering

@@ -101,13 +101,13 @@ export const listEvents = (db: Db, parcelIds: string[]) =>
     .orderBy('events.id')
     .execute()
 
-const nobody = JSON.stringify({ name: '', phone: '', address: '', district: '', thana: '' })
+const blankRecipient = JSON.stringify({ name: '', phone: '', address: '', district: '', thana: '' })
 
 /** Deletes whom parcels of these orders went to, and all texts about them. */
 export const blankRecipients = (tx: Tx, orderIds: string[]) =>
   sql`
     with blanked as (
-      update parcels set recipient = ${nobody}::jsonb, note = '', reason = ''
+      update parcels set recipient = ${blankRecipient}::jsonb, note = '', reason = ''
       where order_id = any(${orderIds}::text[])
       returning id
     )

@@ -3,7 +3,7 @@ import { idsOfSlugs, type LiveCategories } from '../categories/categories.ts'
 import type { Db, Pool } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isSomebody } from '../visitor.ts'
+import { isSignedIn } from '../visitor.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import { partsOfList } from './change-log.ts'
@@ -23,7 +23,7 @@ const shownHandlers = ({ cache, categories }: ProductShop) => {
   return {
     listProducts: ({ query: { category, ...asked } }, { visitor }) => {
       const query = { ...asked, category: idsOfSlugs(categories.current(), category) }
-      const isExact = isSomebody(visitor)
+      const isExact = isSignedIn(visitor)
       return cache.read(['list', query, isExact], (db) => listProducts(db, query, count), {
         isCacheable: isShort,
         partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data, isExact)],
@@ -32,7 +32,7 @@ const shownHandlers = ({ cache, categories }: ProductShop) => {
     listSizes: () => cache.read(['sizes'], async (db) => ({ data: await listSizes(db) })),
     getProduct: ({ params: { id } }, { visitor }) =>
       cache.read(['one', id], async (db) => ({ data: await getProduct(db, id) }), {
-        isAnew: isSomebody(visitor),
+        isAnew: isSignedIn(visitor),
         partsOf: () => [`product:${id}`, `stock:${id}`],
       }),
   } satisfies Partial<Handlers>

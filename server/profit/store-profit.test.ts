@@ -33,7 +33,7 @@ async function whileStoring(shop: TestShop, { cap }: { cap: { _id: string } }, w
   await holding.query('begin')
   await holding.query("insert into profit_product_sums values ('ordered', $1, $2, 0, 0, 0, 0, 0)", [today, cap._id])
   const storing = storeProfit(shop.pool)
-  await shop.someoneWaits()
+  await shop.untilBlocked()
   try {
     await work()
   } finally {

@@ -98,12 +98,12 @@ export const deleteReviewById = (tx: Tx, id: string) => tx.deleteFrom('reviews')
 type NewReview = Pick<ReviewRow, 'id' | 'productId' | 'userId' | 'userName' | 'reviewMessage' | 'reviewValue'>
 
 /** Adds a customer's review of a product, or puts it in the place of their first one: what was hidden stays so, an answer was to other words. */
-export const putReview = (tx: Tx, { id, productId, userId, ...said }: NewReview) =>
+export const putReview = (tx: Tx, { id, productId, userId, ...review }: NewReview) =>
   tx
     .insertInto('reviews')
-    .values({ id, productId, userId, ...said })
+    .values({ id, productId, userId, ...review })
     .onConflict((conflict) =>
-      conflict.columns(['productId', 'userId']).doUpdateSet({ ...said, shopAnswer: '', updatedAt: new Date() }),
+      conflict.columns(['productId', 'userId']).doUpdateSet({ ...review, shopAnswer: '', updatedAt: new Date() }),
     )
     .execute()
 

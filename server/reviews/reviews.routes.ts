@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { type CatalogueCache, isShort } from '../products/catalogue-cache.ts'
 import type { LiveSettings } from '../settings/settings.ts'
-import { isSomebody, signedIn } from '../visitor.ts'
+import { isSignedIn, signedIn } from '../visitor.ts'
 import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } from './reviews.service.ts'
 
 const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
@@ -18,7 +18,7 @@ export const reviewHandlers = (shop: { pool: Pool; limits: Limits; cache: Catalo
     listReviews: ({ params: { productId }, query }, { visitor }) =>
       shop.cache.read(['reviews', productId, query], (db) => listReviews(db, productId, query), {
         isCacheable: isShort,
-        isAnew: isSomebody(visitor),
+        isAnew: isSignedIn(visitor),
         partsOf: () => [`reviews:${productId}`],
       }),
     adminListReviews: ({ query }) => listAllReviews(shop.pool, query),

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { partsOfList } from '../products/change-log.ts'
 import type { Shop } from '../shop-context.ts'
-import { isSomebody } from '../visitor.ts'
+import { isSignedIn } from '../visitor.ts'
 import { categorySynonyms } from './category-words.ts'
 import { searchOrderable } from './desk-search.service.ts'
 import { countMissed, deleteMissed, listMissed } from './missed-searches.ts'
@@ -19,7 +19,7 @@ export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
     })
   return {
     searchProducts: ({ params, query }, { visitor }) => {
-      const isExact = isSomebody(visitor)
+      const isExact = isSignedIn(visitor)
       return cache.read(
         ['search', params.keyword, query, isExact],
         async (db) => {

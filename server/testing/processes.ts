@@ -30,15 +30,15 @@ export async function startProcesses(settings: Record<string, string>) {
     ...settings,
   }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = { out: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', (words: string) => (said.out += words))
-  child.stderr.setEncoding('utf8').on('data', (words: string) => (said.errors += words))
+  const output = { out: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (words: string) => (output.out += words))
+  child.stderr.setEncoding('utf8').on('data', (words: string) => (output.errors += words))
   // When all of its output has arrived, too.
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  while (!said.out.includes('\n') && child.exitCode === null) await pause(10)
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? ''
+  while (!output.out.includes('\n') && child.exitCode === null) await pause(10)
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? ''
   return {
-    ...{ address, said, ended, env, pid: child.pid ?? 0 },
+    ...{ address, output, ended, env, pid: child.pid ?? 0 },
     admin: async () => {
       const browser = testClient(address)
       await browser.login({ body: owner })

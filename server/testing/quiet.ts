@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestShop } from './shop.ts'
 
 /** Waits until that many checks in a row, on a connection of its own, have seen no query for orders. */
-export async function untilNobodyAsks({ databaseUrl }: TestShop, looks = 50): Promise<void> {
+export async function untilQuiet({ databaseUrl }: TestShop, looks = 50): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   const lastAsked = async () => {
     const { rows } = await client.query<{ at: Date | null }>(`select max(query_start) as at from pg_stat_activity

@@ -147,7 +147,7 @@ export async function startShop({
       keepPicture(shop.pool, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
     stockOf: async ({ _id }: { _id: string }) => (await getAdminProduct(shop.pool, _id)).totalStock,
     /** Until a call waits for a locked row, or so many calls do. */
-    someoneWaits: async (count = 1): Promise<void> => {
+    untilBlocked: async (count = 1): Promise<void> => {
       const waiting = sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`
       while ((await waiting.execute(shop.pool)).rows.length < count) await nextTurn()

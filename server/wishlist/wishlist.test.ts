@@ -67,7 +67,7 @@ test('a product that is deleted while it is merged into a wishlist is simply lef
   const { merging } = await shop.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('products').where('id', '=', cap._id).execute()
     const merging = rahim.mergeWishlist({ body: { productIds: [cap._id, tee._id] } })
-    await shop.someoneWaits()
+    await shop.untilBlocked()
     return { merging }
   })
   assert.deepEqual((await merging).added, [tee._id])

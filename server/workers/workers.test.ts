@@ -42,7 +42,7 @@ const shop = await startProcesses({ WORKERS: '2', METRICS_PORT })
 after(() => shop[Symbol.asyncDispose]())
 
 test('two workers are one shop: a change at one is on the page of the other, and alerts reach all listeners, by polling too', async () => {
-  assert.match(shop.said.out, /^Tupi is open at http:\/\/127\.0\.0\.1:\d+, with 2 workers\n$/, shop.said.errors)
+  assert.match(shop.output.out, /^Tupi is open at http:\/\/127\.0\.0\.1:\d+, with 2 workers\n$/, shop.output.errors)
   const admin = await shop.admin()
   const { data } = await admin.addProduct({ body: cap })
   const [one, other] = await connectToBoth(shop, admin)
@@ -115,7 +115,7 @@ test('a worker that hangs is shown in the metrics; one that is killed is replace
   process.kill(killed, 'SIGSTOP')
   assert.deepEqual((await ofWorkers('tupi_worker_up')).sort(), [0, 1])
   process.kill(killed, 'SIGKILL')
-  while (!shop.said.errors.includes('A worker ended (SIGKILL): another one takes its place')) await pause(1)
+  while (!shop.output.errors.includes('A worker ended (SIGKILL): another one takes its place')) await pause(1)
   let answered = 0
   for (let workers = [other]; workers.length < 2; workers = await workersOf(shop)) {
     await ask()
@@ -136,5 +136,5 @@ test('workers that cannot open end the start with one line, once', async () => {
   const { port } = taken.address() as { port: number }
   await using shop = await startProcesses({ WORKERS: '2', PORT: `${port}` })
   assert.equal(await shop.ended, 1)
-  assert.match(shop.said.errors, /^PORT is taken: [^\n]+\n$/)
+  assert.match(shop.output.errors, /^PORT is taken: [^\n]+\n$/)
 })

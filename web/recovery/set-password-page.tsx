@@ -59,12 +59,12 @@ export function Component() {
 function NewPassword({ token, email }: { token: string; email: string }) {
   const { api } = useApp()
   const navigate = useNavigate()
-  const isSomebodyHere = useUser() !== null
+  const isSignedIn = useUser() !== null
   const reset = useWrite({
     send: (newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
     onSuccess: async ({ message }) => {
       // The user's own session may just have ended: the page drops it.
-      if (isSomebodyHere) return window.location.replace(paths.home)
+      if (isSignedIn) return window.location.replace(paths.home)
       await navigate(paths.home, { replace: true })
       toast.success(message)
       openLoginOf(email)

@@ -7,7 +7,7 @@ export const texts: typeof en = {
   searchPlaceholder: 'নাম বা ই-মেইল',
   pages: 'ইউজারের পেজ',
   none: 'এখনো কোনো ইউজার নেই।',
-  nobodyFound: (search) => `“${search}” আছে এমন নাম বা ই-মেইলের কেউ নেই।`,
+  noneFound: (search) => `“${search}” আছে এমন নাম বা ই-মেইলের কেউ নেই।`,
   showAll: 'সব ইউজার দেখুন',
   thisWeek: 'এই সপ্তাহে',
   lastWeek: 'গত সপ্তাহে এই সময়ে',

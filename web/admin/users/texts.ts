@@ -6,7 +6,7 @@ export const texts = {
   searchPlaceholder: 'Name or e-mail',
   pages: 'Pages of users',
   none: 'No users yet.',
-  nobodyFound: (search: string) => `No name or e-mail contains “${search}”.`,
+  noneFound: (search: string) => `No name or e-mail contains “${search}”.`,
   showAll: 'Show all users',
   thisWeek: 'New this week',
   lastWeek: 'By this time last week',

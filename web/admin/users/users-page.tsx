@@ -71,7 +71,7 @@ export function Component() {
           makeResetLink: lockedOut.open,
         })}
         rowKey={({ _id }) => _id}
-        empty={search === '' ? texts.none : <NobodyFound search={search} />}
+        empty={search === '' ? texts.none : <NoneFound search={search} />}
         pages={texts.pages}
       />
       <Invitations />
@@ -99,10 +99,10 @@ export function Component() {
   )
 }
 
-function NobodyFound({ search }: { search: string }) {
+function NoneFound({ search }: { search: string }) {
   return (
     <EmptyState
-      text={texts.nobodyFound(search)}
+      text={texts.noneFound(search)}
       action={
         <Link to={paths.admin.users} className={buttonClass({ variant: 'secondary' })}>
           {texts.showAll}
