@@ -33,7 +33,7 @@ export type CallShape = {
 }
 
 /** A call of the table with its input and answer. */
-export function call<const At extends Endpoint, const Shape extends CallShape>(endpoint: At, shape: Shape) {
+export function call<const Of extends Endpoint, const Shape extends CallShape>(endpoint: Of, shape: Shape) {
   return { ...endpoint, ...shape }
 }
 

@@ -134,6 +134,8 @@ test('a list does not move while it is worked on: new orders and colleagues’ c
   await expect(tab(page, 'To call 7')).toBeVisible()
   // On a slow machine the step was sent before it was undone.
   await expect.poll(async () => (await owner.countQueues({ query: {} })).data.toCall).toBe(7)
+  // As long as this list has not read that it is back, another order waits in its stead.
+  await expect(page.getByRole('button', { name: /^Show \d more$/ })).toBeHidden()
 
   // What is left of a page that was worked through in part comes first on the next one.
   const left = (await first.getByRole('link', { name: /^#/ }).textContent()) ?? ''

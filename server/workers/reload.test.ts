@@ -99,7 +99,7 @@ test('a connection that a busy primary hands to a worker which has closed is ans
     const visits = await Promise.all(times(12, visit))
     process.kill(leaving, 'SIGTERM')
     while ((await openWorkers()) > 1) await pause(5)
-    for (let [looks, ended] = [0, 0]; looks < 8 && ended < 3; looks++) ended += Number(await hasEnded())
+    for (let [looks, ended] = [0, 0]; looks < 40 && ended < 3; looks++) ended += Number(await hasEnded())
     process.kill(shop.pid, 'SIGCONT')
     const answers = await Promise.all(visits.map((socket) => text(socket)))
     assert.deepEqual([...new Set(answers.map((answer) => answer.split('\r\n')[0]))], ['HTTP/1.1 200 OK'])

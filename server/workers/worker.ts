@@ -13,16 +13,18 @@ const STOP_MS = 5_000
 /** As long as a request may take to arrive: others do the work meanwhile. */
 const RETIRE_MS = 180_000
 /** For a primary that is busy. */
-const LEAVE_MS = 10_000
+const LEAVE_MS = 30_000
 
 /** One of the processes that share the port: opens and closes the shop as its primary commands. */
 export async function runWorker(mode: Environment['mode']): Promise<void> {
   const opened: Close[] = []
   let drain = async () => {}
+  let leaving: Promise<void> | undefined
   const end = async (patienceMs: number) => {
     // Stopped while it retires, it goes on with the same closing.
     await closeAll(opened, patienceMs)
-    await leave()
+    leaving ??= leave()
+    await leaving
     process.exit()
   }
   const retire = () => void drain().then(() => end(RETIRE_MS))
