@@ -24,19 +24,19 @@ async function grantToken(call: ProviderCall): Promise<SharedToken> {
   const answer = await post(path, call, { username, password }, { app_key: appKey, app_secret: appSecret })
   const value = textOf(answer.id_token)
   // Errors come as HTTP 200 too.
-  if (value === undefined) throw new OutsideError('keys', messageOf(answer) || 'No token')
+  if (value === undefined) throw new OutsideError('keys', bkashMessage(answer) || 'No token')
   return tokenFor(value, answer.expires_in, USUAL_SECONDS)
 }
 
 async function post(path: string, { url, signal }: ProviderCall, headers: Record<string, string>, body: object) {
   const request = { method: 'POST', headers, body, signal, timeoutMs: TIMEOUT_MS } as const
   const answer = fieldsOf(await callOutside(addressOf(url, path), request))
-  if (isWrongKeys(codeOf(answer))) throw new OutsideError('keys', messageOf(answer))
+  if (isWrongKeys(codeOf(answer))) throw new OutsideError('keys', bkashMessage(answer))
   return answer
 }
 
 /** Results have one name for it, errors another. */
 export const codeOf = (answer: Sent): string => textOf(answer.statusCode) ?? textOf(answer.errorCode) ?? ''
 
-export const messageOf = (answer: Sent): string =>
+export const bkashMessage = (answer: Sent): string =>
   (textOf(answer.statusMessage) ?? textOf(answer.errorMessage) ?? textOf(answer.message) ?? '').slice(0, 300)

@@ -1,6 +1,6 @@
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
-import { callBkash, codeOf, messageOf } from './bkash-call.ts'
+import { bkashMessage, callBkash, codeOf } from './bkash-call.ts'
 import { isForStatus, SUCCESS } from './bkash-codes.ts'
 import type { ProviderCall, RefundReport, RefundRequest } from './payment-provider.ts'
 import { amountText, poishaOf } from './plain-answer.ts'
@@ -19,10 +19,10 @@ export async function refundByBkash(request: RefundRequest, call: ProviderCall):
   const more = { amount: amountText(amount), sku: id, reason: reason.slice(0, MOST_REASON) || 'Refund' }
   const answer = await callBkash('payment/refund', call, { ...payment, ...more })
   const code = codeOf(answer)
-  if (code !== SUCCESS && !isForStatus(code)) return { outcome: 'refused', reason: messageOf(answer) }
+  if (code !== SUCCESS && !isForStatus(code)) return { outcome: 'refused', reason: bkashMessage(answer) }
   const reference = textOf(answer.refundTrxID)
   if (code !== SUCCESS || reference === undefined || !isCompleted(answer)) {
-    throw new OutsideError('unclear', messageOf(answer))
+    throw new OutsideError('unclear', bkashMessage(answer))
   }
   return { outcome: 'done', reference, reason: '' }
 }
@@ -30,7 +30,7 @@ export async function refundByBkash(request: RefundRequest, call: ProviderCall):
 const isCompleted = (answer: Sent) => (textOf(answer.transactionStatus) ?? '').toLowerCase() === 'completed'
 
 function reportOf(answer: Sent, { known, amount }: RefundRequest): RefundReport {
-  const [code, reason] = [codeOf(answer), messageOf(answer)]
+  const [code, reason] = [codeOf(answer), bkashMessage(answer)]
   const reference = textOf(answer.refundTrxID)
   if (code !== SUCCESS && isForStatus(code) && code !== '2002') throw new OutsideError('unclear', reason)
   if (code !== SUCCESS || reference === undefined) return { outcome: known.length > 0 ? 'unknown' : 'missing', reason }

@@ -3,7 +3,7 @@ import { phoneNumber } from '#rules/phone.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
-import { callBkash, codeOf, messageOf } from './bkash-call.ts'
+import { bkashMessage, callBkash, codeOf } from './bkash-call.ts'
 import { isCancelled, isForStatus, problemOf, SUCCESS } from './bkash-codes.ts'
 import { refundByBkash } from './bkash-refund.ts'
 import type {
@@ -43,7 +43,7 @@ async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: Prov
   })
   const [providerId, payUrl] = [textOf(answer.paymentID), textOf(answer.bkashURL)]
   if (codeOf(answer) !== SUCCESS || providerId === undefined || !isPayUrl(payUrl, call.url)) {
-    throw new OutsideError('down', messageOf(answer) || 'No address to pay at')
+    throw new OutsideError('down', bkashMessage(answer) || 'No address to pay at')
   }
   return { providerId, payUrl, answer: plainAnswer(answer) }
 }
@@ -76,14 +76,14 @@ async function execute(paymentID: string, call: ProviderCall): Promise<PaymentRe
   const code = codeOf(answer)
   if (code === SUCCESS) return isCompleted(answer) ? reportOf(answer) : null
   if (isForStatus(code)) return null
-  const details = { reason: messageOf(answer), answer: plainAnswer(answer) }
+  const details = { reason: bkashMessage(answer), answer: plainAnswer(answer) }
   if (isCancelled(code)) return { outcome: 'cancelled', ...details }
   return { outcome: 'failed', problem: problemOf(code), ...details }
 }
 
 async function readStatus(paymentID: string, call: ProviderCall): Promise<PaymentReport> {
   const answer = await callBkash('payment/status', call, { paymentID })
-  if (codeOf(answer) !== SUCCESS) throw new OutsideError('unclear', messageOf(answer))
+  if (codeOf(answer) !== SUCCESS) throw new OutsideError('unclear', bkashMessage(answer))
   return reportOf(answer)
 }
 

@@ -38,5 +38,5 @@ function ipv4Of(ip: string | null): string {
   return isIPv4(plain) ? plain : NO_ADDRESS
 }
 
-export const messageOf = (answer: Sent): string =>
+export const nagadMessage = (answer: Sent): string =>
   (textOf(answer.message) ?? textOf(answer.reason) ?? textOf(answer.status) ?? '').slice(0, 300)

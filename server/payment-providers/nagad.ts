@@ -4,7 +4,7 @@ import { CURRENCY } from '#rules/money.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
-import { callNagad, messageOf } from './nagad-call.ts'
+import { callNagad, nagadMessage } from './nagad-call.ts'
 import { type NagadKeys, openFromNagad, readKeys, sealForNagad } from './nagad-keys.ts'
 import type {
   AskedPayment,
@@ -70,7 +70,7 @@ async function initialize(orderId: string, ip: string, call: ProviderCall): Prom
 
 /** Nagad has no codes for it that are known: its message is about the merchant, or about a key or a signature. */
 function refusal(answer: Sent): OutsideError {
-  const message = messageOf(answer)
+  const message = nagadMessage(answer)
   const isAboutKeys = /merchant|signature|decrypt|\bkey\b/i.test(message) && !/order/i.test(message)
   return new OutsideError(isAboutKeys ? 'keys' : 'down', message || 'No payment was begun')
 }
@@ -83,7 +83,7 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
   })
   const payUrl = textOf(answer.callBackUrl)
   if (statusOf(answer) !== 'success' || !isPayUrl(payUrl, call.url)) {
-    throw new OutsideError('down', messageOf(answer) || 'No address to pay at')
+    throw new OutsideError('down', nagadMessage(answer) || 'No address to pay at')
   }
   return { providerId, payUrl, answer: plainAnswer(answer) }
 }
@@ -91,7 +91,7 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
 async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
   if (providerId === null) return { outcome: 'failed', reason: '', answer: {} }
   const answer = await callNagad(`verify/payment/${encodeURIComponent(providerId)}`, call, null)
-  if (statusOf(answer) === '') throw new OutsideError('unclear', messageOf(answer))
+  if (statusOf(answer) === '') throw new OutsideError('unclear', nagadMessage(answer))
   const outcome = lookUp(outcomes, statusOf(answer)) ?? 'open'
   const { merchantId = '' } = call.settings
   const isOfThis = isOrMissing(answer.paymentRefId, providerId) && isOrMissing(answer.merchantId, merchantId)
