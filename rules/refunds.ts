@@ -5,4 +5,7 @@
 export const refundStates = ['waiting', 'sent', 'unknown', 'done', 'refused'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export const isRefundOpen = (state: RefundState): boolean => state !== 'done' && state !== 'refused'
+/** States of a refund whose money may still go back. */
+export const openRefunds = ['waiting', 'sent', 'unknown'] as const satisfies readonly RefundState[]
+
+export const isRefundOpen = (state: RefundState): boolean => openRefunds.some((open) => open === state)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buyerKinds, type EntryKind, LEAST_REFUND, type PayMethod } from '#rules/order-money.ts'
+import { openRefunds } from '#rules/refunds.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { BelongsKind } from '../db/money-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -70,6 +71,17 @@ export const listEntriesOf = (db: Db, orderIds: string[]): Promise<EntryRow[]> =
 
 export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('moneyEntries').select(entryColumns).where('id', '=', id).executeTakeFirst()
+
+/** Poisha of an order that its providers are giving back: the ledger has no entry of that before it is done. */
+export async function sumRefundsUnderWay(db: Db, orderId: string): Promise<number> {
+  const { amount } = await db
+    .selectFrom('paymentRefunds')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
+    .where('orderId', '=', orderId)
+    .where(sql<boolean>`state = any(${sql.val([...openRefunds])}::text[])`)
+    .executeTakeFirstOrThrow()
+  return amount ?? 0
+}
 
 /** Which of these entries are taken back, and by which. */
 export const listTakingBack = (db: Db, ids: string[]) =>

@@ -1,7 +1,8 @@
 import type { Payment } from '#contract/payments.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { hasUniqueReference, isLoss, isPayment, type PayMethod } from '#rules/order-money.ts'
+import { hasUniqueReference, isLoss, isPayment, type PayMethod, paidPoisha } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
@@ -87,6 +88,22 @@ export async function listCounting(read: Db, orderIds: string[]): Promise<EntryR
   const entries = await db.listEntriesOf(read, orderIds)
   const gone = new Set(entries.map(({ takesBack }) => takesBack))
   return entries.filter(({ id, takesBack }) => takesBack === null && !gone.has(id))
+}
+
+/**
+ * No more of a locked order is given back, or taken back, than it has paid; what its providers are giving back counts as given. `amount`:
+ * poisha, below 0 for what leaves the shop. Throws `more_than_paid`.
+ */
+export async function requirePaid(read: Db, order: OrderRow, amount: number): Promise<void> {
+  if (amount >= 0) return
+  const left = paidPoisha(order) + amount
+  if (left < 0) throw new ShopError('more_than_paid')
+  if (left < (await db.sumRefundsUnderWay(read, order.id))) throw new ShopError('more_than_paid', { message: underWay })
+}
+
+const underWay: Sentence = {
+  en: 'A refund of this order is under way: without it, less than this was paid',
+  bn: 'এই অর্ডারের একটি রিফান্ড চলছে: সেটি বাদ দিলে এত টাকা দেওয়া হয়নি',
 }
 
 /** An entry. Throws `payment_not_found`. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Refund } from '#contract/online-payments.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { isRecorded, methodOf } from '#rules/online-payments.ts'
-import { paidPoisha } from '#rules/order-money.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { requirePaid } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
 import { writePayment } from '../payments/payments.service.ts'
@@ -51,7 +51,8 @@ export function askForRefund(
         throw new ShopError('refund_under_way')
       }
       const amount = toPaisa(taka)
-      if (amount > refundableOf(attempt, refunds) || amount > paidPoisha(order)) throw new ShopError('more_than_paid')
+      if (amount > refundableOf(attempt, refunds)) throw new ShopError('more_than_paid')
+      await requirePaid(tx, order, -amount)
       const id = newRefundId()
       const userId = userIdOf(visitor)
       await db.insertRefund(tx, { id, attemptId, orderId: order.id, amount, reason, askAt: new Date(), userId })

@@ -1,14 +1,7 @@
 import type { Payment, PaymentDraft } from '#contract/payments.ts'
 import { daysAsked, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
-import {
-  type EntryKind,
-  isKeptCharge,
-  newEntryOf,
-  type PayMethod,
-  paidPoisha,
-  paymentStatusOf,
-} from '#rules/order-money.ts'
+import { type EntryKind, isKeptCharge, newEntryOf, type PayMethod, paymentStatusOf } from '#rules/order-money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -21,6 +14,7 @@ import {
   listCounting,
   listPayments as listEntries,
   listPaymentsOf,
+  requirePaid,
   takeBack,
 } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
@@ -40,7 +34,7 @@ export function recordPayment(pool: Pool, { claim, visitor }: Asking, draft: Pay
       const { method, reference, note, orderId } = draft
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
-      requirePaid(row, entry.amount)
+      await requirePaid(tx, row.order, entry.amount)
       return { id: await writePayment(tx, row, entry) }
     })
     return paymentOf(tx, draft.orderId, answer.id)
@@ -67,7 +61,7 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
     await once(tx, claim, async () => {
       const entry = (await listCounting(tx, [orderId])).find((one) => one.id === id)
       if (!entry) throw new ShopError('payment_taken_back')
-      requirePaid(row, -entry.amount)
+      await requirePaid(tx, row.order, -entry.amount)
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
       await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })
@@ -83,11 +77,6 @@ async function paymentOf(read: Db, orderId: string, id: string): Promise<Payment
   const payment = (await listPaymentsOf(read, orderId)).find(({ _id }) => _id === id)
   if (!payment) throw new ShopError('payment_not_found')
   return payment
-}
-
-/** No more is given back, or taken back, than was paid. */
-function requirePaid({ order }: OrderWithLines, amount: number): void {
-  if (paidPoisha(order) + amount < 0) throw new ShopError('more_than_paid')
 }
 
 type Happened = {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
+import { comeBack, hasOrderToPay, startPaying, unbalanced } from '../testing/paying.ts'
+import type { TestShop } from '../testing/shop.ts'
+
+const never = new AbortController().signal
+
+/** An order of 580 taka that its buyer has paid by bKash, and how its money goes back. */
+async function hasPaid(shop: TestShop, bkash: FakeBkash) {
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('bkash')
+  await comeBack(bkash.authorise())
+  const { admin, orderId } = order
+  return {
+    ...{ ...order, payment },
+    refund: (amount: number, id = payment) =>
+      admin.refundPayment({ params: { id }, body: { amount, reason: 'Paid twice' } }),
+    byHand: (amount: number, reference = '') =>
+      admin.recordPayment({ body: { orderId, method: 'bkash', amount: -amount, reference } }),
+    send: () => shop.askDuePayments(never),
+    lastRefund: async () => (await order.attempts()).find(({ _id }) => _id === payment)?.refunds.at(-1),
+  }
+}
+
+test('money that a provider is giving back is not given back by hand too, nor is its payment taken back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const { admin, payment: _, ...order } = await hasPaid(shop, bkash)
+  await order.refund(500)
+  await refused(order.byHand(81), { status: 409, code: 'more_than_paid', message: /refund.*under way/ })
+  const [entry] = (await order.read()).payments ?? []
+  await refused(admin.takePaymentBack({ params: { id: entry?._id ?? '' }, body: {} }), { status: 409 })
+  await order.byHand(80)
+  await order.send()
+  assert.equal((await order.read()).paid, 0)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('two payments of an order do not go back together where one of them was given back by hand', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const order = await hasOrderToPay(shop)
+  const [first, second] = [await order.pay('bkash'), await order.pay('bkash')]
+  for (const { approvalURL } of [first, second]) {
+    await comeBack(bkash.authorise(approvalURL.split('/').at(-1) ?? ''))
+  }
+  assert.equal((await order.read()).paid, 1160)
+  await order.admin.recordPayment({ body: { orderId: order.orderId, method: 'cash', amount: -580 } })
+  const refund = (id: string) => order.admin.refundPayment({ params: { id }, body: { amount: 580, reason: '' } })
+  await refund(first.payment)
+  await refused(refund(second.payment), { status: 409, code: 'more_than_paid' })
+  await shop.askDuePayments(never)
+  assert.deepEqual([(await order.read()).paid, await unbalanced(shop)], [0, []])
+})
