@@ -15,8 +15,8 @@ async function hasPaid(shop: TestShop, bkash: FakeBkash) {
   const { admin, orderId } = order
   return {
     ...{ ...order, payment },
-    refund: (amount: number, id = payment) =>
-      admin.refundPayment({ params: { id }, body: { amount, reason: 'Paid twice' } }),
+    refund: (amount: number) =>
+      admin.refundPayment({ params: { id: payment }, body: { amount, reason: 'Paid twice' } }),
     byHand: (amount: number, reference = '') =>
       admin.recordPayment({ body: { orderId, method: 'bkash', amount: -amount, reference } }),
     send: () => shop.askDuePayments(never),
@@ -53,4 +53,28 @@ test('two payments of an order do not go back together where one of them was giv
   await refused(refund(second.payment), { status: 409, code: 'more_than_paid' })
   await shop.askDuePayments(never)
   assert.deepEqual([(await order.read()).paid, await unbalanced(shop)], [0, []])
+})
+
+test('an order with money of a provider is not put together with another one until that money has gone back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const other = await hasOrderToPay(shop)
+  const order = await hasPaid(shop, bkash)
+  const merge = async () => {
+    const [one, two] = [await order.read(), await other.read()]
+    const body = { updatedAt: one.updatedAt, other: { _id: two._id, updatedAt: two.updatedAt } }
+    return order.admin.mergeOrders({ params: { id: one._id }, body })
+  }
+  const notNow = { status: 409, code: 'not_mergeable', message: /paid online/ } as const
+  await refused(merge(), notNow)
+  await order.refund(580)
+  await refused(merge(), notNow)
+  await order.send()
+  bkash.set('fail', /execute|status/)
+  await other.pay('bkash')
+  await comeBack(bkash.authorise())
+  await refused(merge(), notNow)
+  await shop.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('state', '=', 'pending').execute()
+  assert.equal((await merge()).data._id, other.orderId)
+  assert.deepEqual(await unbalanced(shop), [])
 })

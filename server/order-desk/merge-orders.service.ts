@@ -17,7 +17,7 @@ import { toAdminOrder } from './admin-order.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { moveMoney } from './order-money.service.ts'
 import { writeMoves } from './order-status.service.ts'
-import { lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
+import { hasOnlineMoney, lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
 
 type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
 
@@ -72,6 +72,10 @@ const otherDiscount: Sentence = {
   en: 'The newer order has a discount of its own. Take it out with Correct, and give it to the older one if it was agreed',
   bn: 'নতুন অর্ডারটির নিজের ছাড় আছে। “ঠিক করুন” দিয়ে সেটি সরান, কথা হয়ে থাকলে পুরোনোটিতে দিন',
 }
+const paidOnline: Sentence = {
+  en: 'One of these orders was or is being paid online: its money goes back from it alone. Give it back first, or keep both orders',
+  bn: 'একটি অর্ডারের টাকা অনলাইনে দেওয়া হয়েছে বা হচ্ছে: তা শুধু সেই অর্ডার থেকেই ফেরত যায়। আগে ফেরত দিন, নয়তো দুটিই রাখুন',
+}
 const tooManyLines: Sentence = {
   en: 'Together these orders have more lines than one order can have',
   bn: 'একসঙ্গে প্রোডাক্টের সংখ্যা এক অর্ডারে যত থাকতে পারে তার চেয়ে বেশি',
@@ -91,6 +95,8 @@ async function writeMerge(
   const [{ order: remaining }, { order: given }] = [older, newer]
   if (remaining.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
   if (remaining.phone === '' || numberOf(remaining) !== numberOf(given)) throw notMergeable(otherNumber)
+  // A provider gives money back for the order of its payment alone, which would have none left.
+  if (await hasOnlineMoney(tx, [remaining.id, given.id])) throw notMergeable(paidOnline)
   const totals = mergedTotals(remaining, given)
   if (!totals) throw notMergeable(otherDiscount)
   const lines = linesTogether(older.lines, newer.lines)

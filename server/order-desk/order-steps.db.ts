@@ -59,6 +59,18 @@ export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Pro
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
+/** Whether a provider has taken money of these orders that it has not given back, or may have taken some and has not answered. */
+export async function hasOnlineMoney(tx: Tx, ids: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempts where order_id = any(${ids}::text[]) and (
+      state in ('pending', 'held')
+      or (state in ('paid', 'to_refund') and coalesce(taken, amount) > (
+        select coalesce(sum(amount), 0) from payment_refunds where attempt_id = payment_attempts.id and state = 'done'
+      ))
+    ) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The lines of a locked order, in the place of those that it had. */
 export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
