@@ -78,3 +78,43 @@ test('an order with money of a provider is not put together with another one unt
   assert.equal((await merge()).data._id, other.orderId)
   assert.deepEqual(await unbalanced(shop), [])
 })
+
+test('a refund whose TrxID staff have typed already is done, and is in the ledger once', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const order = await hasPaid(shop, bkash)
+  await order.refund(80)
+  // bKash numbers its transactions one after the other.
+  await order.byHand(80, 'RFN1H6X002')
+  await order.send()
+  const { state, reference } = (await order.lastRefund()) ?? {}
+  assert.deepEqual([state, reference, (await order.read()).paid], ['done', 'RFN1H6X002', 500])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a refund whose TrxID is used by something else is for staff to settle, and the job goes on with the next one', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const other = await hasOrderToPay(shop)
+  const orders = [await hasPaid(shop, bkash), await hasPaid(shop, bkash), await hasPaid(shop, bkash)] as const
+  const [ofOther, ofOwn, next] = orders
+  await other.recordByHand('bkash', 'RFN1H6X004')
+  await ofOwn.byHand(10, 'RFN1H6X005')
+  for (const order of orders) {
+    await order.refund(80)
+    await order.send()
+  }
+  const states = orders.map(async (order) => [(await order.lastRefund())?.state, (await order.read()).paid])
+  assert.deepEqual(await Promise.all(states), [
+    ['unknown', 580],
+    ['unknown', 570],
+    ['done', 500],
+  ])
+  const { _id: id = '', words } = (await ofOther.lastRefund()) ?? {}
+  assert.match(words ?? '', new RegExp(`RFN1H6X004.*#${other.orderId.slice(-5)}`))
+  const settle = (reference: string) => other.admin.settleRefund({ params: { id }, body: { wasDone: true, reference } })
+  await refused(settle('RFN1H6X004'), { status: 409, code: 'reference_used' })
+  await settle('RFN1H6X014')
+  assert.deepEqual([(await ofOther.lastRefund())?.state, (await ofOther.read()).paid], ['done', 500])
+  assert.equal((await next.lastRefund())?.reference, 'RFN1H6X006')
+})

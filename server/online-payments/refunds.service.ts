@@ -6,7 +6,7 @@ import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
-import { requirePaid } from '../money/money.service.ts'
+import { type Entry, listCounting, requirePaid } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
 import { writePayment } from '../payments/payments.service.ts'
@@ -87,7 +87,10 @@ export const toRefund = ({
   settledAt: settledAt?.toISOString() ?? null,
 })
 
-/** Writes that the money of a locked refund went back, in the ledger too; nothing where that is written. Its order is locked before it. */
+/**
+ * Writes that the money of a refund went back, in the ledger too where staff have not recorded it by hand; nothing where that is written.
+ * Locks its order before it. Throws `reference_used`.
+ */
 export async function writeDone(tx: Tx, refundId: string, reference: string, by: string | null): Promise<void> {
   const found = await db.findRefund(tx, refundId)
   if (!found) throw new ShopError('refund_not_found')
@@ -96,12 +99,28 @@ export async function writeDone(tx: Tx, refundId: string, reference: string, by:
   if (!isRefundOpen(state)) return
   const attempt = await attempts.findAttempt(tx, attemptId)
   if (!attempt) throw new ShopError('payment_not_found')
-  await writePayment(tx, row, {
-    ...{ orderId, kind: 'refund', method: methodOf[attempt.provider], amount: -amount, reference },
-    ...{ belongsKind: 'attempt', belongsTo: attemptId, userId: by ?? userId },
-  })
+  const transfer = { method: methodOf[attempt.provider], amount: -amount, reference }
+  if (await isRecordedByHand(tx, orderId, transfer)) tx.publish('orderChanged', { orderId })
+  else {
+    await writePayment(tx, row, {
+      ...{ orderId, kind: 'refund', ...transfer },
+      ...{ belongsKind: 'attempt', belongsTo: attemptId, userId: by ?? userId },
+    })
+  }
   await db.changeRefund(tx, id, { state: 'done', reference, askAt: null, settledAt: new Date(), words: '' })
 }
+
+type Transfer = Pick<Entry, 'method' | 'amount'> & { reference: string }
+
+const isRecordedByHand = async (tx: Tx, orderId: string, { method, amount, reference }: Transfer): Promise<boolean> =>
+  reference !== '' &&
+  (await listCounting(tx, [orderId])).some(
+    (entry) =>
+      entry.method === method &&
+      entry.amount === amount &&
+      entry.reference === reference &&
+      entry.belongsKind !== 'attempt',
+  )
 
 /** Writes that no money goes back. */
 export async function writeRefused(tx: Tx, refundId: string, words: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { inTransaction } from '../db/open.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
 import type { RefundReport } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
+import { ShopError } from '../shop-error.ts'
 import { findAttempt } from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import * as db from './refunds.db.ts'
@@ -70,16 +71,26 @@ async function write({ pool }: PayingShop, refund: Claimed, report: RefundReport
   const { id } = refund
   const sentFor = Date.now() - (refund.sentAt?.getTime() ?? Date.now())
   const isMissing = outcome === 'missing' && sentFor > MISSING_MS
+  if (outcome === 'done') {
+    const writing = inTransaction(pool, (tx) => writeDone(tx, id, reference, null))
+    return writing.catch((error) => {
+      if (!(error instanceof ShopError) || error.code !== 'reference_used') throw error
+      return inTransaction(pool, (tx) => leaveToStaff(tx, refund, `${reference}: ${error.sentence.en}`))
+    })
+  }
   await inTransaction(pool, async (tx) => {
-    if (outcome === 'done') return writeDone(tx, id, reference, null)
     if (outcome === 'refused' || isMissing) return writeRefused(tx, id, reason)
+    if (outcome === 'unknown') return leaveToStaff(tx, refund, reason)
     const { state } = await db.lockRefund(tx, id)
     if (state !== 'sent') return
-    if (outcome === 'unknown') {
-      tx.publish('orderChanged', { orderId: refund.orderId })
-      return void (await db.changeRefund(tx, id, { state: 'unknown', words: reason.slice(0, 300), askAt: null }))
-    }
     const askAt = new Date(Date.now() + (outcome === 'open' ? HOUR_MS : pauseOf(refund)))
     await db.changeRefund(tx, id, { askAt, ...(providerRef && { providerRef }) })
   })
+}
+
+async function leaveToStaff(tx: Tx, { id, orderId }: Claimed, words: string): Promise<void> {
+  const { state } = await db.lockRefund(tx, id)
+  if (state !== 'sent') return
+  await db.changeRefund(tx, id, { state: 'unknown', words: words.slice(0, 300), askAt: null })
+  tx.publish('orderChanged', { orderId })
 }
