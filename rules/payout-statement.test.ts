@@ -49,11 +49,14 @@ test('negative lines are what the courier takes', () => {
 
 test('a line is settled, short, too much, there twice, deducted or unknown', () => {
   const state = (collected: number, settled = 0) =>
-    payoutLineState({ collected, net: collected }, { expected: 580, settled })
+    payoutLineState({ collected, fee: 0 }, { expected: 580, settled, deducted: [] })
   assert.deepEqual(
     [state(580), state(500), state(600), state(580, 580), state(-580), state(80, 500), state(500, 500)],
     [...['settled', 'short', 'over', 'twice', 'deducted', 'settled', 'twice']],
   )
-  assert.equal(payoutLineState({ collected: 580, net: 580 }, null), 'unknown')
+  assert.equal(payoutLineState({ collected: 580, fee: 0 }, null), 'unknown')
+  const prepaid = (fee: number) =>
+    payoutLineState({ collected: 0, fee }, { expected: 0, settled: 0, deducted: [{ collected: 0, fee: 60 }] })
+  assert.deepEqual([prepaid(60), prepaid(70)], ['twice', 'deducted'])
   assert.deepEqual(codesIn([['91234561', 'x', '580.50']]), ['91234561'])
 })

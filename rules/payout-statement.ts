@@ -88,20 +88,29 @@ function amountsOf(collected?: number | undefined, fee?: number | undefined, net
   return { collected, fee: kept ?? 0, net: collected - (kept ?? 0) }
 }
 
-/** How a line fits its parcel. `deducted`: the courier takes money, of a return or an earlier payout. */
+/** How a line fits its parcel. `twice`: an earlier one has it; `deducted`: the courier takes money, of a return or an earlier payout. */
 export const payoutLineStates = ['settled', 'short', 'over', 'twice', 'deducted', 'unknown'] as const
 export type PayoutLineState = (typeof payoutLineStates)[number]
 
-/** `expected`: what the courier has collected of the parcel; `settled`: what earlier payouts and lines have of that; in poisha. */
+/** A line that collects nothing. Another one of its parcel with the same amounts is the same charge again. */
+export type Deduction = Pick<StatementLine, 'collected' | 'fee'>
+
+/**
+ * `expected`: what the courier has collected of the parcel; `settled`: what earlier payouts and lines have of that; in poisha. `deducted`:
+ * what earlier payouts have taken.
+ */
 export function payoutLineState(
-  line: Pick<StatementLine, 'collected' | 'net'>,
-  parcel: { expected: number; settled: number } | null,
+  line: Pick<StatementLine, 'collected' | 'fee'>,
+  parcel: { expected: number; settled: number; deducted: readonly Deduction[] } | null,
 ): PayoutLineState {
   if (!parcel) return 'unknown'
-  if (line.collected <= 0) return 'deducted'
+  if (line.collected <= 0) return parcel.deducted.some((one) => isEqual(one, line)) ? 'twice' : 'deducted'
   const rest = parcel.expected - parcel.settled
   if (parcel.settled > 0 && rest <= 0) return 'twice'
   if (line.collected === rest) return 'settled'
   if (parcel.settled > 0 && line.collected === parcel.settled) return 'twice'
   return line.collected < rest ? 'short' : 'over'
 }
+
+const isEqual = (one: Deduction, other: Deduction): boolean =>
+  one.collected === other.collected && one.fee === other.fee

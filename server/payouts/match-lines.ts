@@ -3,6 +3,7 @@ import { toPaisa } from '#rules/money.ts'
 import { type ColumnRole, columnsOf, type Table } from '#rules/payout-columns.ts'
 import {
   codesIn,
+  type Deduction,
   linesIn,
   MAX_PAYOUT_LINES,
   type PayoutLineState,
@@ -99,11 +100,12 @@ async function matchedIds(read: Db, courier: string, lines: readonly StatementLi
   })
 }
 
-/** How each line fits its parcel, after the lines before it. */
+/** How each line fits its parcel, after earlier payouts, of which `deducted` are lines, and the lines before it. */
 export function matchLines(
   lines: readonly StatementLine[],
   ids: readonly (string | null)[],
   parcels: readonly ParcelRow[],
+  deducted: readonly (Deduction & { parcelId: string | null })[],
 ): MatchedLine[] {
   const byId = new Map(parcels.map((row) => [row.id, row]))
   const settled = new Map(parcels.map(({ id, paidOut }) => [id, paidOut]))
@@ -112,7 +114,8 @@ export function matchLines(
     if (!parcel) return { ...line, parcel, state: 'unknown', expected: null }
     const before = settled.get(parcel.id) ?? 0
     const whole = toPaisa(parcel.collected ?? parcel.toCollect)
-    const state = payoutLineState(line, { expected: whole, settled: before })
+    const earlier = deducted.filter(({ parcelId }) => parcelId === parcel.id)
+    const state = payoutLineState(line, { expected: whole, settled: before, deducted: earlier })
     if (state !== 'twice') settled.set(parcel.id, before + line.collected)
     return { ...line, parcel, state, expected: whole - before }
   })

@@ -66,6 +66,15 @@ export const insertPayout = async (tx: Tx, payout: Insertable<Tables['payouts']>
 export const insertLines = (tx: Tx, lines: Insertable<Tables['payoutLines']>[]) =>
   tx.insertInto('payoutLines').values(lines).execute()
 
+/** The lines of these parcels with which payouts have taken money. */
+export const listDeducted = (db: Db, parcelIds: string[]) =>
+  db
+    .selectFrom('payoutLines')
+    .select(['parcelId', 'collected', 'fee'])
+    .where(sql<boolean>`parcel_id = any(${sql.val(parcelIds)}::text[])`)
+    .where('state', '=', 'deducted')
+    .execute()
+
 export const addPaidOut = (tx: Tx, sums: { id: string; amount: number }[]) =>
   sql`
     update parcels set paid_out = paid_out + added.amount

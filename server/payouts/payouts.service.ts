@@ -37,7 +37,9 @@ export async function readPayout({ pool, couriers }: PayoutShop, statement: Stat
   couriers.find(courier)
   const { columns, lines, fingerprint } = await readStatement(pool, statement)
   const ids = await parcelIdsOf(pool, courier, lines, statement.chosen)
-  const matched = matchLines(lines, ids, await findParcelsById(pool, presentIn(ids)))
+  const present = presentIn(ids)
+  const [parcels, deducted] = await Promise.all([findParcelsById(pool, present), db.listDeducted(pool, present)])
+  const matched = matchLines(lines, ids, parcels, deducted)
   const names = { fingerprint, courierPayout: statement.payoutId ?? null }
   const recorded = lines.length > 0 ? await db.findWritten(pool, courier, names) : undefined
   return { columns, lines: matched.map(toLine), recordedAs: recorded?.id ?? null }
@@ -83,9 +85,12 @@ async function writePayout(
   by: string | null,
 ): Promise<db.PayoutRow | null> {
   const ids = await parcelIdsOf(tx, courier, lines, chosen)
-  const found = await findParcelsById(tx, presentIn(ids))
+  const present = presentIn(ids)
+  const found = await findParcelsById(tx, present)
   const orders = await lockAllOrders(tx, [...new Set(found.map(({ orderId }) => orderId))])
-  const matched = matchLines(lines, ids, await lockSomeParcels(tx, presentIn(ids)))
+  const parcels = await lockSomeParcels(tx, present)
+  // Read under the locks: a parallel payout may have the same charges.
+  const matched = matchLines(lines, ids, parcels, await db.listDeducted(tx, present))
   const id = nextId()
   const sums = sumsOf(matched)
   const settledLines = matched.filter(({ state }) => state === 'settled').length

@@ -106,6 +106,15 @@ test('two staff who confirm a statement at once write it once, also beside anoth
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('two statements that have the same charge and are written at once write it once', async () => {
+  const one = await delivered()
+  await shop.warmUp(12)
+  const textWith = (index: number) =>
+    `Invoice,Phone,COD,Charge\n${one.reference},,0,70\nnothing-${index},,${index + 1},1`
+  await Promise.all(times(6, (index) => admin.recordPayout({ body: { courier, text: textWith(index) } })))
+  assert.deepEqual((await moneyOf(one.orderId)).entries.slice(1), ['courier_fee -70', 'payout -70'])
+})
+
 test('a negative line takes back what an earlier payout had, and is owed again', async () => {
   const one = await delivered()
   await admin.recordPayout({ body: { courier, text: `${one.reference},${one.cod}` } })
@@ -114,6 +123,22 @@ test('a negative line takes back what an earlier payout had, and is owed again',
   assert.equal((await owed())?.owed, before + one.cod)
   const { entries, paid } = await moneyOf(one.orderId)
   assert.deepEqual([paid, entries.slice(1)], [one.cod, [`payout ${one.cod}`, `payout -${one.cod}`]])
+})
+
+test('a charge without collected money is written once, also by a statement that has it again; another charge is written', async () => {
+  const [prepaid, cod] = [await delivered(), await delivered()]
+  const charge = `${prepaid.reference},,0,70`
+  await admin.recordPayout({ body: { courier, text: `Invoice,Phone,COD,Charge\n${charge}` } })
+  const whole = `Invoice,Phone,COD,Charge\n${charge}\n${cod.reference},,${cod.cod},70\n${prepaid.reference},,0,50`
+  const read = (await admin.readPayout({ body: { courier, text: whole } })).data
+  assert.deepEqual(
+    read.lines.map(({ state }) => state),
+    ['twice', 'settled', 'deducted'],
+  )
+  await admin.recordPayout({ body: { courier, text: whole, payoutId: 'SFC-77001' } })
+  const { entries } = await moneyOf(prepaid.orderId)
+  assert.deepEqual(entries.slice(1), ['courier_fee -70', 'payout -70', 'courier_fee -50', 'payout -50'])
+  assert.deepEqual(await unbalanced(shop), [])
 })
 
 test('columns that staff have corrected are remembered for the courier, and texts without lines are refused', async () => {
