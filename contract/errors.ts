@@ -121,6 +121,10 @@ export const refusals = {
     message: 'The payment could not be started. Please try again, or choose another way',
   },
   payment_taken_back: { status: 409, message: 'This payment is taken back already' },
+  payment_of_payout: {
+    status: 409,
+    message: 'This belongs to a payout of a courier and cannot be taken back by itself',
+  },
   cannot_hand_over: { status: 409, message: 'Some orders cannot be handed over' },
   courier_not_ready: { status: 409, message: 'This courier is not set up. Its keys are missing or were refused' },
   courier_failed: { status: 409, message: 'The courier did not answer. Please try again in a minute' },

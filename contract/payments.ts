@@ -80,7 +80,7 @@ export const takePaymentBack = call(calls.takePaymentBack, {
     .object({ note: optionalText(200, 'The note'), userId: CallerId })
     .meta({ examples: [{ note: 'Wrong order' }] }),
   answer: ok({ data: Payment }),
-  refuses: ['payment_not_found', 'payment_taken_back', 'more_than_paid', 'key_reused'],
+  refuses: ['payment_not_found', 'payment_taken_back', 'payment_of_payout', 'more_than_paid', 'key_reused'],
   repeats: 'once',
 })
 

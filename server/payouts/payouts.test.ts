@@ -141,6 +141,21 @@ test('a charge without collected money is written once, also by a statement that
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('what a payout has written of an order is not taken back by itself; other payments of the order are', async () => {
+  const one = await delivered()
+  await admin.recordPayout({ body: { courier, text: `${one.reference},${one.cod},70` } })
+  const { payments = [] } = (await admin.adminGetOrder({ params: { id: one.orderId } })).data
+  const back = (kind: string) =>
+    admin.takePaymentBack({ params: { id: payments.find((payment) => payment.kind === kind)?._id ?? '' }, body: {} })
+  for (const kind of ['payout', 'courier_fee']) {
+    const { code } = await refused(back(kind), { status: 409, message: /belongs to a payout/ })
+    assert.equal(code, 'payment_of_payout')
+  }
+  assert.equal((await moneyOf(one.orderId)).entries.length, 3)
+  await back('courier_collected')
+  assert.equal((await moneyOf(one.orderId)).paid, 0)
+})
+
 test('columns that staff have corrected are remembered for the courier, and texts without lines are refused', async () => {
   const one = await delivered()
   const text = `${one.reference};900;70;${one.cod}`

@@ -81,7 +81,7 @@ const Sum = ({ label, taka }: { label: string; taka: number }) => (
 const kindOf = ({ kind, method }: Payment) => (isKeptCharge({ kind, method }) ? texts.chargeKept : texts.kinds[kind])
 
 function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }) {
-  const { kind, method, amount, reference, note, createdAt, takesBack, takenBackBy } = payment
+  const { kind, method, amount, reference, note, createdAt, belongsTo, takesBack, takenBackBy } = payment
   const isGone = takesBack !== undefined || takenBackBy !== undefined
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t py-2">
@@ -97,7 +97,7 @@ function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }
         {takesBack ? <Badge tone="neutral">{texts.takesBack}</Badge> : null}
       </span>
       <span className="font-semibold figures">{formatTaka(amount)}</span>
-      {mayEdit && !isGone ? <TakeBack payment={payment} /> : null}
+      {mayEdit && !isGone && belongsTo !== 'payout' ? <TakeBack payment={payment} /> : null}
     </li>
   )
 }
