@@ -173,13 +173,13 @@ export async function listPayouts(read: Db, query: AskedPage) {
   return { data: rows.map(toPayout), total }
 }
 
-/** What each courier has collected and not paid out, in taka, by age. */
 /** What couriers should have paid out by now, in taka; null for nothing. */
 export async function findOverdue(read: Db, days: number) {
   const { parcels = 0, amount = 0 } = (await db.sumOverdue(read, days)) ?? {}
   return parcels > 0 ? { parcels, days, amount: toTaka(amount) } : null
 }
 
+/** What each courier has collected and not paid out, in taka, by age. */
 export const listOwedByCouriers = async (read: Db) =>
   (await db.sumOwed(read)).map(({ courier, parcels, oldestAt, owed, upToWeek, upToMonth, older }) => ({
     ...{ courier, parcels, oldestAt: oldestAt.toISOString() },
