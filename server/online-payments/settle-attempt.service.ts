@@ -99,7 +99,7 @@ async function writeReport(
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: reason.slice(0, 300) }
   const money = { reference, taken: amount, fee }
-  if (verdict.state === 'paid') return writePaid(tx, shop, row, { ...attempt, ...money }, { known, by: null })
+  if (verdict.state === 'paid') return recordPaidAttempt(tx, shop, row, { ...attempt, ...money }, { known, by: null })
   if (verdict.state === 'held') {
     const held = { state: 'held', heldBecause: verdict.heldBecause, askAt: null, problem: null } as const
     if (attempt.state !== 'held') tx.publish('orderChanged', { orderId: attempt.orderId })
@@ -122,7 +122,7 @@ type SettlingShop = Pick<PayingShop, 'sms' | 'settings'>
  * Records the money of a locked attempt. An order that was not paid in time is taken up again by it, where its pieces are there. What was
  * more than the order owes, or of a rejected order, is to be refunded.
  */
-async function writePaid(
+async function recordPaidAttempt(
   tx: Tx,
   shop: SettlingShop,
   row: OrderWithLines,
@@ -172,5 +172,5 @@ export async function acceptHeld(
   const row = await lockOrder(tx, found.orderId)
   const attempt = await db.lockAttempt(tx, id)
   requireAcceptable(attempt)
-  return writePaid(tx, shop, row, attempt, { known: { reason: attempt.reason }, by })
+  return recordPaidAttempt(tx, shop, row, attempt, { known: { reason: attempt.reason }, by })
 }
