@@ -7,6 +7,7 @@ import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
+import { addedPieces, piecesByLine } from '../order-desk/parcel-lines.ts'
 import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
@@ -99,7 +100,8 @@ async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { p
   if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
   if (parcel.replaced) return addFoundPieces(tx, parcel.replaced, pieces)
   if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
-  if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, pieces)
+  const back = backOnLines(row, parcel, pieces)
+  if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, back)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already; what was collected of it may be typed now.
   if (orderStatus === 'rejected') return followCollected(tx, row, by)
@@ -111,13 +113,27 @@ async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { p
     )
   )
     return
-  const isRest = parcel.state === 'partly_delivered' && countOf(pieces) < countOf(row.lines)
+  const isRest = parcel.state === 'partly_delivered' && countOf(back) < countOf(row.lines)
   // The lines would be rewritten under the returns that name them.
   if ((await findReturnsOf(tx, [parcel.orderId])).some(({ request }) => holdsPieces(request.state)))
     throw new ShopError('has_returns')
-  await (isRest ? takeRestBack : rejectReturned)(tx, shop, row, { by, pieces })
+  if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
+  // What was added after booking is in the shop, or came back with the others.
+  const added = addedPieces(row.lines, parcel.items).map((piece) => ({ ...piece, condition: 'sellable' as const }))
+  await rejectReturned(tx, shop, row, { by, pieces: [...back, ...added] })
 }
 
+/** Damaged pieces come first: of those that a correction has put on sale already, sellable ones are meant. */
+function backOnLines({ lines }: OrderWithLines, { items }: ParcelRow, pieces: readonly PieceBack[]): PieceBack[] {
+  const inOrder = [...pieces.filter(({ condition }) => condition === 'damaged'), ...pieces.filter(isSellable)]
+  const named = inOrder.flatMap((piece) => {
+    const item = items.find(({ position }) => position === piece.position)
+    return item ? [{ ...item, ...piece }] : []
+  })
+  return piecesByLine(lines, named)
+}
+
+const isSellable = ({ condition }: PieceBack) => condition === 'sellable'
 const isSent = (kind: ParcelRow['kind']) => kind === 'sent' || kind === 'resent'
 const isDelivered = (state: ParcelRow['state']) => state === 'delivered' || state === 'partly_delivered'
 const countOf = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -7,6 +7,7 @@ import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import { asRefusal, type ShopError } from '../shop-error.ts'
 import { setTakenFromSizes } from './order-steps.db.ts'
+import { piecesByLine } from './parcel-lines.ts'
 
 /** Pieces of a line of an order. */
 export type LinePart = Part & Pick<OrderLineRow, 'position'>
@@ -55,12 +56,14 @@ export async function moveStock(
 }
 
 /** What of an order can go on sale again. */
-const withoutLost = (lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] =>
-  lines.flatMap((line) => {
-    const gone = lost.filter(({ position }) => position === line.position).reduce((sum, one) => sum + one.quantity, 0)
+function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] {
+  const pieces = piecesByLine(lines, lost)
+  return lines.flatMap((line) => {
+    const gone = pieces.filter(({ position }) => position === line.position).reduce((sum, one) => sum + one.quantity, 0)
     const quantity = line.quantity - gone
     return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
   })
+}
 
 /** Pieces that come back from a pending order notify no stock request: anyone can place such an order and cancel it. */
 export const notifiesRequests = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
