@@ -4,6 +4,7 @@ import type { Sentence } from '#rules/languages.ts'
 import type { NumberRecord } from '#rules/number-record.ts'
 import type { ParcelKind, ParcelState } from '#rules/parcel-state.ts'
 import type { ParcelArea, Recipient } from '../db/parcel-tables.ts'
+import { OutsideError } from '../outside/outside-error.ts'
 import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
 import type { UseToken } from '../outside/shared-token.ts'
 
@@ -39,6 +40,17 @@ export type BookingOutcome =
   | ({ outcome: 'booked' } & Booked)
   | { outcome: 'refused'; reason: string | Sentence }
   | { outcome: 'unknown'; reason: string }
+
+/** A call for several bookings that failed after the first ones were answered: their outcomes count, the failure is that of the others. */
+export class PartlyBooked extends OutsideError {
+  readonly outcomes: readonly BookingOutcome[]
+
+  constructor(outcomes: readonly BookingOutcome[], cause: OutsideError) {
+    const { problem, message, retryAfterMs, sentence } = cause
+    super(problem, message, { retryAfterMs, sentence, cause })
+    this.outcomes = outcomes
+  }
+}
 
 /**
  * A courier’s report about a parcel. `state` is null where its status is not known: staff have to look. `raw` is blank in a message that has
@@ -119,7 +131,7 @@ export type Courier = {
   areas?: (call: CourierCall) => Promise<CourierArea[]>
   /** Throws a `OutsideError` with a sentence that tells the owner what is wrong. */
   test?: (call: CourierCall) => Promise<void>
-  /** One outcome for each booking, in their order. */
+  /** One outcome for each booking, in their order. Throws `PartlyBooked` where only the first ones were answered. */
   book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
   /** Taka that it will charge for each, in their order; null for one that it does not report. Only for display: a booking does not need it. */
   quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>

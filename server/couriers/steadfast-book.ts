@@ -3,7 +3,7 @@ import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import type { Booking, BookingOutcome, CourierCall, ParcelName } from './courier.ts'
+import { type Booking, type BookingOutcome, type CourierCall, type ParcelName, PartlyBooked } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
 import { isTakenAlready, steadfastReason } from './steadfast-reasons.ts'
 
@@ -30,9 +30,17 @@ export async function bookSteadfast(bookings: readonly Booking[], call: CourierC
   const answer = await bookMany(bookings, call)
   const rows = rowsOf(answer)
   if (rows) return inOrder(bookings, rows, call)
-  // The call as a whole was refused, and nothing of it taken: one call each shows which one it was about.
+  return bookEach(bookings, call)
+}
+
+/** The call as a whole was refused, and nothing of it taken: one call each shows which one it was about. */
+async function bookEach(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
   const outcomes: BookingOutcome[] = []
-  for (const booking of bookings) outcomes.push(await bookOne(booking, call))
+  try {
+    for (const booking of bookings) outcomes.push(await bookOne(booking, call))
+  } catch (error) {
+    throw error instanceof OutsideError ? new PartlyBooked(outcomes, error) : error
+  }
   return outcomes
 }
 

@@ -136,6 +136,39 @@ test('a lost, garbled or missing answer never books twice: the same reference is
   }
 })
 
+test('what was answered before a courier fails in the middle is written down, and only the rest is sent again', async () => {
+  await using courier = await startSteadfast()
+  await using shop = await startShop({ env: courier.env })
+  const admin = await usesCourier(shop, 'steadfast', courier)
+  courier.refuseBulk()
+  for (const mood of ['lose', 'drop', 'html', 'fail', 'busy', 'keys'] as const) {
+    const ids = await hasConfirmed(shop, 5, (index) => (index === 1 ? { address: 'Nowhere Road 17, House 3' } : {}))
+    const { data: batch } = await admin.bookParcels({ body: toBook(ids) })
+    const counts = async () => {
+      const { booked, refused: notTaken, waiting } = (await admin.getParcelBatch({ params: { id: batch._id } })).data
+      return { booked, notTaken, waiting }
+    }
+    // The call with all rows, and three with one, are answered.
+    courier.set(mood, 1, 4)
+    await sendBookings(shop)
+    assert.deepEqual(await counts(), { booked: 2, notTaken: 1, waiting: 2 }, mood)
+    const stopped = (await admin.listCouriers()).data.find(({ courier: code }) => code === 'steadfast')?.stopped
+    assert.equal(Boolean(stopped), mood === 'keys', mood)
+    if (stopped) {
+      const settings = { apiKey: 'new key', secretKey: 'new secret' }
+      courier.changeKeys(settings)
+      await admin.saveCourier({ params: { courier: 'steadfast' }, body: { settings } })
+    }
+    await sendBookings(shop)
+    assert.deepEqual(await counts(), { booked: 4, notTaken: 1, waiting: 0 }, mood)
+    assert.deepEqual(
+      ids.map((id) => courier.sent.get(`${id}-1`)),
+      [1, 1, 1, mood === 'lose' || mood === 'html' ? 2 : 1, 1],
+      mood,
+    )
+  }
+})
+
 test('keys that are withdrawn stop the courier: what waits is booked with the next ones, and no lock follows', async () => {
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '#rules/languages.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import type { Booking, BookingOutcome } from '../couriers/courier.ts'
+import { type Booking, type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
 import { areaFindersOf } from '../couriers/courier-areas.service.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
@@ -101,18 +101,20 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
 
 async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[], signal: AbortSignal): Promise<void> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)])
-  let outcomes: BookingOutcome[]
   const bookings = await withAreas(shop, setUp, claimed)
+  let outcomes: readonly BookingOutcome[]
+  let failure: OutsideError | null = null
   try {
     outcomes = (await setUp.courier.book?.(bookings, shop.couriers.callTo(setUp, limited))) ?? []
   } catch (error) {
-    await recordFailure(shop, setUp, claimed, asCourierError(error))
-    return
+    failure = asCourierError(error)
+    outcomes = failure instanceof PartlyBooked ? failure.outcomes : []
   }
-  await writeEach(shop, claimed, (tx, parcel, index) => {
+  await writeEach(shop, failure ? claimed.slice(0, outcomes.length) : claimed, (tx, parcel, index) => {
     const outcome = outcomes[index] ?? { outcome: 'unknown', reason: 'No answer' }
     return writeOutcome(tx, setUp, parcel, outcome)
   })
+  if (failure) await recordFailure(shop, setUp, claimed.slice(outcomes.length), failure)
 }
 
 /** Any other failure is of the adapter: what it has sent by then is not known. */

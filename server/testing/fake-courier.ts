@@ -5,9 +5,9 @@ import { type Answer, type Asked, startAnswers } from './answers.ts'
 /**
  * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
  * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle. `busy in body`: HTTP 200, with the status 429 in the
- * body alone.
+ * body alone. `keys`: it refuses the keys.
  */
-type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail'
+type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail' | 'keys'
 
 export type Fields = Record<string, unknown>
 export type CourierAnswer = { status: number; body: unknown }
@@ -36,15 +36,21 @@ type Courier = {
 export async function startCourier({ prefix, port = 0, pauseSeconds, answerFirst, answerTo }: Courier) {
   let mood: Mood = 'work'
   let moodsLeft = Number.POSITIVE_INFINITY
+  let worksFirst = 0
   let delayMs = 0
   let held = Promise.resolve()
   const calls: string[] = []
 
-  const set = (next: Mood, times = Number.POSITIVE_INFINITY) => {
+  const set = (next: Mood, times = Number.POSITIVE_INFINITY, after = 0) => {
     mood = next
     moodsLeft = times
+    worksFirst = after
   }
   const moodNow = (): Mood => {
+    if (worksFirst > 0) {
+      worksFirst -= 1
+      return 'work'
+    }
     const now = mood
     moodsLeft -= 1
     if (moodsLeft <= 0) set('work')
@@ -61,6 +67,7 @@ export async function startCourier({ prefix, port = 0, pauseSeconds, answerFirst
     await held
     if (now === 'busy') return busy(pauseSeconds)
     if (now === 'busy in body') return { body: { status: 429, message: 'Too Many Attempts.' } }
+    if (now === 'keys') return { status: 401, body: { message: 'Unauthorized Access' } }
     if (now === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
     const answer = answerTo(call)
     if (now === 'lose') return 'hang up'
@@ -72,7 +79,7 @@ export async function startCourier({ prefix, port = 0, pauseSeconds, answerFirst
     url,
     /** The calls of the shop, as method, path and query. */
     calls,
-    /** For the next calls, or until it is set again. */
+    /** For the next calls, or until it is set again; `after` so many that work. */
     set,
     slowDown: (ms: number) => {
       delayMs = ms

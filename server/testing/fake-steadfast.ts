@@ -48,6 +48,7 @@ function errorsOf(row: Fields, isTaken: boolean): Record<string, [code: string, 
 export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', port = 0 } = {}) {
   let keys = { apiKey, secretKey }
   let isExtended = true
+  let isBulkRefused = false
   const wrong: number[] = []
   let lockedUntil = 0
   const taken = new Map<string, Consignment>()
@@ -90,6 +91,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   }
   const createMany = (body: Fields, isReadable: boolean): Answer => {
     const rows = typeof body.data === 'string' ? (JSON.parse(body.data) as Fields[]) : (body.data as Fields[])
+    if (isBulkRefused) return { status: 400, body: { status: 400, message: 'Invalid data' } }
     if (!Array.isArray(rows) || rows.length > MAX_BULK)
       return { status: 400, body: { status: 400, message: 'Please provide at most 500 rows' } }
     const answered = rows.map((row) => {
@@ -172,6 +174,10 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     /** As before the readable errors: that call is missing. */
     forgetExtended: () => {
       isExtended = false
+    },
+    /** Takes no call with many rows. */
+    refuseBulk: () => {
+      isBulkRefused = true
     },
     /** By invoice. */
     taken,
