@@ -91,14 +91,21 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<
 const isAnotherParcel = ({ consignment }: ParcelRow, report: CourierReport) =>
   consignment !== null && report.consignment !== undefined && report.consignment !== consignment
 
-/** A parcel that was cancelled or refused and is on its way all the same, beside one that was booked since. */
-async function hasOtherOnItsWay(tx: Tx, parcel: ParcelRow, state: ParcelState): Promise<boolean> {
+/**
+ * Whether a parcel that was settled, and is on its way all the same, is beside another one of the same pieces: of the order, or of one
+ * exchange. Only one of them can be on its way.
+ */
+export async function hasOtherOnItsWay(tx: Tx, parcel: ParcelRow, state: ParcelState): Promise<boolean> {
   if (!isFinalParcel(parcel.state) || isFinalParcel(state)) return false
   const others = await findParcelsOf(tx, [parcel.orderId])
-  return others.some(({ id, kind, state: other }) => id !== parcel.id && isSent(kind) && !isFinalParcel(other))
+  return others.some((other) => other.id !== parcel.id && areOfSame(other, parcel) && !isFinalParcel(other.state))
 }
 
-const isSent = (kind: ParcelRow['kind']) => kind === 'sent' || kind === 'resent'
+const areOfSame = (one: ParcelRow, other: ParcelRow) =>
+  isSent(one) ? isSent(other) : isExchange(one) && isExchange(other) && one.returnId === other.returnId
+
+const isSent = ({ kind }: ParcelRow) => kind === 'sent' || kind === 'resent'
+const isExchange = ({ kind }: ParcelRow) => kind === 'exchange'
 
 /** Which pieces came back, what to do about a lost parcel or one that was not fetched: staff decide. */
 const isForStaff = (from: ParcelState, to: ParcelState) =>

@@ -37,6 +37,19 @@ test('an order whose first parcel was lost, and whose second one came back, has 
   assert.equal(await shop.stockOf(cap), 17)
 })
 
+test('a lost parcel that is found beside the next one is not set on its way again, but received once it is back', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const lost = await hasParcel(shop, admin, cap, { quantity: 3, state: 'lost' })
+  const second = await sendAgain(admin, lost)
+  const isComing = () => admin.setParcel({ params: { id: lost.id }, body: { state: 'returning' } })
+  await refused(isComing(), { status: 409, message: /Another parcel .* is on its way/ })
+  await admin.setParcel({ params: second, body: { state: 'delivered' } })
+  await isComing()
+  await admin.receiveParcel({ params: { id: lost.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 17)
+})
+
 test('an order that is sent again before its first parcel is back takes other pieces, and what comes back is on sale', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene

@@ -13,13 +13,15 @@ import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { lockWithOrder, statesOf } from './apply-report.service.ts'
+import { hasOtherOnItsWay, lockWithOrder, statesOf } from './apply-report.service.ts'
+import { otherOnItsWay } from './booking-sentences.ts'
 
 type Body = z.output<typeof setParcelOf.body>
 
 /**
  * What staff know of a parcel, once for its key: how far it is, also where the courier reports otherwise. The order follows as
- * after a report of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop.
+ * after a report of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop, or that
+ * would be on its way beside the next one.
  */
 export function setParcel(
   shop: MovingShop,
@@ -43,6 +45,7 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
   const { state = parcel.state, message } = body
   const isMoved = state !== parcel.state
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
+  if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
   await changeParcel(tx, parcel, changeOf(parcel, body), {
     ...{ source: 'staff', userId, message: message ?? '' },
     ...(isMoved && { state }),

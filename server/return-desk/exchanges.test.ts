@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { sendBookings, usesCourier } from '../testing/handed-over.ts'
+import { courierReports, parcelOf, WEBHOOK_TOKEN } from '../testing/parcels.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -126,6 +127,28 @@ test('two users who hand over an exchange at once book one parcel', async () => 
   const outcomes = await Promise.allSettled([book(), book()])
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal((await order()).parcels?.filter(({ kind }) => kind === 'exchange').length, 1)
+})
+
+test('a cancelled parcel of an exchange that the courier fetches all the same, beside the next one, is for staff to look at', async () => {
+  await using scene = await open()
+  const { shop, admin } = scene
+  const { parcel, book } = await hasExchange(scene)
+  await admin.saveCourier({ params: { courier: 'steadfast' }, body: { settings: { webhookToken: WEBHOOK_TOKEN } } })
+  await book()
+  await sendBookings(shop)
+  const id = (await parcel('exchange'))?._id ?? ''
+  await admin.cancelParcel({ params: { id }, body: { reason: '' } })
+  await book()
+  await sendBookings(shop)
+  const { reference, consignment } = await parcelOf(shop, { id })
+  await courierReports(shop, { reference, consignment: consignment ?? '' }, 'pending')
+  const { state, needsLook, rawStatus } = await parcelOf(shop, { id })
+  assert.deepEqual({ state, needsLook, rawStatus }, { state: 'cancelled', needsLook: true, rawStatus: 'pending' })
+  assert.equal((await parcel('exchange'))?.state, 'booked')
+  await refused(admin.setParcel({ params: { id }, body: { state: 'in_transit' } }), {
+    status: 409,
+    code: 'parcel_settled',
+  })
 })
 
 /** An exchange whose parcel to the buyer was lost. */
