@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createHttpClient } from '#contract/http-client.ts'
+import type { MyOrder } from '#contract/my-order.ts'
 import { orderLinkCalls } from '#contract/order-link-calls.ts'
 import { send } from '#web/send.ts'
 
@@ -15,6 +16,13 @@ export const myOrderQuery = (key: string) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: 60_000,
   })
+
+/** Shows the order as a write has left it. A reading under way may be older and is dropped. */
+export async function showMyOrder(queries: QueryClient, key: string, answer: { success: true; data: MyOrder }) {
+  const { queryKey } = myOrderQuery(key)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, answer)
+}
 
 /** What the shop has issued of the order of a link. */
 export const myInvoicesQuery = (key: string) =>

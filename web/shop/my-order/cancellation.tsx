@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { myOrderQuery, orderApi, showMyOrder } from '#web/visitor/order-api.ts'
 import { texts } from './texts.ts'
 
 type Props = { orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }
@@ -13,8 +13,8 @@ export function Cancellation({ orderKey, ...dialog }: Props) {
   const { queryKey } = myOrderQuery(orderKey)
   const cancel = useWrite({
     send: () => orderApi.cancelMyOrder({ body: { key: orderKey } }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showMyOrder(queries, orderKey, answer)
       toast.success(texts.cancelled)
     },
     afterError: () => void queries.invalidateQueries({ queryKey }),

@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { orderApi, showMyOrder } from '#web/visitor/order-api.ts'
 import { texts } from './pay-texts.ts'
 
 type Typed = { wallet: Wallet; trxId: string; sender: string }
@@ -21,14 +21,13 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
   const queries = useQueryClient()
   const [typed, setTyped] = useState<Typed>({ wallet: payTo[0]?.wallet ?? 'bkash', trxId: '', sender: '' })
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
-  const { queryKey } = myOrderQuery(orderKey)
   const claim = useWrite({
     send: (sent: Typed, keyOf) => {
       const body = { key: orderKey, ...sent }
       return orderApi.claimMyPayment({ body, idempotencyKey: keyOf(body) })
     },
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showMyOrder(queries, orderKey, answer)
       toast.success(texts.sent)
     },
     onError: shownInPlace,

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { recordBegunPayment } from '#web/visitor/begun-payment.ts'
-import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { myOrderQuery, orderApi, showMyOrder } from '#web/visitor/order-api.ts'
 import { texts } from './payment-texts.ts'
 
 type Props = { order: MyOrder; orderKey: string }
@@ -98,8 +98,8 @@ function AtTheDoor({ orderKey }: Pick<Props, 'orderKey'>) {
   const { queryKey } = myOrderQuery(orderKey)
   const change = useWrite({
     send: () => orderApi.payMyOrderAtTheDoor({ body: { key: orderKey } }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showMyOrder(queries, orderKey, answer)
       toast.success(texts.paysAtTheDoor)
     },
     afterError: () => void queries.invalidateQueries({ queryKey }),

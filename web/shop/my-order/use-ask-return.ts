@@ -10,7 +10,7 @@ import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUploads } from '#web/upload/use-uploads.ts'
-import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { myOrderQuery, orderApi, showMyOrder } from '#web/visitor/order-api.ts'
 import {
   changeReturnDraft,
   dropReturnDraft,
@@ -54,8 +54,8 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
       changeReturnDraft(order._id, { attempt })
       return orderApi.askMyReturn({ body: { key: orderKey, ...asked }, idempotencyKey: attempt.key })
     },
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showMyOrder(queries, orderKey, answer)
       dropReturnDraft(order._id)
       toast.success(texts.sent)
       onSent()

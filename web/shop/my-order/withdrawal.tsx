@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myOrderQuery, orderApi } from '#web/visitor/order-api.ts'
+import { myOrderQuery, orderApi, showMyOrder } from '#web/visitor/order-api.ts'
 import { texts } from './return-texts.ts'
 
 type Props = {
@@ -22,8 +22,8 @@ export function Withdrawal({ orderKey, id, heading, ...dialog }: Props) {
   const { queryKey } = myOrderQuery(orderKey)
   const withdraw = useWrite({
     send: () => orderApi.withdrawMyReturn({ body: { key: orderKey, id } }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showMyOrder(queries, orderKey, answer)
       toast.success(texts.withdrawn)
     },
     afterError: () => void queries.invalidateQueries({ queryKey }),
