@@ -26,8 +26,10 @@ export function ProductPurchase({ product }: { product: Product }) {
   const app = useApp()
   const { sizeName } = useShop()
   const [chosen, setSize] = useState<string | null>(null)
-  const asked = useAskedSize(product)
-  const size = chosen ?? asked
+  const asked = useAskedSize()
+  const named = chosen ?? asked
+  // The last piece of it may have been sold since.
+  const size = named !== null && available(product, named) > 0 ? named : null
   const [wanted, setWanted] = useState(1)
   const [isSizeMissing, setSizeMissing] = useState(false)
   const [isAdding, startAdding] = useTransition()
@@ -167,9 +169,7 @@ function useScrolledPast() {
 }
 
 /** The size in the address, as catalogues link it; the page that the server sends is the same for all sizes. */
-function useAskedSize(product: Product): string | null {
+function useAskedSize(): string | null {
   const [search] = useSearchParams()
-  const isInBrowser = useIsInBrowser()
-  const size = search.get('size')
-  return isInBrowser && size !== null && available(product, size) > 0 ? size : null
+  return useIsInBrowser() ? search.get('size') : null
 }
