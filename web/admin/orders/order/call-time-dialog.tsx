@@ -1,9 +1,10 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { isCallTime } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useQueueCounts } from '../use-listed-orders.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -14,11 +15,14 @@ type Props = {
   onChoose: (iso: string) => void
 }
 
-/** Asks when to call again: any time, by Dhaka's clock and not by the device's. */
+const allDays = { from: '', to: '' }
+
+/** Asks when to call again: any time, by the shop's clock in Dhaka and not by the device's. */
 export function CallTimeDialog({ open, onOpenChange, notice, onChoose }: Props) {
   const [typed, setTyped] = useState('')
+  const { now } = useQueueCounts(allDays)
   const at = typed === '' ? null : new Date(`${typed}:00+06:00`)
-  const problem = at === null ? undefined : problemOf(at)
+  const problem = at === null ? undefined : problemOf(at, now)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -35,7 +39,7 @@ export function CallTimeDialog({ open, onOpenChange, notice, onChoose }: Props) 
           label={texts.callTime}
           name="at"
           type="datetime-local"
-          min={open ? inDhaka(new Date()) : undefined}
+          min={open && isKnown(now) ? inDhaka(new Date(now)) : undefined}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={problem}
@@ -51,7 +55,12 @@ export function CallTimeDialog({ open, onOpenChange, notice, onChoose }: Props) 
 /** As a field for day and time has it. */
 const inDhaka = (moment: Date) => `${dhakaDate(moment)}T${dhakaTime(moment)}`
 
-function problemOf(at: Date): string | undefined {
-  if (Number.isNaN(at.getTime()) || at.getTime() < Date.now()) return texts.isPast
-  return isCallTime(new Date(), at) ? undefined : texts.isTooFar
+/** Until an answer has named the time, as without network, only the shop judges. */
+const isKnown = (now: number) => now >= DAY
+
+function problemOf(at: Date, now: number): string | undefined {
+  if (Number.isNaN(at.getTime())) return texts.isPast
+  if (!isKnown(now)) return undefined
+  if (at.getTime() < now) return texts.isPast
+  return isCallTime(new Date(now), at) ? undefined : texts.isTooFar
 }
