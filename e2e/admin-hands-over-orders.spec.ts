@@ -3,6 +3,7 @@ import { hasConfirmed, toBook } from '#server/testing/handed-over.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 test('an order is handed to a rider, is on its way, and comes back: with a thumb, in the panel and for its buyer', async ({
   shop,
@@ -18,8 +19,14 @@ test('an order is handed to a rider, is on its way, and comes back: with a thumb
   await card.getByRole('button', { name: 'Hand to courier' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Hand over: 1 order' })
   await sheet.getByLabel('Courier', { exact: true }).selectOption({ label: 'By hand' })
-  await sheet.getByLabel(/Tracking code/).fill('RIDER-7')
-  await sheet.getByRole('button', { name: 'Hand over 1 order' }).tap()
+  const handOver = sheet.getByRole('button', { name: 'Hand over 1 order' })
+  await expect(handOver).toBeEnabled()
+  // What the parcel would be is not emptied by each letter of a code.
+  const release = await holdLine(page, '**/api/admin/parcels/plan')
+  await sheet.getByLabel(/Tracking code/).pressSequentially('RIDER-7')
+  await expect(handOver).toBeEnabled()
+  release()
+  await handOver.tap()
   await expect(sheet.getByText('Booked: 1')).toBeVisible()
   await sheet.getByRole('contentinfo').or(sheet).getByRole('button', { name: 'Close' }).last().tap()
   await expect(card.getByText('Code RIDER-7')).toBeVisible()

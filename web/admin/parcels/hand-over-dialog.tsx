@@ -49,9 +49,13 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }
     note,
     trackingCode,
   }))
+  const toPlan = parcels.map(({ note: _note, ...one }) => one)
   const plan = useQuery({
-    ...callQuery(api, 'planParcels', { body: { parcels: parcels.map(({ note: _note, ...one }) => one) } }),
+    ...callQuery(api, 'planParcels', { body: { parcels: toPlan } }),
     enabled: isOpen && batchId === null,
+    // Not emptied by each letter of a code. The press books what is typed, and the shop plans that again.
+    placeholderData: (before, query) =>
+      query && isForSame(query.queryKey[1].body.parcels, toPlan) ? before : undefined,
     // Another order may have been mended since.
     staleTime: 0,
   })
@@ -116,6 +120,12 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }
 }
 
 type ToPlan = CallInput<'planParcels'>['body']['parcels']
+
+/** Whether two plans differ in tracking codes alone: that of other orders or of another courier is another plan. */
+function isForSame(one: ToPlan, other: ToPlan): boolean {
+  const withoutCodes = (parcels: ToPlan) => JSON.stringify(parcels.map(({ trackingCode: _code, ...rest }) => rest))
+  return withoutCodes(one) === withoutCodes(other)
+}
 
 /** What couriers will charge, by orders: asked beside the plan, which needs none of it and has what the owner has entered. */
 function useQuotes(parcels: ToPlan, isAsked: boolean): ReadonlyMap<string, number> {
