@@ -75,6 +75,8 @@ type Parcels = {
   dueAt: Date | null
   tries: Generated<number>
   sendingSince: Date | null
+  /** Whether it got no clear answer once: the courier may have it while it waits to be sent again. */
+  isUnclear: Generated<boolean>
   /** When the courier is asked next; null where it is not. */
   askAt: Date | null
   bookedAt: Date | null

@@ -68,10 +68,10 @@ export const lockLost = (tx: Tx): Promise<ParcelRow[]> =>
     .execute()
 
 /** A booking that is being sent waits again. */
-export const setWaiting = (tx: Tx, id: string, dueAt: Date) =>
+export const setWaiting = (tx: Tx, id: string, waiting: { dueAt: Date; isUnclear?: true }) =>
   tx
     .updateTable('parcels')
-    .set({ sendingSince: null, dueAt })
+    .set({ sendingSince: null, ...waiting })
     .where('id', '=', id)
     .where('state', '=', 'booking')
     .execute()

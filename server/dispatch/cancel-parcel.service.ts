@@ -44,8 +44,9 @@ export async function cancelParcel(
   })
 }
 
-const isToBeAsked = (parcel: ParcelRow) =>
-  !isFinalParcel(parcel.state) && parcel.state !== 'booking' && !isUnsent(parcel)
+const isToBeAsked = (parcel: ParcelRow) => !isFinalParcel(parcel.state) && !isUnsent(parcel) && !isBeingSent(parcel)
+
+const isBeingSent = ({ state, sendingSince }: ParcelRow) => state === 'booking' && sendingSince !== null
 
 /** Returns whether the courier was asked; false for one that takes no cancellations of what it has not fetched. */
 export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
@@ -74,8 +75,7 @@ async function write(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Can
 }
 
 async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Cancelling): Promise<void> {
-  if (parcel.state === 'booking' && !isUnsent(parcel))
-    throw new ShopError('courier_failed', { message: sentences.beingSent })
+  if (isBeingSent(parcel)) throw new ShopError('courier_failed', { message: sentences.beingSent })
   // What it has fetched since, or while this was asked, comes back by its own reports.
   if (isParcelOut(parcel.state)) {
     const message = withReason(sentences.broughtBack, reason)

@@ -70,7 +70,7 @@ async function recoverBookings(tx: Tx, couriers: LiveCouriers): Promise<void> {
       .map(({ courier }) => courier.code),
   )
   for (const parcel of await bookings.lockLost(tx)) {
-    if (repeatable.has(parcel.courier)) await waitAgain(tx, parcel, new Date())
+    if (repeatable.has(parcel.courier)) await waitAgain(tx, parcel, { dueAt: new Date(), isUnclear: true })
     else await becomeUnknown(tx, parcel, sentences.brokenOff)
   }
 }
@@ -207,8 +207,12 @@ const becomeUnknown = (tx: Tx, parcel: ParcelRow, sentence: Sentence) =>
   settle(tx, parcel, 'unknown', storedSentence(sentence))
 
 /** Not an event: a courier that is down for hours would fill the parcel's way with them. */
-const waitAgain = async (tx: Tx, parcel: ParcelRow, dueAt: Date): Promise<void> => {
-  if (parcel.state === 'booking') await bookings.setWaiting(tx, parcel.id, dueAt)
+const waitAgain = async (
+  tx: Tx,
+  parcel: ParcelRow,
+  waiting: Parameters<typeof bookings.setWaiting>[2],
+): Promise<void> => {
+  if (parcel.state === 'booking') await bookings.setWaiting(tx, parcel.id, waiting)
 }
 
 const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), MAX_PAUSE_MS)
@@ -216,7 +220,7 @@ const later = (ms: number) => new Date(Date.now() + ms)
 
 async function afterUnclear(tx: Tx, { courier }: SetUpCourier, parcel: ParcelRow, message: string): Promise<void> {
   if (!courier.isRepeatable || parcel.tries >= MAX_TRIES) return becomeUnknown(tx, parcel, sentences.mayHaveIt(message))
-  await waitAgain(tx, parcel, later(pauseAfter(parcel.tries)))
+  await waitAgain(tx, parcel, { dueAt: later(pauseAfter(parcel.tries)), isUnclear: true })
 }
 
 async function recordFailure(
@@ -233,11 +237,13 @@ async function recordFailure(
   await writeEach(shop, claimed, (tx, parcel) => {
     if (problem === 'unclear') return afterUnclear(tx, setUp, parcel, message)
     // They wait until the owner has entered other keys.
-    if (problem === 'keys') return waitAgain(tx, parcel, new Date())
+    if (problem === 'keys') return waitAgain(tx, parcel, { dueAt: new Date() })
     if (problem === 'down' && parcel.tries >= MAX_TRIES) {
+      // An earlier try may have reached it.
+      if (parcel.isUnclear) return becomeUnknown(tx, parcel, sentences.mayHaveIt(message))
       return settle(tx, parcel, 'refused', storedSentence(sentences.notReached(message)))
     }
-    return waitAgain(tx, parcel, later(pauseMs))
+    return waitAgain(tx, parcel, { dueAt: later(pauseMs) })
   })
   if (problem === 'busy' || problem === 'down') {
     await inTransaction(shop.pool, (tx) => bookings.postpone(tx, courier.code, later(pauseMs)))

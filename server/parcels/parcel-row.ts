@@ -39,6 +39,7 @@ export const parcelColumns = [
   'dueAt',
   'tries',
   'sendingSince',
+  'isUnclear',
   'askAt',
   'bookedAt',
   'handedOverAt',

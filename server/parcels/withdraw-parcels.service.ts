@@ -16,6 +16,10 @@ const alreadySent: Sentence = {
   en: 'The order is not to be sent any more, and the courier has the booking: cancel it',
   bn: 'অর্ডারটি আর পাঠানো হবে না, কিন্তু কুরিয়ারে বুকিং আছে: বুকিংটি বাতিল করুন',
 }
+const maybeSent: Sentence = {
+  en: 'The order is not to be sent any more, and the courier may have the booking: cancel it',
+  bn: 'অর্ডারটি আর পাঠানো হবে না, কিন্তু কুরিয়ারে বুকিং থাকতে পারে: বুকিংটি বাতিল করুন',
+}
 
 const writtenOff: Sentence = {
   en: 'The order is not to be sent any more: its lost pieces stay off the shelf',
@@ -26,8 +30,9 @@ const writtenOff: Sentence = {
 export type Withdrawn = { out: string[]; lost: Map<string, ParcelRow['items']> }
 
 /**
- * For orders that are locked and not to be sent any more. What no courier has is cancelled; a booking that was sent, or is being sent, is
- * to be looked at; of rejected ones, lost pieces are written off, once. Nothing changes of the orders whose parcel is out.
+ * For orders that are locked and not to be sent any more. What no courier has is cancelled; a booking that was sent, is being sent, or got
+ * no clear answer is to be looked at; of rejected ones, lost pieces are written off, once. Nothing changes of the orders whose parcel is
+ * out.
  */
 export async function withdrawParcels(
   tx: Tx,
@@ -67,9 +72,10 @@ function withdraw(tx: Tx, parcel: ParcelRow, userId: string | null) {
     const change = { state: 'cancelled', stateAt: new Date(), settledAt: new Date(), dueAt: null } as const
     return changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: withdrawn, userId })
   }
-  return changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message: alreadySent, userId })
+  const message = parcel.state === 'booking' || parcel.state === 'unknown' ? maybeSent : alreadySent
+  return changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message, userId })
 }
 
-/** Whether no courier has the parcel, and none is just being asked to take it. */
-export const isUnsent = ({ state, sendingSince }: Pick<ParcelRow, 'state' | 'sendingSince'>): boolean =>
-  state === 'draft' || state === 'refused' || (state === 'booking' && sendingSince === null)
+/** Whether no courier has the parcel, none may have it, and none is just being asked to take it. */
+export const isUnsent = ({ state, sendingSince, isUnclear }: ParcelRow): boolean =>
+  state === 'draft' || state === 'refused' || (state === 'booking' && sendingSince === null && !isUnclear)

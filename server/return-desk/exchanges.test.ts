@@ -121,6 +121,17 @@ test('another product is exchanged at its present price: the difference is colle
   }
 })
 
+test('an exchange is not withdrawn while the courier may have its parcel: the booking got no clear answer', async () => {
+  await using scene = await open()
+  const { shop, admin, courier } = scene
+  const { parcel, returnId, book } = await hasExchange(scene)
+  courier.set('lose', 1)
+  await book()
+  await sendBookings(shop)
+  assert.equal((await parcel('exchange'))?.state, 'booking')
+  await refused(admin.withdrawReturn({ params: { id: returnId }, body: {} }), { status: 409, code: 'parcel_out' })
+})
+
 test('two users who hand over an exchange at once book one parcel', async () => {
   await using scene = await open()
   const { book, order } = await hasExchange(scene)

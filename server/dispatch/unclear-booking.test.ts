@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { startSteadfast } from '../testing/fake-steadfast.ts'
+import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
+
+/** An order whose booking waits to be sent again, after what happened to the courier's first answer. */
+async function hasWaiting(scene: Scene, mood: Parameters<Scene['courier']['set']>[0]) {
+  const { shop, admin, courier } = scene
+  const [id = ''] = await hasConfirmed(shop, 1)
+  courier.set(mood, 1)
+  await admin.bookParcels({ body: toBook([id]) })
+  await sendBookings(shop)
+  const waiting = await scene.parcelOf(id)
+  assert.equal(waiting.state, 'booking')
+  const correct = async (address: string) => {
+    const { data } = await admin.adminGetOrder({ params: { id } })
+    const addressInfo = { ...data.addressInfo, address }
+    await admin.correctOrder({ params: { id }, body: { updatedAt: data.updatedAt, addressInfo, shippingCharge: 0 } })
+  }
+  const cancel = () => admin.cancelParcel({ params: { id: waiting._id }, body: {} })
+  return { id, correct, cancel, parcel: () => scene.parcelOf(id), reference: `${id}-1` }
+}
+
+const open = async () => startHandingOver('steadfast', startSteadfast)
+type Scene = Awaited<ReturnType<typeof open>>
+
+test('a booking without a clear answer may be with the courier: a correction leaves it as it was sent, to be looked at', async () => {
+  await using scene = await open()
+  const { shop, courier } = scene
+  const { correct, parcel, reference } = await hasWaiting(scene, 'lose')
+  await correct('House 12, Road 4, Banani')
+  const corrected = await parcel()
+  assert.deepEqual([corrected.state, corrected.needsLook, corrected.toCollect], ['booking', true, 580])
+  assert.match(corrected.events.at(-1)?.message ?? '', /Tell the courier/)
+  await sendBookings(shop)
+  const booked = await parcel()
+  const amount = courier.taken.get(reference)?.fields.cod_amount
+  assert.deepEqual([booked.state, booked.needsLook, booked.toCollect, amount], ['booked', true, 580, 580])
+})
+
+test('a booking that the courier surely has not got follows a correction, and is cancelled without asking the courier', async () => {
+  await using scene = await open()
+  const { shop, courier } = scene
+  const corrected = await hasWaiting(scene, 'busy')
+  await corrected.correct('House 12, Road 4, Banani')
+  assert.equal((await corrected.parcel()).needsLook, false)
+  await sendBookings(shop)
+  assert.equal(courier.taken.get(corrected.reference)?.fields.cod_amount, 500)
+  const cancelled = await hasWaiting(scene, 'busy')
+  const { state, needsLook } = (await cancelled.cancel()).data
+  assert.deepEqual([state, needsLook, courier.returns.length], ['cancelled', false, 0])
+})
+
+test('an order whose booking got no clear answer is rejected: the booking stays in sight, and the courier is asked to cancel it', async () => {
+  await using scene = await open()
+  const { admin, courier } = scene
+  const { id, parcel, cancel, reference } = await hasWaiting(scene, 'lose')
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  const rejected = await parcel()
+  assert.deepEqual([rejected.state, rejected.needsLook], ['booking', true])
+  assert.match(rejected.events.at(-1)?.message ?? '', /may have the booking: cancel it/)
+  assert.equal((await cancel()).data.state, 'cancelled')
+  assert.deepEqual(
+    courier.returns.map(({ invoice }) => invoice),
+    [reference],
+  )
+  await sendBookings(scene.shop)
+  assert.deepEqual([(await parcel()).state, courier.sent.get(reference)], ['cancelled', 1])
+})
+
+test('a booking that the courier may have is not cancelled while the courier does not answer', async () => {
+  await using scene = await open()
+  const { cancel, parcel } = await hasWaiting(scene, 'fail')
+  scene.courier.set('fail', 1)
+  await refused(cancel(), { status: 409, code: 'courier_failed' })
+  await sendBookings(scene.shop)
+  assert.equal((await parcel()).state, 'booked')
+})
+
+test('a booking that got no clear answer and could not be sent again for hours is unknown, not refused', async () => {
+  await using scene = await open()
+  const { shop, courier } = scene
+  const { id, parcel } = await hasWaiting(scene, 'lose')
+  await shop.db.updateTable('parcels').set({ tries: 27 }).where('orderId', '=', id).execute()
+  await courier[Symbol.asyncDispose]()
+  await sendBookings(shop)
+  const unknown = await parcel()
+  assert.equal(unknown.state, 'unknown')
+  assert.match(unknown.reason, /may have the parcel/)
+})
