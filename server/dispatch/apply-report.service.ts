@@ -22,6 +22,10 @@ import { changeParcel, findParcelRow, findParcelsOf, lockParcel } from '../parce
 import { ShopError } from '../shop-error.ts'
 import { isReported } from './dispatch.db.ts'
 
+/** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
+export const ASK_AGAIN_MINUTES = 50
+export const nextAskAt = () => new Date(Date.now() + ASK_AGAIN_MINUTES * 60_000)
+
 export type ReportShop = Pick<MovingShop, 'sms' | 'settings'>
 
 /** Holds a parcel with its order, which is locked first, as everywhere. Throws `parcel_not_found`. */
@@ -127,6 +131,7 @@ function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsL
   const isAnother = isAnotherParcel(parcel, report)
   return {
     ...(isAnother ? {} : namesIn(parcel, report)),
+    ...(isNamed(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? nextAskAt() }),
     ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
     ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, report, state) }),
     ...present({ fee: report.fee, collected: report.collected }),
@@ -139,6 +144,10 @@ function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsL
 /** It failed again after the shop has decided. */
 const isAskedAnew = ({ state, decision, decisionAt }: ParcelRow, report: CourierReport, at: Date | null): boolean =>
   decision !== null && report.state === state && needsDecision(state) && !(at && decisionAt && at < decisionAt)
+
+/** By its id the courier can be asked about it. */
+const isNamed = ({ consignment }: ParcelRow, report: CourierReport) =>
+  consignment === null && report.consignment !== undefined
 
 /** The courier's id and code, for a booking whose answer was lost or is not written yet. */
 const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }: CourierReport): ParcelChange => ({

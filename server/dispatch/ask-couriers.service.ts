@@ -9,13 +9,11 @@ import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
-import { applyReport, type ReportShop } from './apply-report.service.ts'
+import { ASK_AGAIN_MINUTES, applyReport, type ReportShop } from './apply-report.service.ts'
 import { claimToAsk } from './ask-couriers.db.ts'
 
 export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 
-/** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
-export const ASK_AGAIN_MINUTES = 50
 /** Of a courier, in one run of the job: 2,400 an hour, so that all of 2,000 open parcels are asked about. */
 const ASKED_AT_ONCE = 200
 const MAX_ASKING_MS = 15_000

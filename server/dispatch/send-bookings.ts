@@ -14,7 +14,7 @@ import { OutsideError } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
-import { ASK_AGAIN_MINUTES } from './ask-couriers.service.ts'
+import { nextAskAt } from './apply-report.service.ts'
 import * as sentences from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
 
@@ -184,7 +184,7 @@ async function becomeBooked(
     fee: parcel.fee ?? fee,
     ...{
       bookedAt: parcel.bookedAt ?? now,
-      askAt: parcel.askAt ?? later(ASK_AGAIN_MINUTES * 60_000),
+      askAt: parcel.askAt ?? nextAskAt(),
       sendingSince: null,
       dueAt: null,
     },

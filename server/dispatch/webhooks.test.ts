@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
+import { hasConfirmed, toBook } from '../testing/handed-over.ts'
 import {
   courierReports,
   hasParcel,
@@ -147,6 +148,40 @@ test('a webhook that comes before its booking is written waits for it; one of an
       ['', true],
       ['There is no such parcel', true],
     ],
+  )
+})
+
+test('a parcel that was booked at the courier itself is followed by the code that staff have typed, and asked about', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const ofShop = await hasParcel(shop, admin, cap)
+  const [right = '', wrong = '', elsewhere = ''] = await hasConfirmed(shop, 3)
+  const booked = async (orderId: string, courier: string, trackingCode: string) =>
+    (await admin.bookParcels({ body: toBook([orderId], { courier, trackingCode }) })).data.parcels[0]?._id ?? ''
+  const [id, ofWrong, ofOther] = [
+    await booked(right, 'steadfast', '7654321'),
+    await booked(wrong, 'steadfast', ofShop.consignment),
+    await booked(elsewhere, 'pathao', '7654322'),
+  ]
+  await courierReports(shop, { reference: 'typed-there', consignment: '7654321' }, 'pending')
+  const { state, consignment, askAt } = await parcelOf(shop, { id })
+  assert.deepEqual([state, consignment, askAt !== null], ['in_transit', '7654321', true])
+  await courierReports(shop, { reference: 'typed-there', consignment: '7654321' }, 'delivered')
+  assert.equal((await parcelOf(shop, { id })).askAt, null)
+  assert.equal(await orderStatusOf(shop, { orderId: right }), 'delivered')
+  await courierReports(shop, ofShop, 'pending')
+  await courierReports(shop, { reference: 'typed-there', consignment: '7654322' }, 'pending')
+  for (const other of [ofWrong, ofOther]) {
+    const untouched = await parcelOf(shop, { id: other })
+    assert.deepEqual([untouched.state, untouched.consignment], ['booked', null])
+  }
+  assert.equal((await parcelOf(shop, ofShop)).state, 'in_transit')
+  // A code that staff have corrected wrongly makes no other parcel of one that the courier has named.
+  await admin.setParcel({ params: { id: ofShop.id }, body: { trackingCode: '7654323' } })
+  await courierReports(shop, { reference: 'typed-there', consignment: '7654323' }, 'delivered')
+  assert.deepEqual(
+    [(await parcelOf(shop, ofShop)).state, (await parcelOf(shop, ofShop)).needsLook],
+    ['in_transit', false],
   )
 })
 

@@ -95,10 +95,14 @@ function reportsOf({ readWebhook }: Courier, body: string): CourierReport[] | nu
   }
 }
 
-/** By the courier's own id first: the reference may have been used for a second booking. */
+/**
+ * By the courier's own id first: the reference may have been used for a second booking. Of a parcel that was booked in the courier's panel
+ * only the code is known; it comes last, because staff have typed it.
+ */
 const findParcel = async (tx: Tx, code: string, { consignment, reference }: CourierReport) =>
   (consignment === undefined ? undefined : await findParcelByName(tx, code, { consignment })) ??
-  (reference === undefined ? undefined : await findParcelByName(tx, code, { reference }))
+  (reference === undefined ? undefined : await findParcelByName(tx, code, { reference })) ??
+  (consignment === undefined ? undefined : await findParcelByName(tx, code, { trackingCode: consignment }))
 
 /** For the hourly cleaning. */
 export const deleteOldMessages = (tx: Tx) => deleteOld(tx)

@@ -48,7 +48,7 @@ export const listNewestParcels = (db: Db, orderIds: string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** A parcel by what a courier calls it: the shop's reference, or its own id or code. */
+/** A parcel by what a courier calls it: the shop's reference, its own id, or the code of one whose id is not known yet. */
 export const findByName = (
   db: Db,
   courier: string,
@@ -62,7 +62,7 @@ export const findByName = (
       eb.or([
         ...(reference === undefined ? [] : [eb('reference', '=', reference)]),
         ...(consignment === undefined ? [] : [eb('consignment', '=', consignment)]),
-        ...(trackingCode === undefined ? [] : [eb('trackingCode', '=', trackingCode)]),
+        ...(trackingCode === undefined ? [] : [eb.and({ trackingCode, consignment: null })]),
       ]),
     )
     .orderBy('id', 'desc')
