@@ -51,12 +51,12 @@ const linkOf = (consignment: string, phone: string): string => {
 
 /** The present status. Only Pathao's own id finds a parcel. */
 export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierReport> {
-  if (consignment === null) throw new OutsideError('unclear', 'No consignment id')
+  if (consignment === null) throw new OutsideError('unclear', 'No consignment id', { isAnswered: true })
   const answer = await callPathao(`orders/${encodeURIComponent(consignment)}/info`, call)
   const data = objectIn(answer.body, 'data')
   const raw = textOf(data.order_status_slug) ?? textOf(data.order_status)
   if (isPathaoRefusal(answer) || raw === undefined) {
-    throw new OutsideError('unclear', pathaoMessage(answer.body) || `HTTP ${answer.status}`)
+    throw new OutsideError('unclear', pathaoMessage(answer.body) || `HTTP ${answer.status}`, { isAnswered: true })
   }
   // `updated_at` is of any change, such as a payout, and no time of the status.
   return { ...pathaoReport(raw), consignment }

@@ -48,11 +48,13 @@ export async function bookRedx(booking: Booking, call: CourierCall): Promise<Boo
 
 /** The present status and charge. Only RedX's own id finds a parcel, and the answer has no time of the status. */
 export async function trackRedx({ consignment }: ParcelName, call: CourierCall): Promise<CourierReport> {
-  if (consignment === null) throw new OutsideError('unclear', 'No tracking id')
+  if (consignment === null) throw new OutsideError('unclear', 'No tracking id', { isAnswered: true })
   const { status, body } = await callRedx(`parcel/info/${encodeURIComponent(consignment)}`, call)
   const parcel = objectIn(body, 'parcel')
   const raw = textOf(parcel.status)
-  if (status >= 400 || raw === undefined) throw new OutsideError('unclear', redxMessage(body) || `HTTP ${status}`)
+  if (status >= 400 || raw === undefined) {
+    throw new OutsideError('unclear', redxMessage(body) || `HTTP ${status}`, { isAnswered: true })
+  }
   return { raw, state: redxState(raw), consignment, ...present({ fee: takaOf(parcel.charge) }) }
 }
 

@@ -17,7 +17,7 @@ export async function trackSteadfast(
     (id === null ? undefined : await askStatus(call, `status_with_return_status_by_cid/${id}`)) ??
     (id === null ? undefined : await askStatus(call, `status_by_cid/${id}`)) ??
     (await askStatus(call, `status_by_invoice/${encodeURIComponent(reference)}`))
-  if (raw === undefined) throw new OutsideError('unclear', 'Not found')
+  if (raw === undefined) throw new OutsideError('unclear', 'Not found', { isAnswered: true })
   return { raw, state: steadfastState(raw) }
 }
 

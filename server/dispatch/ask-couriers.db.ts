@@ -20,3 +20,12 @@ export const claimToAsk = (tx: Tx, courier: string, limit: number, againMinutes:
     )
     .returning(parcelColumns)
     .execute()
+
+/** Lets parcels that were claimed and not asked about be due in a minute; those that are settled by now are not asked about again. */
+export const askSoon = (tx: Tx, ids: string[]) =>
+  tx
+    .updateTable('parcels')
+    .set({ askAt: sql<Date>`now() + interval '1 minute'` })
+    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .where('askAt', 'is not', null)
+    .execute()

@@ -10,7 +10,7 @@ import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
 import { ASK_AGAIN_MINUTES, applyReport, type ReportShop } from './apply-report.service.ts'
-import { claimToAsk } from './ask-couriers.db.ts'
+import { askSoon, claimToAsk } from './ask-couriers.db.ts'
 
 export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 
@@ -18,37 +18,53 @@ export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 const ASKED_AT_ONCE = 200
 const MAX_ASKING_MS = 15_000
 
-/** The work of the job `askCouriers`: asks the couriers how far open parcels are, one after the other. */
+/** So many calls in a row without an answer: the courier is down, and each of the others would take as long. */
+const MAX_UNANSWERED = 3
+
+/** The work of the job `askCouriers`: asks the couriers beside each other how far open parcels are. The first failure is thrown at the end. */
 export async function askCouriers(shop: AskingShop, signal: AbortSignal): Promise<void> {
-  for (const setUp of shop.couriers.current()) {
-    const { track, code } = setUp.courier
-    if (!track || !isReady(setUp)) continue
-    const parcels = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE, ASK_AGAIN_MINUTES))
-    for (const parcel of parcels) {
-      if (signal.aborted) return
-      // The courier asks for a pause, or refuses the keys: the others of this run are asked the next time.
-      if (!(await askAbout(shop, setUp, track, parcel, signal))) break
+  const asked = await Promise.allSettled(shop.couriers.current().map((setUp) => askCourier(shop, setUp, signal)))
+  for (const one of asked) if (one.status === 'rejected') throw one.reason
+}
+
+/** About one parcel after the other. Those that it was not asked about are due in the next run. */
+async function askCourier(shop: AskingShop, setUp: SetUpCourier, signal: AbortSignal): Promise<void> {
+  const { track, code } = setUp.courier
+  if (!track || !isReady(setUp)) return
+  const left = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE, ASK_AGAIN_MINUTES))
+  let unanswered = 0
+  try {
+    while (unanswered < MAX_UNANSWERED && !signal.aborted) {
+      const parcel = left.shift()
+      if (!parcel) break
+      const outcome = await askAbout(shop, setUp, track, parcel, signal)
+      if (outcome === 'pause') break
+      unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
     }
+  } finally {
+    const ids = left.map(({ id }) => id)
+    if (ids.length > 0) await inTransaction(shop.pool, (tx) => askSoon(tx, ids))
   }
 }
 
-/** Returns whether the courier may be asked about the next parcel. */
+/** `pause`: the courier asks for one, is not reached or refuses the keys. */
 async function askAbout(
   shop: AskingShop,
   setUp: SetUpCourier,
   track: NonNullable<Courier['track']>,
   parcel: ParcelRow,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<'answered' | 'unanswered' | 'pause'> {
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_ASKING_MS)])
     const report = await track(nameOf(parcel), shop.couriers.callTo(setUp, limited))
     await take(shop, parcel.id, report)
-    return true
+    return 'answered'
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
-    return error.problem === 'unclear'
+    if (error.problem !== 'unclear') return 'pause'
+    return error.isAnswered ? 'answered' : 'unanswered'
   }
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Courier } from '../couriers/courier.ts'
+import { steadfast } from '../couriers/steadfast.ts'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
@@ -16,9 +18,9 @@ async function anHourLater(shop: TestShop) {
   await askCouriers(shop, new AbortController().signal)
 }
 
-async function open() {
+async function open(moreCouriers: Courier[] = []) {
   const fake = await startSteadfast()
-  const shop = await startShop({ env: fake.env })
+  const shop = await startShop({ env: fake.env, moreCouriers })
   const admin = await usesCourier(shop, 'steadfast', fake)
   const close = async () => {
     await shop[Symbol.asyncDispose]()
@@ -76,6 +78,52 @@ test('a courier that asks for a pause gets one, and one that refuses the keys is
   assert.equal(fake.calls.filter(isStatus).length, 2)
   const { data } = await admin.listCouriers()
   assert.ok(data.find(({ courier }) => courier === 'steadfast')?.stopped)
+})
+
+/** Until when the courier is not asked about parcels again, in minutes, the least first. */
+const pausesOf = async (shop: TestShop) =>
+  (await shop.db.selectFrom('parcels').select('askAt').where('askAt', 'is not', null).orderBy('askAt').execute()).map(
+    ({ askAt }) => Math.round(((askAt?.getTime() ?? 0) - Date.now()) / 60_000),
+  )
+
+test('a courier that does not answer is left in peace after three parcels, and asked about the others in the next run', async () => {
+  await using scene = await open()
+  const { shop, fake, booked } = scene
+  await booked(6)
+  for (const mood of ['drop', 'fail'] as const) {
+    fake.calls.length = 0
+    fake.set(mood)
+    await anHourLater(shop)
+    assert.equal(fake.calls.filter(isStatus).length, 3, mood)
+    assert.deepEqual(await pausesOf(shop), [1, 1, 1, 50, 50, 50], mood)
+  }
+  // Parcels that it does not know are no reason to ask about no other one.
+  fake.set('work')
+  fake.taken.clear()
+  await anHourLater(shop)
+  assert.deepEqual(await pausesOf(shop), [50, 50, 50, 50, 50, 50])
+})
+
+test('a courier that is slow or fails holds up no other one, and what it was not asked about is asked in the next run', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const track = () => {
+    resolve()
+    throw new Error('Broken')
+  }
+  const broken = { ...steadfast, ...{ code: 'broken', name: { en: 'Broken', bn: 'ভাঙা' }, fields: [], track } }
+  await using scene = await open([broken])
+  const { shop, fake, admin, booked, statusIs, parcelOf } = scene
+  await admin.saveCourier({ params: { courier: 'broken' }, body: { isOn: true } })
+  const [ofBroken, [id = '']] = [await booked(3), await booked(1)]
+  await shop.db.updateTable('parcels').set({ courier: 'broken' }).where('orderId', 'in', ofBroken).execute()
+  statusIs(id, 'delivered')
+  const release = fake.hold()
+  const asking = assert.rejects(anHourLater(shop), /Broken/)
+  await asked
+  release()
+  await asking
+  assert.equal((await parcelOf(id)).state, 'delivered')
+  assert.deepEqual(await pausesOf(shop), [1, 1, 50])
 })
 
 test('staff ask how far a parcel is, and read why a courier does not answer', async () => {

@@ -7,7 +7,12 @@ import type { Sentence } from '#rules/languages.ts'
  */
 export type OutsideProblem = 'keys' | 'busy' | 'down' | 'unclear'
 
-type ErrorDetails = { retryAfterMs?: number | null; sentence?: Sentence | null; cause?: unknown }
+type ErrorDetails = {
+  retryAfterMs?: number | null
+  sentence?: Sentence | null
+  isAnswered?: boolean
+  cause?: unknown
+}
 
 /** A call to another company's server that failed. */
 export class OutsideError extends Error {
@@ -16,16 +21,19 @@ export class OutsideError extends Error {
   readonly retryAfterMs: number | null
   /** What the owner has to do, where the problem's own sentence does not say it. */
   readonly sentence: Sentence | null
+  /** Whether it is about what was asked for alone, such as a parcel that the server does not know: it answers other calls. */
+  readonly isAnswered: boolean
 
   /** `message`: as the server has sent it. */
   constructor(
     problem: OutsideProblem,
     message: string,
-    { retryAfterMs = null, sentence = null, cause }: ErrorDetails = {},
+    { retryAfterMs = null, sentence = null, isAnswered = false, cause }: ErrorDetails = {},
   ) {
     super(message, { cause })
     this.problem = problem
     this.retryAfterMs = retryAfterMs
     this.sentence = sentence
+    this.isAnswered = isAnswered
   }
 }
