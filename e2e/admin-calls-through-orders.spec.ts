@@ -176,8 +176,14 @@ test('two people at one order see each other, and what the other has done', asyn
   await nadia.getByRole('button', { name: 'No answer' }).tap()
   await expect(page.getByText('Nadia is calling')).toBeHidden()
   await expect(timeline.getByRole('listitem').first()).toContainText('No answer')
-  await page.getByLabel('Note', { exact: true }).fill('Gate 2, ask for Mamun')
+  const note = page.getByLabel('Note', { exact: true })
+  await note.fill('Gate 2, ask for Mamun')
+  // Not added yet, it is there again when the order is.
+  await page.goto(paths.admin.orders)
+  await page.goto(paths.admin.order(id))
+  await expect(note).toHaveValue('Gate 2, ask for Mamun')
   await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toHaveValue('')
   await expect(nadia.getByText('Gate 2, ask for Mamun')).toBeVisible()
 
   // A tap that was meant for Confirm must not ship what Nadia has confirmed: the button keeps its place and its word until that was seen.

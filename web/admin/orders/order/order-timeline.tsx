@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { momentText } from '#rules/date-text.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
@@ -13,6 +13,7 @@ import { stepText } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/order-steps.ts'
 import { isPending } from '../../steps/outbox-storage.ts'
 import { useWaitingSteps } from '../../steps/use-order-step.ts'
+import { changeNoteDraft, useNoteDraft } from './note-draft.ts'
 import { texts } from './texts.ts'
 import { eventText, placedText } from './timeline-text.ts'
 
@@ -71,13 +72,13 @@ const Entry = ({ title, lines, detail }: EntryProps) => (
 
 function NoteForm({ order }: { order: AdminOrder }) {
   const { take } = useOrderStep()
-  const [note, setNote] = useState('')
+  const note = useNoteDraft(order._id)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (note.trim() === '') return
     take([order], { kind: 'note', note: note.trim() })
-    setNote('')
+    changeNoteDraft(order._id, '')
   }
 
   return (
@@ -87,7 +88,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
         name="note"
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => changeNoteDraft(order._id, event.currentTarget.value)}
         action={
           <Button type="submit" variant="secondary" disabled={note.trim() === ''}>
             {texts.addNote}
