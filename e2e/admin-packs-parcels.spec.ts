@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
@@ -17,6 +18,18 @@ async function placed(shop: TestShop, orderStatus: OrderStatus) {
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2, size: 'M' }) })
   await (await shop.admin()).updateOrder({ params: { id }, body: { orderStatus } })
   return { id, name: shortOrderId({ _id: id }) }
+}
+
+/** How often the page has asked that the screen stays on. */
+async function countWakeLocks(page: Page) {
+  await page.addInitScript(() => {
+    const request = async () => {
+      Reflect.set(window, 'wakeLocks', (Reflect.get(window, 'wakeLocks') ?? 0) + 1)
+      return { release: async () => {} }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'wakeLocks'))
 }
 
 test('a packer scans parcel after parcel with the camera, and sees which one is not to be packed', async ({
@@ -37,10 +50,15 @@ test('a packer scans parcel after parcel with the camera, and sees which one is 
     ]),
   )
   const page = await browse('phone', await shop.admin())
+  const countLocks = await countWakeLocks(page)
   // From a page that may not use the camera.
   await page.goto('/admin/orders/pick')
   await page.getByRole('link', { name: 'Pack', exact: true }).click()
   await page.getByRole('button', { name: 'Start the camera' }).click()
+  await expect.poll(countLocks).toBe(1)
+  // The browser took it away while the page was hidden.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(countLocks).toBe(2)
 
   // The video begins again and again.
   await expect(page.getByText(`${good.name} was packed already by Administrator, just now`)).toBeVisible()

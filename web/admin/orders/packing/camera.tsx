@@ -48,11 +48,8 @@ function Sight({ onCode, onProblem }: Props & { onProblem: (error: unknown) => v
         if (!stop.signal.aborted) fail(error)
       })
     }
-    const awake = navigator.wakeLock?.request('screen').catch(() => null)
-    return () => {
-      stop.abort()
-      void awake?.then((lock) => lock?.release())
-    }
+    void keepAwake(stop.signal)
+    return () => stop.abort()
   }, [])
   return (
     <div className="relative aspect-4/3 max-h-[45dvh] w-full overflow-hidden rounded-sm bg-black">
@@ -60,6 +57,15 @@ function Sight({ onCode, onProblem }: Props & { onProblem: (error: unknown) => v
       <span aria-hidden className="pointer-events-none absolute inset-[15%] rounded-sm border-2 border-white/80" />
     </div>
   )
+}
+
+/** Keeps the screen on. The browser lets it go off once the page was hidden, so that it is asked again when the page comes back. */
+async function keepAwake(stop: AbortSignal): Promise<void> {
+  document.addEventListener('visibilitychange', () => void keepAwake(stop), { signal: stop, once: true })
+  if (document.visibilityState === 'hidden') return
+  const lock = await navigator.wakeLock?.request('screen').catch(() => null)
+  if (stop.aborted) await lock?.release()
+  else stop.addEventListener('abort', () => void lock?.release(), { once: true })
 }
 
 function problemOf(error: unknown): string {
