@@ -59,6 +59,15 @@ test('an administrator runs the shop by keyboard alone, and the focus is never l
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: '1 waiting' })).toBeHidden({ timeout: 15_000 })
 
+  // Undo is gone once it was pressed, and gives the focus back.
+  await page.getByRole('row').nth(4).getByRole('button', { name: 'Confirm' }).press('Enter')
+  await details.focus()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.focus()
+  await keyboard.press('Enter')
+  await expect(undo).toBeHidden()
+  await expect(details).toBeFocused()
+
   // What is done once and then locked keeps the focus.
   await row.getByRole('link', { name: /^#/ }).press('Enter')
   const packed = page.getByRole('button', { name: 'Packed', exact: true })

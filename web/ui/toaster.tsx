@@ -1,10 +1,11 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from './class-names.ts'
 import { iconButtonClass } from './icon-button-class.ts'
 import { useStore } from './store.ts'
 import { texts } from './texts.ts'
 import { type ToastMessage, toast, toastMessage } from './toast.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 /** Behaviour §9. */
 const shownForMs = 5000
@@ -74,19 +75,4 @@ function Message({ message: { tone, text, actions } }: { message: ToastMessage }
       </button>
     </div>
   )
-}
-
-/** Whether the keyboard's focus is in the message, and where it came from. */
-function useFocusReturn() {
-  const [isInside, setInside] = useState(false)
-  const from = useRef<Element | null>(null)
-  return {
-    isInside,
-    came: ({ relatedTarget, target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) setInside(true)
-      from.current ??= relatedTarget
-    },
-    went: () => setInside(false),
-    giveBack: () => from.current instanceof HTMLElement && from.current.focus(),
-  }
 }

@@ -4,6 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { openOverlays } from '#web/ui/overlay.ts'
 import { useStore } from '#web/ui/store.ts'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { countText, stepText, unpackedText } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
 import { texts } from './texts.ts'
@@ -42,7 +43,9 @@ function offerText({ step, orders }: Offer, marksPacked: boolean): string {
 function Message({ offer }: { offer: Offer }) {
   const steps = orderSteps(useApp())
   const marksPacked = useMarksPacked()
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const focus = useFocusReturn()
+  const isHeld = isPointedAt || focus.isInside
   // A dialog lets no press through to it.
   const isCovered = useStore(openOverlays).length > 0
   const length = offer.orders.length > 1 ? OFFERED_MANY_MS : OFFERED_MS
@@ -54,16 +57,19 @@ function Message({ offer }: { offer: Offer }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
     <div
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={focus.came}
+      onBlur={focus.went}
       className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink lifted in-[:has([data-foot=order])]:max-md:min-h-(--undo-height) in-[:has([data-foot=order])]:max-md:rounded-none"
     >
       <p className="min-w-0 py-2 text-sm leading-snug">{offerText(offer, marksPacked)}</p>
       <button
         type="button"
-        onClick={() => steps.undo()}
+        onClick={() => {
+          if (focus.isInside) focus.giveBack()
+          steps.undo()
+        }}
         className="label inline-flex min-h-11 items-center gap-2 rounded-sm px-4 underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current"
       >
         <Undo2 aria-hidden className="size-5" />
