@@ -94,6 +94,11 @@ test('a sheet to sign is printed for all booked parcels, or for those that are t
   await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
   const print = page.getByRole('link', { name: 'Hand-over sheet' })
   await expect(print).toHaveAttribute('href', new RegExp(`${second}.*${first}`))
+  // Narrowed as the list.
+  await page.goto(`${paths.admin.parcels}?tab=toHandOver&search=${second.slice(-5)}`)
+  await expect(print).toHaveAttribute('href', new RegExp(second))
+  await expect(print).not.toHaveAttribute('href', new RegExp(first))
+  await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
   await page.getByLabel(`On the sheet Order ${shortOrderId({ _id: first })}`).check()
   await expect(page.getByText('Only the ticked parcels: 1')).toBeVisible()
   await print.tap()

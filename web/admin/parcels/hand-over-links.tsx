@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import type { CallInput } from '#contract/client.ts'
 import type { ListedParcel } from '#contract/parcel-list.ts'
 import { digits } from '#rules/build-language.ts'
 import { callQuery } from '#web/app/call-query.ts'
@@ -43,19 +44,17 @@ export function HandOverLinks({ orderIds }: { orderIds: readonly string[] }) {
 const MOST = 500
 
 type WaitingProps = {
-  courier: string
-  zone: string
+  /** Of their list. */
+  filters: Omit<NonNullable<CallInput<'listParcels'>['query']>, 'limit' | 'page'>
   /** Orders whose parcels were ticked; without one all go on the sheet. */
   ticked: ReadonlySet<string>
 }
 
 /** The same for booked parcels that wait to be handed over, narrowed as their list, or for those that are ticked in it. */
-export function WaitingHandOver({ courier, zone, ticked }: WaitingProps) {
-  const query = {
-    ...{ tab: 'toHandOver' as const, limit: MOST },
-    ...(courier !== '' && { courier }),
-    ...(zone !== '' && { zone: zone === 'inside' ? ('inside' as const) : ('outside' as const) }),
-  }
+export function WaitingHandOver({ filters, ticked }: WaitingProps) {
+  // Parcels are searched for one after the other and ticked: the sheet has them all.
+  const { search: _search, days: _days, ...lasting } = filters
+  const query = { ...(ticked.size > 0 ? lasting : filters), limit: MOST }
   const { data } = useQuery(callQuery(useApp().api, 'listParcels', { query }))
   const booked = data?.data.filter(({ state }) => state === 'booked') ?? []
   const chosen = booked.filter(({ orderId }) => ticked.has(orderId))

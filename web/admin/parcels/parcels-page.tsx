@@ -68,7 +68,7 @@ export function Component() {
         }
       />
       <Tabs current={tab} filters={filters} />
-      {tab === 'toHandOver' ? <WaitingHandOver {...filters} ticked={ticked} /> : null}
+      {tab === 'toHandOver' ? <WaitingHandOver filters={parcelList.filtersIn(search)} ticked={ticked} /> : null}
       <ListCard
         title={tab === null ? texts.all : texts.tabs[tab]}
         toolbar={<ParcelFilterForm filters={filters} />}
