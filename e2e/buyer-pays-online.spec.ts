@@ -3,7 +3,7 @@ import { rejectNotPaid } from '#server/online-payments/unpaid-orders.service.ts'
 import { startBkash } from '#server/testing/fake-bkash.ts'
 import { startNagad } from '#server/testing/fake-nagad.ts'
 import { startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
-import { turnOn } from '#server/testing/paying.ts'
+import { askDue, turnOn } from '#server/testing/paying.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -182,6 +182,7 @@ test('a guest chooses bKash at the checkout, goes there at once, and pays after 
     .updateTable('orders')
     .set({ payUntil: new Date(Date.now() - 1) })
     .execute()
+  await askDue(shop)
   await rejectNotPaid(shop, new AbortController().signal)
   expect(await shop.stockOf(cap)).toBe(5)
   await page.getByRole('link', { name: 'See the order' }).tap()

@@ -44,6 +44,8 @@ type PaymentAttempts = {
   executedAt: Date | null
   settledAt: Date | null
   askAt: Date | null
+  /** When the provider last told what became of it. */
+  answeredAt: Date | null
   createdAt: Moment
   updatedAt: Moment
 }

@@ -71,6 +71,13 @@ export const changeAttempt = (tx: Tx, id: string, { answer, ...change }: Attempt
     .returning(columns)
     .executeTakeFirstOrThrow()
 
+/** The payments that a locked order may still get are asked about no later than when its time to pay ends: it keeps its pieces until then. */
+export const askWhenTimeEnds = (tx: Tx, orderId: string) =>
+  sql`
+    update payment_attempts set ask_at = least(ask_at, pay_until) from orders
+    where orders.id = ${orderId} and order_id = orders.id and pay_until > now() and state = 'redirected'
+      and ask_at is not null`.execute(tx)
+
 /** Notes that money is about to be taken; false where that began in the last minute, here or in another process. */
 export async function claimExecution(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -70,7 +70,7 @@ async function askProvider(
     const { problem, message } = error
     log.warn({ payment: id, provider: attempt.provider, problem, reason: message }, 'A payment could not be asked for')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
-    await inTransaction(pool, (tx) => recordUnanswered(tx, id, returnOutcome))
+    await inTransaction(pool, (tx) => recordUnanswered(tx, attempt, returnOutcome))
     throw new ShopError('provider_failed')
   } finally {
     shop.jobs.askIn('payments', 15_000)
@@ -78,12 +78,14 @@ async function askProvider(
 }
 
 /** What is not known is no failure: it is asked again. */
-async function recordUnanswered(tx: Tx, id: string, returnOutcome: ReturnOutcome): Promise<void> {
+async function recordUnanswered(tx: Tx, { id, orderId }: AttemptRow, returnOutcome: ReturnOutcome): Promise<void> {
+  await lockOrder(tx, orderId)
   const attempt = await db.lockAttempt(tx, id)
   if (isRecorded(attempt.state)) return
   const isOver = returnOutcome === 'cancelled' || returnOutcome === 'failed'
   const state = isOver && movesForward(attempt.state, returnOutcome) ? returnOutcome : attempt.state
   await db.changeAttempt(tx, id, { state, askAt: nextAskAt({ ...attempt, state }, new Date(), false) })
+  await db.askWhenTimeEnds(tx, orderId)
 }
 
 async function writeReport(
@@ -108,10 +110,12 @@ async function writeReport(
   const state = movesForward(attempt.state, verdict.state) ? verdict.state : attempt.state
   // Money that was reported once is not forgotten because of another answer.
   if (state === 'held') return attempt
-  return db.changeAttempt(tx, attempt.id, {
-    ...known,
-    ...{ state, problem: problem ?? attempt.problem, askAt: nextAskAt({ ...attempt, state }, now, true) },
+  const changed = await db.changeAttempt(tx, attempt.id, {
+    ...{ ...known, state, problem: problem ?? attempt.problem },
+    ...{ askAt: nextAskAt({ ...attempt, state }, now, true), answeredAt: now },
   })
+  await db.askWhenTimeEnds(tx, attempt.orderId)
+  return changed
 }
 
 type Known = { answer?: Record<string, unknown>; reason: string }

@@ -5,14 +5,17 @@ import { withLines } from '../orders/orders.service.ts'
 
 /**
  * Pending orders that were to be paid online until now. One that staff are busy with is left to them, and one whose money may be on its way
- * is left until the provider has answered.
+ * is left until the provider has answered, for no longer than a provider without an answer is asked.
  */
 const isNotPaidInTime = sql<boolean>`
   order_status = 'pending' and pay_until < now() and waiting_claims = 0 and coalesce(paid, 0) <= 0
   and call_state <> 'later' and (calling_until is null or calling_until < now())
   and not exists (
-    select from payment_attempts where order_id = orders.id
-      and (payment_attempts.state in ('pending', 'held') or (payment_attempts.state = 'redirected' and ask_at <= now()))
+    select from payment_attempts where order_id = orders.id and (
+      payment_attempts.state in ('pending', 'held')
+      or (payment_attempts.state = 'redirected' and ask_at is not null and coalesce(answered_at <= pay_until, true)
+        and payment_attempts.created_at > now() - interval '3 days')
+    )
   )`
 
 export const listNotPaid = async (db: Db, limit: number): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
-import { listAttemptsOf } from './attempts.db.ts'
+import { askWhenTimeEnds, listAttemptsOf } from './attempts.db.ts'
 import { canPayAtTheDoor, isUnderWay } from './pay-options.ts'
 import * as db from './unpaid-orders.db.ts'
 
@@ -49,6 +49,7 @@ export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLi
   // One without an end is at the door, or staff have taken it over.
   if (isTakenUp || row.order.payUntil !== null) {
     await db.setPayUntil(tx, row.order.id, shop.settings.current().payments.holdMinutes)
+    await askWhenTimeEnds(tx, row.order.id)
   }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { refused, times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
-import { comeBack, makeDue, startPaying, unbalanced } from '../testing/paying.ts'
+import { askDue, comeBack, makeDue, startPaying, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
@@ -39,7 +39,7 @@ async function open(env: Record<string, string> = {}) {
 /** Half an hour passes, in which nothing is paid; bKash has been asked. */
 async function passHold(shop: TestShop, minutes = 31): Promise<void> {
   await sql`update orders set pay_until = pay_until - make_interval(mins => ${minutes})`.execute(shop.db)
-  await shop.askDuePayments(never)
+  await askDue(shop)
   await rejectNotPaid(shop, never)
 }
 
@@ -232,6 +232,7 @@ test('of an order that is paid and runs out at the same moment nothing is lost, 
       .set({ payUntil: new Date(Date.now() - 1) })
       .where('id', '=', order.id)
       .execute()
+    await shop.db.updateTable('paymentAttempts').set({ answeredAt: new Date() }).execute()
     await Promise.all<unknown>([
       ...[rejectNotPaid(shop, never), rejectNotPaid(other, never)],
       ...times(2, () => comeBack(back)),
