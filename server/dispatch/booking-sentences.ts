@@ -103,6 +103,10 @@ export const broughtBack: Sentence = {
   en: 'The courier was asked to bring it back',
   bn: 'কুরিয়ারকে ফেরত আনতে বলা হয়েছে',
 }
+export const bookedAfterCancelling: Sentence = {
+  en: 'It was cancelled while it was being booked, and the courier has the booking: cancel it in its panel',
+  bn: 'বুক হওয়ার সময়েই এটি বাতিল করা হয়েছে, কিন্তু কুরিয়ারে বুকিং আছে: তার প্যানেলে বাতিল করুন',
+}
 export const cancelled: Sentence = { en: 'The booking was cancelled', bn: 'বুকিং বাতিল করা হয়েছে' }
 
 export const decided: Record<ParcelDecision, Sentence> = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '#rules/languages.ts'
-import type { ParcelState } from '#rules/parcel-state.ts'
+import { isFinalParcel, type ParcelState } from '#rules/parcel-state.ts'
 import { type Booking, type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
 import { areaFindersOf } from '../couriers/courier-areas.service.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
@@ -184,10 +184,14 @@ async function becomeBooked(
     fee: parcel.fee ?? fee,
     ...{
       bookedAt: parcel.bookedAt ?? now,
-      askAt: parcel.askAt ?? nextAskAt(),
+      askAt: isFinalParcel(parcel.state) ? null : (parcel.askAt ?? nextAskAt()),
       sendingSince: null,
       dueAt: null,
     },
+  }
+  if (parcel.state === 'cancelled') {
+    const event = { source: 'booking', rawStatus, message: sentences.bookedAfterCancelling } as const
+    return void (await changeParcel(tx, parcel, { ...names, needsLook: true }, event))
   }
   // A report that came before this answer is newer than it.
   if (!isStillSent(parcel)) return void (await changeParcel(tx, parcel, names, { source: 'booking', rawStatus }))

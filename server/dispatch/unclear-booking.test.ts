@@ -78,6 +78,26 @@ test('a booking that the courier may have is not cancelled while the courier doe
   assert.equal((await parcel()).state, 'booked')
 })
 
+test('a parcel that is cancelled before the courier’s answer to its booking comes is to be looked at, and is not asked about', async () => {
+  await using scene = await open()
+  const { shop, admin, courier } = scene
+  const [id = ''] = await hasConfirmed(shop, 1)
+  await admin.bookParcels({ body: toBook([id]) })
+  const answer = courier.hold()
+  const sending = sendBookings(shop)
+  while (courier.calls.length === 0) await new Promise((done) => setImmediate(done))
+  // As when another process has given this one up.
+  await shop.db.updateTable('parcels').set({ sendingSince: null }).where('orderId', '=', id).execute()
+  await admin.cancelParcel({ params: { id: (await scene.parcelOf(id))._id }, body: {} })
+  answer()
+  await sending
+  const { state, needsLook, trackingCode, events } = await scene.parcelOf(id)
+  assert.deepEqual([state, needsLook, trackingCode === null], ['cancelled', true, false])
+  assert.match(events.at(-1)?.message ?? '', /the courier has the booking: cancel it in its panel/)
+  const row = await shop.db.selectFrom('parcels').select('askAt').where('orderId', '=', id).executeTakeFirst()
+  assert.equal(row?.askAt, null)
+})
+
 test('a booking that got no clear answer and could not be sent again for hours is unknown, not refused', async () => {
   await using scene = await open()
   const { shop, courier } = scene

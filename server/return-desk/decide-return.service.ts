@@ -11,7 +11,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { addParcels, changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
+import { addParcels, changeParcel, findParcelsOf, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { holdFresh, isFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
 import { changeReturn, findReturns, getReturn, lockReturn, type ReturnWithLines } from '../returns/returns.service.ts'
@@ -127,7 +127,12 @@ export const withdrawReturn = (shop: DecidingShop, asking: Asking, id: string): 
 const withdrawn = { en: 'The return was withdrawn', bn: 'ফেরতটি তুলে নেওয়া হয়েছে' }
 
 async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: string | null): Promise<void> {
-  const parcels = (await findParcelsOf(tx, [request.orderId])).filter(({ returnId }) => returnId === request.id)
+  const ofReturn = (await findParcelsOf(tx, [request.orderId])).filter(({ returnId }) => returnId === request.id)
+  // A booking is sent, and a report comes, without a lock on the order.
+  const parcels = await lockSomeParcels(
+    tx,
+    ofReturn.map(({ id }) => id),
+  )
   if (parcels.some(isWithCourier)) throw new ShopError('parcel_out')
   const now = new Date()
   for (const parcel of parcels.filter(({ state }) => state !== 'cancelled')) {

@@ -132,6 +132,25 @@ test('an exchange is not withdrawn while the courier may have its parcel: the bo
   await refused(admin.withdrawReturn({ params: { id: returnId }, body: {} }), { status: 409, code: 'parcel_out' })
 })
 
+test('an exchange that is withdrawn at the moment when its parcel is being booked is not withdrawn', async () => {
+  await using scene = await open()
+  const { shop, admin } = scene
+  const { parcel, returnId, book } = await hasExchange(scene)
+  await book()
+  const id = (await parcel('exchange'))?._id ?? ''
+  const { withdrawing } = await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('parcels').set({ sendingSince: new Date() }).where('id', '=', id).execute()
+    const outcome = refused(admin.withdrawReturn({ params: { id: returnId }, body: {} }), {
+      status: 409,
+      code: 'parcel_out',
+    })
+    await shop.untilBlocked()
+    return { withdrawing: outcome }
+  })
+  await withdrawing
+  assert.equal((await parcel('exchange'))?.state, 'booking')
+})
+
 test('two users who hand over an exchange at once book one parcel', async () => {
   await using scene = await open()
   const { book, order } = await hasExchange(scene)
