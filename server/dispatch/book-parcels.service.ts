@@ -65,10 +65,7 @@ export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly 
       const id = newId()
       await bookings.insertBatch(tx, id, by)
       await replaceRefused(tx, plans, by)
-      await addParcels(
-        tx,
-        plans.map((plan) => toNewParcel(plan, id, by)),
-      )
+      await addParcels(tx, toNewParcels(plans, id, by))
       tx.afterCommit(() => shop.jobs.ask('parcels'))
       return { id }
     })
@@ -107,8 +104,14 @@ function kindOf({ before, exchange }: Plan): NewParcel['kind'] {
   return before.some((parcel) => !settledBefore.includes(parcel.state)) ? 'resent' : 'sent'
 }
 
-function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): NewParcel {
-  const { wanted, before, courier, problems, recipient, items, area, toCollect, weightGrams } = plan
+/** An order may have several parcels in one call: those of its exchanges. Each has its own number. */
+const toNewParcels = (plans: readonly Plan[], batchId: string, by: string | null): NewParcel[] =>
+  [...Map.groupBy(plans, ({ wanted }) => wanted.orderId).values()].flatMap((ofOrder) =>
+    ofOrder.map((plan, index) => toNewParcel(plan, plan.before.length + index + 1, batchId, by)),
+  )
+
+function toNewParcel(plan: Plan, number: number, batchId: string, createdBy: string | null): NewParcel {
+  const { wanted, courier, problems, recipient, items, area, toCollect, weightGrams } = plan
   const { orderId, note, trackingCode } = wanted
   const now = new Date()
   const isRefused = problems.length > 0
@@ -119,7 +122,7 @@ function toNewParcel(plan: Plan, batchId: string, createdBy: string | null): New
     ...{ id: nextId(), orderId, batchId, createdBy, courier: courier?.courier.code ?? '', state, stateAt: now },
     kind: kindOf(plan),
     returnId: wanted.returnId ?? null,
-    reference: `${orderId}-${before.length + 1}`,
+    reference: `${orderId}-${number}`,
     ...{ toCollect, weightGrams, note, trackingCode: trackingCode === '' ? null : trackingCode },
     ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items) },
     area: area && JSON.stringify(nameOf(area)),

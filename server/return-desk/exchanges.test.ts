@@ -132,6 +132,26 @@ test('an exchange is not withdrawn while the courier may have its parcel: the bo
   await refused(admin.withdrawReturn({ params: { id: returnId }, body: {} }), { status: 409, code: 'parcel_out' })
 })
 
+test('two exchanges of one order are handed over by one call, as parcels of their own', async () => {
+  await using scene = await open()
+  const { shop, admin, courier } = scene
+  const { id, ask, order } = await hasDelivered(shop, admin)
+  const parcels: { orderId: string; returnId: string }[] = []
+  for (let count = 0; count < 2; count++) {
+    const { data } = await ask('exchange')
+    await admin.acceptReturn({ params: { id: data._id }, body: {} })
+    parcels.push({ orderId: id, returnId: data._id })
+  }
+  await admin.bookParcels({ body: { parcels } })
+  await sendBookings(shop)
+  const sent = (await order()).parcels?.filter(({ kind }) => kind === 'exchange') ?? []
+  assert.deepEqual(
+    sent.map(({ state, returnId }) => [state, returnId]),
+    parcels.map(({ returnId }) => ['booked', returnId]),
+  )
+  assert.equal(courier.taken.size, 2)
+})
+
 test('an exchange that is withdrawn at the moment when its parcel is being booked is not withdrawn', async () => {
   await using scene = await open()
   const { shop, admin } = scene
