@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isRecorded } from '#rules/online-payments.ts'
 import { paymentPages } from '#rules/payment-pages.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
 import { textOf } from '../outside/read-values.ts'
 import { isProvider } from '../payment-providers/live-providers.ts'
+import type { Returned } from '../payment-providers/payment-provider.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
@@ -14,6 +16,10 @@ const MAX_BYTES = 64 * 1024
 /** A buyer is shown a page that goes on waiting. */
 const WAIT_MS = 8_000
 
+/** Each is a call to the provider, and anyone who has the address of one can repeat it. */
+const returns: Limit = { name: 'returns of a payment', most: 30, seconds: 60 * 60 }
+
+type ReturningShop = PayingShop & { limits: Limits }
 type Values = Record<string, unknown>
 type Route = {
   Params: { provider: string; id?: string }
@@ -25,14 +31,14 @@ type Route = {
  * Where providers send browsers and notifications: outside the contract, since each has a form of its own. A page of theirs posts it, without
  * our cookies. Nothing of it is believed: it only lets the shop ask the provider.
  */
-export async function serveReturns(app: FastifyInstance, shop: PayingShop): Promise<void> {
-  await app.register(async (returns) => {
-    returns.removeAllContentTypeParsers()
-    returns.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (request, body, done) =>
+export async function serveReturns(app: FastifyInstance, shop: ReturningShop): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (request, body, done) =>
       done(null, valuesOf(request.headers['content-type'] ?? '', String(body))),
     )
     const options = { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { isFromElsewhere: true } }
-    returns.route<Route>({
+    scope.route<Route>({
       ...options,
       method: ['GET', 'POST'],
       url: '/api/payments/:provider/return/:id',
@@ -41,7 +47,7 @@ export async function serveReturns(app: FastifyInstance, shop: PayingShop): Prom
         return reply.header('cache-control', 'no-store').redirect(address, 303)
       },
     })
-    returns.post<Route>('/api/payments/:provider/notify', options, async ({ params, body }, reply) => {
+    scope.post<Route>('/api/payments/:provider/notify', options, async ({ params, body }, reply) => {
       await takeNotification(shop, params.provider, body ?? {})
       return reply.header('cache-control', 'no-store').send({})
     })
@@ -60,14 +66,20 @@ async function findOf(shop: PayingShop, provider: string, id: string) {
 }
 
 /** Where the browser goes on. */
-async function takeReturn(shop: PayingShop, provider: string, id: string, values: Values): Promise<string> {
+async function takeReturn(shop: ReturningShop, provider: string, id: string, values: Values): Promise<string> {
   const found = await findOf(shop, provider, id).catch(unlessUnknown)
   if (!found) return paymentPages.result
   const returned = shop.paymentProviders.find(provider).provider.readReturn(values)
-  const settled = settleAttempt(shop, id, returned).catch(logged(shop, id))
+  const settled = settle(shop, found, returned).catch(logged(shop, id))
   const attempt = await Promise.race([settled, sleep(WAIT_MS, undefined, { ref: false })])
   const isPaid = attempt !== undefined && isRecorded(attempt.state)
   return `${isPaid ? paymentPages.success : paymentPages.result}#${id}`
+}
+
+/** Throws `too_many`, and what `settleAttempt` throws. */
+async function settle(shop: ReturningShop, { id, state }: db.AttemptRow, returned: Returned): Promise<db.AttemptRow> {
+  if (!isRecorded(state)) await shop.limits.count([{ limit: returns, key: id }])
+  return settleAttempt(shop, id, returned)
 }
 
 const unlessUnknown = (error: unknown) => {
@@ -82,8 +94,8 @@ const logged = (shop: PayingShop, payment: string) => (error: unknown) => {
 }
 
 /** Throws `payment_not_found`. What cannot be asked now is asked by the job. */
-async function takeNotification(shop: PayingShop, provider: string, values: Values): Promise<void> {
-  const { id } = await findOf(shop, provider, textOf(values.tran_id) ?? '')
+async function takeNotification(shop: ReturningShop, provider: string, values: Values): Promise<void> {
+  const found = await findOf(shop, provider, textOf(values.tran_id) ?? '')
   const { hint, outcome } = shop.paymentProviders.find(provider).provider.readReturn(values)
-  await settleAttempt(shop, id, { outcome, providerId: null, hint }).catch(logged(shop, id))
+  await settle(shop, found, { outcome, providerId: null, hint }).catch(logged(shop, found.id))
 }

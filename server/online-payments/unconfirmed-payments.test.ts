@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
+import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
 import {
   askDue,
   comeBack,
   comeBackTwentyTimes,
   hasOrderToPay,
+  notify,
   putBack,
   startPaying,
   sumOfAttempts,
@@ -139,4 +141,23 @@ test('a capture asks bKash, by its name of the payment or the shop’s; what is 
   for (const name of [paymentID, payment, payment]) assert.deepEqual(await capture(name), { success: true })
   assert.equal((await order.read()).paid, 580)
   assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('returns and notifications of a payment that are repeated without end do not reach its provider; the job asks instead', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const order = await hasOrderToPay(shop)
+  const { payment } = await order.pay('sslcommerz')
+  const back = `${shop.address}/api/payments/sslcommerz/return/${payment}`
+  const form = { tran_id: payment, status: 'FAILED' }
+  for (let hit = 0; hit < 20; hit++) {
+    assert.deepEqual([await comeBack(back), await notify(shop, form)], [`303 /shop/payment#${payment}`, 200])
+  }
+  assert.equal(gateway.countCalls('merchantTransIDvalidationAPI'), 30)
+  gateway.pay()
+  await comeBack(back)
+  assert.equal((await order.read()).paid, 0)
+  await askDue(shop)
+  assert.equal((await order.read()).paid, 580)
+  assert.equal(await comeBack(back), `303 /shop/payment-success#${payment}`)
 })
