@@ -125,6 +125,10 @@ export const refusals = {
     status: 409,
     message: 'This belongs to a payout of a courier and cannot be taken back by itself',
   },
+  payment_of_exchange: {
+    status: 409,
+    message: 'A courier has collected this for an exchange. Correct what was collected at its parcel',
+  },
   cannot_hand_over: { status: 409, message: 'Some orders cannot be handed over' },
   courier_not_ready: { status: 409, message: 'This courier is not set up. Its keys are missing or were refused' },
   courier_failed: { status: 409, message: 'The courier did not answer. Please try again in a minute' },

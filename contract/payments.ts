@@ -34,9 +34,11 @@ export const Payment = z
     reference: z.string(),
     note: z.string(),
     belongsTo: z
-      .enum(['delivery', 'order', 'claim', 'attempt', 'payout'])
+      .enum(['delivery', 'order', 'claim', 'attempt', 'payout', 'exchange'])
       .nullable()
-      .describe('delivery: collected when the order was delivered; order: the payment of one that was merged into it'),
+      .describe(
+        'delivery: collected when the order was delivered; order: the payment of one that was merged into it; exchange: its parcel',
+      ),
     createdAt: IsoTime,
     takesBack: Id.optional().describe('the entry that this one takes back'),
     takenBackBy: Id.optional().describe('the entry that has taken this one back'),
@@ -80,7 +82,10 @@ export const takePaymentBack = call(calls.takePaymentBack, {
     .object({ note: optionalText(200, 'The note'), userId: CallerId })
     .meta({ examples: [{ note: 'Wrong order' }] }),
   answer: ok({ data: Payment }),
-  refuses: ['payment_not_found', 'payment_taken_back', 'payment_of_payout', 'more_than_paid', 'key_reused'],
+  refuses: [
+    ...(['payment_not_found', 'payment_taken_back', 'payment_of_payout', 'payment_of_exchange'] as const),
+    ...(['more_than_paid', 'key_reused'] as const),
+  ],
   repeats: 'once',
 })
 

@@ -6,6 +6,7 @@ export const entryKinds = [
   'advance',
   'cash',
   'courier_collected',
+  'exchange_collected',
   'refund',
   'write_off',
   'courier_fee',
@@ -14,7 +15,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Between the buyer and the shop: their sum is what an order has paid. The others are between the shop and its couriers and providers. */
+/**
+ * Between the buyer and the shop: their sum is what an order has paid. The others are between the shop and its couriers and providers, or were
+ * paid for an exchange, which leaves the total of its order as it is.
+ */
 export const buyerKinds = [
   'advance',
   'cash',
@@ -25,7 +29,7 @@ export const buyerKinds = [
 export type BuyerKind = (typeof buyerKinds)[number]
 
 /** Money that came from a buyer; a payment that was taken back has one of these kinds too, with its own sign. */
-const paymentKinds: readonly EntryKind[] = ['advance', 'cash', 'courier_collected']
+const paymentKinds: readonly EntryKind[] = ['advance', 'cash', 'courier_collected', 'exchange_collected']
 export const isPayment = ({ kind }: { kind: EntryKind }): boolean => paymentKinds.includes(kind)
 
 export const payMethods = ['cash', 'bkash', 'nagad', 'rocket', 'card', 'bank', 'courier'] as const

@@ -3,8 +3,11 @@ import type { ClaimRefusal, ClaimState } from '#rules/advance.ts'
 import type { EntryKind, PayMethod, Wallet } from '#rules/order-money.ts'
 import type { Moment } from './order-tables.ts'
 
-/** What an entry belongs to. `delivery`: what was collected when the order was delivered. `order`: another order, whose money it was. */
-export type BelongsKind = 'delivery' | 'order' | 'claim' | 'attempt' | 'payout'
+/**
+ * What an entry belongs to. `delivery`: what was collected when the order was delivered. `order`: another order, whose money it was.
+ * `exchange`: the parcel with the new pieces of an exchange.
+ */
+export type BelongsKind = 'delivery' | 'order' | 'claim' | 'attempt' | 'payout' | 'exchange'
 
 /** Only added to. */
 type MoneyEntries = {

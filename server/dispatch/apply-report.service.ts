@@ -13,6 +13,7 @@ import type { CourierReport } from '../couriers/courier.ts'
 import type { Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
+import { correctExchanged } from '../order-desk/order-money.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -62,7 +63,8 @@ export async function applyReport(
     ...(judged.state !== parcel.state && { state: judged.state }),
     ...present({ message: report.message }),
   })
-  if (isMoney(parcel, report)) await followCollected(tx, order, null)
+  if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
+  else if (isMoney(parcel, report)) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook) await letFollow(tx, shop, order, changed, following)
   return changed

@@ -6,6 +6,7 @@ import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
+import { correctExchanged } from '../order-desk/order-money.service.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
 import { addedPieces, piecesByLine } from '../order-desk/parcel-lines.ts'
 import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
@@ -39,7 +40,8 @@ export function receiveParcel(
       const pieces = piecesOf(parcel, body)
       const by = userIdOf(visitor)
       if (body.collected !== undefined) requirePermission(visitor, 'parcels.edit')
-      await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
+      const changed = await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
+      if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, by)
       await letOrderFollow(tx, shop, order, { parcel, pieces, by })
       return {}
     })

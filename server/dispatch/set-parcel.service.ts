@@ -6,6 +6,7 @@ import { needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
+import { correctExchanged } from '../order-desk/order-money.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { present } from '../outside/read-values.ts'
@@ -46,11 +47,12 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
   const isMoved = state !== parcel.state
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
-  await changeParcel(tx, parcel, changeOf(parcel, body), {
+  const changed = await changeParcel(tx, parcel, changeOf(parcel, body), {
     ...{ source: 'staff', userId, message: message ?? '' },
     ...(isMoved && { state }),
   })
-  if (body.collected !== undefined) await followCollected(tx, order, userId)
+  if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, userId)
+  else if (body.collected !== undefined) await followCollected(tx, order, userId)
   if (!isMoved) return
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })

@@ -76,6 +76,7 @@ type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsTo'>
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
+const isExchange = ({ belongsKind }: EntryRow) => belongsKind === 'exchange'
 const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
 
 /** Entries without those of parcels whose delivery charge was kept. */
@@ -149,6 +150,24 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
 }
 
 /**
+ * Corrects what the ledger has as collected for the parcel of an exchange, whose order is locked: as couriers owe it, what was reported, else
+ * what was to be collected, as long as it is delivered. What the order has paid stays, as its total does.
+ */
+export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRow, by: string | null): Promise<void> {
+  const { id: belongsTo, state, collected, toCollect } = parcel
+  const before = (await listCounting(tx, [order.id])).filter(
+    (entry) => isExchange(entry) && entry.belongsTo === belongsTo,
+  )
+  const isDelivered = state === 'delivered' || state === 'partly_delivered'
+  const amount = isDelivered ? toPaisa(collected ?? toCollect) : 0
+  if (amount === before.reduce((sum, entry) => sum + entry.amount, 0)) return
+  if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
+  if (amount === 0) return
+  const of = { orderId: order.id, belongsKind: 'exchange', belongsTo, userId: by } as const
+  await addEntries(tx, [order], [{ ...of, kind: 'exchange_collected', method: 'courier', amount }])
+}
+
+/**
  * Of locked orders that are rejected now and were not delivered any more: records again what a courier has collected of them. Returns
  * their new sums in poisha, by order; the others stay as they are.
  */
@@ -176,11 +195,11 @@ async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow | undefine
 
 /**
  * The payments of a locked order that another one takes over, which is locked too; what was collected of a parcel whose delivery charge is
- * kept stays with its order. Returns the sums of both then, in poisha.
+ * kept, or of an exchange, stays with its order. Returns the sums of both then, in poisha.
  */
 export async function moveMoney(tx: Tx, into: OrderRow, from: OrderRow, by: string | null) {
   if (!from.paid) return { remaining: into.paid, given: from.paid }
-  const entries = withoutKept(await listCounting(tx, [from.id]))
+  const entries = withoutKept(await listCounting(tx, [from.id])).filter((entry) => !isExchange(entry))
   const given = await takeBack(tx, [from], entries, { userId: by })
   const { paid } = await addEntries(
     tx,

@@ -52,7 +52,7 @@ export async function writePayment(tx: Tx, row: OrderWithLines, entry: Entry): P
 
 /**
  * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. Throws `payment_not_found`,
- * `payment_taken_back`, `payment_of_payout`, `more_than_paid`.
+ * `payment_taken_back`, `payment_of_payout`, `payment_of_exchange`, `more_than_paid`.
  */
 export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<Payment> {
   return inTransaction(pool, async (tx) => {
@@ -63,6 +63,8 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       if (!entry) throw new ShopError('payment_taken_back')
       // The payout would keep its line, and the parcel what was paid out of it.
       if (entry.belongsKind === 'payout') throw new ShopError('payment_of_payout')
+      // It follows its parcel, and the next report would write it again.
+      if (entry.belongsKind === 'exchange') throw new ShopError('payment_of_exchange')
       await requirePaid(tx, row.order, -entry.amount)
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })

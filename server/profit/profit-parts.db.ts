@@ -78,11 +78,11 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
     from (${rows}) as orders
     cross join lateral (
       select case when count(*) > 0 then
-          coalesce(sum(amount) filter (where kind in ('advance', 'cash', 'courier_collected', 'refund')), 0)
+          coalesce(sum(amount) filter (where kind in ('advance', 'cash', 'courier_collected', 'exchange_collected', 'refund')), 0)
         end as income,
         -sum(amount) filter (where kind = 'payment_fee') as payment_fees
       from money_entries
-      where order_id = orders.id and kind in ('advance', 'cash', 'courier_collected', 'refund', 'payment_fee')
+      where order_id = orders.id and kind in ('advance', 'cash', 'courier_collected', 'exchange_collected', 'refund', 'payment_fee')
     ) as money
     cross join lateral (
       select sum(coalesce(

@@ -1,40 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type ExchangeScene, hasExchange, startExchanges } from '../testing/exchanges.ts'
 import { refused } from '../testing/expect.ts'
-import { startSteadfast } from '../testing/fake-steadfast.ts'
-import { sendBookings, usesCourier } from '../testing/handed-over.ts'
+import { sendBookings } from '../testing/handed-over.ts'
 import { courierReports, parcelOf, WEBHOOK_TOKEN } from '../testing/parcels.ts'
 import { hasDelivered } from '../testing/returns.ts'
-import { startShop } from '../testing/shop.ts'
-
-async function open() {
-  const courier = await startSteadfast()
-  const shop = await startShop({ env: courier.env })
-  const admin = await usesCourier(shop, 'steadfast', courier)
-  await admin.saveSettings({
-    params: { group: 'orders' },
-    body: { returns: { byBuyers: true, days: 7, exchangeCharge: 60 } },
-  })
-  const close = async () => {
-    await shop[Symbol.asyncDispose]()
-    await courier[Symbol.asyncDispose]()
-  }
-  return { shop, admin, courier, [Symbol.asyncDispose]: close }
-}
-
-type Scene = Awaited<ReturnType<typeof open>>
-
-/** An accepted exchange of a piece from M to L. */
-async function hasExchange({ shop, admin }: Scene) {
-  const delivered = await hasDelivered(shop, admin)
-  const { data } = await delivered.ask('exchange')
-  await admin.acceptReturn({ params: { id: data._id }, body: {} })
-  const book = () => admin.bookParcels({ body: { parcels: [{ orderId: delivered.id, returnId: data._id }] } })
-  return { ...delivered, returnId: data._id, book }
-}
 
 test('an exchange is one step: the new piece is held, a parcel goes out for the charge, the old piece comes back by scan', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin, courier } = scene
   const { id, stock, order, parcel, receive, returnId, book } = await hasExchange(scene)
   const before = await order()
@@ -64,7 +37,7 @@ test('an exchange is one step: the new piece is held, a parcel goes out for the 
 })
 
 test('an exchange waits for its new piece: without stock it is not accepted, and nothing is held', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   const { ask, stock, cap } = await hasDelivered(shop, admin, { M: 5, L: 1 })
   const { data: one } = await ask('exchange')
@@ -84,7 +57,7 @@ test('an exchange waits for its new piece: without stock it is not accepted, and
 })
 
 test('a new piece that was not taken is on sale again; the exchange is over, or money back where the old one is here', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   for (const isOldBack of [false, true]) {
     const { stock, parcel, receive, returnId, book } = await hasExchange(scene)
@@ -105,7 +78,7 @@ test('a new piece that was not taken is on sale again; the exchange is over, or 
 })
 
 test('another product is exchanged at its present price: the difference is collected, or owed to the buyer', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   const { id } = await hasDelivered(shop, admin)
   for (const [price, toCollect, toRefund] of [
@@ -122,7 +95,7 @@ test('another product is exchanged at its present price: the difference is colle
 })
 
 test('an exchange is not withdrawn while the courier may have its parcel: the booking got no clear answer', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin, courier } = scene
   const { parcel, returnId, book } = await hasExchange(scene)
   courier.set('lose', 1)
@@ -133,7 +106,7 @@ test('an exchange is not withdrawn while the courier may have its parcel: the bo
 })
 
 test('two exchanges of one order are handed over by one call, as parcels of their own', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin, courier } = scene
   const { id, ask, order } = await hasDelivered(shop, admin)
   const parcels: { orderId: string; returnId: string }[] = []
@@ -153,7 +126,7 @@ test('two exchanges of one order are handed over by one call, as parcels of thei
 })
 
 test('an exchange that is withdrawn at the moment when its parcel is being booked is not withdrawn', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   const { parcel, returnId, book } = await hasExchange(scene)
   await book()
@@ -172,7 +145,7 @@ test('an exchange that is withdrawn at the moment when its parcel is being booke
 })
 
 test('two users who hand over an exchange at once book one parcel', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { book, order } = await hasExchange(scene)
   const outcomes = await Promise.allSettled([book(), book()])
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
@@ -180,7 +153,7 @@ test('two users who hand over an exchange at once book one parcel', async () => 
 })
 
 test('a cancelled parcel of an exchange that the courier fetches all the same, beside the next one, is for staff to look at', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   const { parcel, book } = await hasExchange(scene)
   await admin.saveCourier({ params: { courier: 'steadfast' }, body: { settings: { webhookToken: WEBHOOK_TOKEN } } })
@@ -202,7 +175,7 @@ test('a cancelled parcel of an exchange that the courier fetches all the same, b
 })
 
 /** An exchange whose parcel to the buyer was lost. */
-async function hasLostExchange(scene: Scene) {
+async function hasLostExchange(scene: ExchangeScene) {
   const exchange = await hasExchange(scene)
   await exchange.book()
   await sendBookings(scene.shop)
@@ -214,7 +187,7 @@ async function hasLostExchange(scene: Scene) {
 }
 
 test('an exchange whose parcel was lost is sent again with other pieces; the first ones are on sale when they are found', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   const { stock, parcel, receive, book, find, giveUp } = await hasLostExchange(scene)
   assert.deepEqual(await stock(), { M: 3, L: 1 })
@@ -231,7 +204,7 @@ test('an exchange whose parcel was lost is sent again with other pieces; the fir
 })
 
 test('an exchange whose pieces were lost twice is not sent a third time without others', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { shop, admin } = scene
   const { stock, parcel, book, params } = await hasLostExchange(scene)
   await book()
@@ -244,7 +217,7 @@ test('an exchange whose pieces were lost twice is not sent a third time without 
 })
 
 test('the lost parcel of an exchange is given up: its pieces are held no more, and are on sale if they are found', async () => {
-  await using scene = await open()
+  await using scene = await startExchanges()
   const { admin } = scene
   for (const isOldBack of [false, true]) {
     const { stock, receive, returnId, book, find, giveUp, params } = await hasLostExchange(scene)

@@ -83,6 +83,7 @@ const kindOf = ({ kind, method }: Payment) => (isKeptCharge({ kind, method }) ? 
 function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }) {
   const { kind, method, amount, reference, note, createdAt, belongsTo, takesBack, takenBackBy } = payment
   const isGone = takesBack !== undefined || takenBackBy !== undefined
+  const followsOther = belongsTo === 'payout' || belongsTo === 'exchange'
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t py-2">
       <span className="wrap-anywhere min-w-0">
@@ -97,7 +98,7 @@ function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }
         {takesBack ? <Badge tone="neutral">{texts.takesBack}</Badge> : null}
       </span>
       <span className="font-semibold figures">{formatTaka(amount)}</span>
-      {mayEdit && !isGone && belongsTo !== 'payout' ? <TakeBack payment={payment} /> : null}
+      {mayEdit && !isGone && !followsOther ? <TakeBack payment={payment} /> : null}
     </li>
   )
 }

@@ -10,6 +10,7 @@ export const texts: typeof english = {
     advance: 'অগ্রিম',
     cash: 'ক্যাশ',
     courier_collected: 'কুরিয়ার আদায় করেছে',
+    exchange_collected: 'বদলের জন্য আদায়',
     refund: 'টাকা ফেরত',
     write_off: 'ছাড় দেওয়া হয়েছে',
     courier_fee: 'কুরিয়ারের ফি',

@@ -14,6 +14,7 @@ const kinds: Record<EntryKind, string> = {
   advance: 'Advance',
   cash: 'Cash',
   courier_collected: 'Collected by the courier',
+  exchange_collected: 'Collected for an exchange',
   refund: 'Refund',
   write_off: 'Written off',
   courier_fee: 'Courier’s fee',
