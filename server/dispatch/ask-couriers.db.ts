@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
 
-/** Parcels of a courier that it is to be asked about, the longest waiting first; they wait again from now on. */
-export const claimToAsk = (tx: Tx, courier: string, limit: number, againMinutes: number): Promise<ParcelRow[]> =>
+/** Parcels of a courier that it is to be asked about, the longest waiting first. They are due again in a minute, unless `askAgainIn` follows. */
+export const claimToAsk = (tx: Tx, courier: string, limit: number): Promise<ParcelRow[]> =>
   tx
     .updateTable('parcels')
-    .set({ askAt: sql<Date>`now() + make_interval(mins => ${againMinutes})` })
+    .set({ askAt: sql<Date>`now() + interval '1 minute'` })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('parcels')
@@ -21,11 +21,11 @@ export const claimToAsk = (tx: Tx, courier: string, limit: number, againMinutes:
     .returning(parcelColumns)
     .execute()
 
-/** Lets parcels that were claimed and not asked about be due in a minute; those that are settled by now are not asked about again. */
-export const askSoon = (tx: Tx, ids: string[]) =>
+/** For parcels that were asked about; those that are settled by now are not asked about again. */
+export const askAgainIn = (tx: Tx, minutes: number, ids: string[]) =>
   tx
     .updateTable('parcels')
-    .set({ askAt: sql<Date>`now() + interval '1 minute'` })
+    .set({ askAt: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
     .where('askAt', 'is not', null)
     .execute()

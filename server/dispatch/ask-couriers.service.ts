@@ -10,7 +10,7 @@ import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
 import { ASK_AGAIN_MINUTES, applyReport, type ReportShop } from './apply-report.service.ts'
-import { askSoon, claimToAsk } from './ask-couriers.db.ts'
+import { askAgainIn, claimToAsk } from './ask-couriers.db.ts'
 
 export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 
@@ -27,23 +27,26 @@ export async function askCouriers(shop: AskingShop, signal: AbortSignal): Promis
   for (const one of asked) if (one.status === 'rejected') throw one.reason
 }
 
-/** About one parcel after the other. Those that it was not asked about are due in the next run. */
+/**
+ * About one parcel after the other. Only those that it was asked about wait for long: the others are due in the next run, also where the
+ * database or this process is gone before the end.
+ */
 async function askCourier(shop: AskingShop, setUp: SetUpCourier, signal: AbortSignal): Promise<void> {
   const { track, code } = setUp.courier
   if (!track || !isReady(setUp)) return
-  const left = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE, ASK_AGAIN_MINUTES))
+  const parcels = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE))
+  const asked: string[] = []
   let unanswered = 0
   try {
-    while (unanswered < MAX_UNANSWERED && !signal.aborted) {
-      const parcel = left.shift()
-      if (!parcel) break
+    for (const parcel of parcels) {
+      if (unanswered === MAX_UNANSWERED || signal.aborted) break
+      asked.push(parcel.id)
       const outcome = await askAbout(shop, setUp, track, parcel, signal)
       if (outcome === 'pause') break
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
     }
   } finally {
-    const ids = left.map(({ id }) => id)
-    if (ids.length > 0) await inTransaction(shop.pool, (tx) => askSoon(tx, ids))
+    if (asked.length > 0) await inTransaction(shop.pool, (tx) => askAgainIn(tx, ASK_AGAIN_MINUTES, asked))
   }
 }
 

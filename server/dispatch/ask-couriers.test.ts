@@ -20,7 +20,7 @@ async function anHourLater(shop: TestShop) {
 
 async function open(moreCouriers: Courier[] = []) {
   const fake = await startSteadfast()
-  const shop = await startShop({ env: fake.env, moreCouriers })
+  const shop = await startShop({ env: fake.env, moreCouriers, databaseLine: true })
   const admin = await usesCourier(shop, 'steadfast', fake)
   const close = async () => {
     await shop[Symbol.asyncDispose]()
@@ -140,4 +140,18 @@ test('staff ask how far a parcel is, and read why a courier does not answer', as
   fake.set('work')
   for (let press = 0; press < 8; press++) await refresh()
   await refused(refresh(), { status: 429 })
+})
+
+test('a database that is gone while couriers are asked costs no parcel its turn', async () => {
+  await using scene = await open()
+  const { shop, fake, booked } = scene
+  await booked(3)
+  const release = fake.hold()
+  const asking = assert.rejects(anHourLater(shop))
+  while (!fake.calls.some(isStatus)) await new Promise((done) => setImmediate(done))
+  await shop.line?.cut()
+  release()
+  await asking
+  await shop.line?.mend()
+  assert.deepEqual(await pausesOf(shop), [1, 1, 1])
 })
