@@ -61,6 +61,9 @@ export const tabOf: Record<ParcelState, ParcelTab> = {
 export const parcelKinds = ['sent', 'resent', 'exchange', 'return'] as const
 export type ParcelKind = (typeof parcelKinds)[number]
 
+/** Whether a parcel has the pieces of its order; the others have those of an exchange, or what is returned. */
+export const carriesOrder = ({ kind }: { kind: ParcelKind }): boolean => kind === 'sent' || kind === 'resent'
+
 /** Who or what reported an event of a parcel. */
 export const parcelSources = ['staff', 'booking', 'webhook', 'courier'] as const
 export type ParcelSource = (typeof parcelSources)[number]

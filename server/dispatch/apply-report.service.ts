@@ -1,5 +1,6 @@
 import { type Following, orderAfter } from '#rules/parcel-order.ts'
 import {
+  carriesOrder,
   contradictsSettled,
   isFinalParcel,
   isParcelOut,
@@ -108,9 +109,8 @@ export async function hasOtherOnItsWay(tx: Tx, parcel: ParcelRow, state: ParcelS
 }
 
 const areOfSame = (one: ParcelRow, other: ParcelRow) =>
-  isSent(one) ? isSent(other) : isExchange(one) && isExchange(other) && one.returnId === other.returnId
+  carriesOrder(one) ? carriesOrder(other) : isExchange(one) && isExchange(other) && one.returnId === other.returnId
 
-const isSent = ({ kind }: ParcelRow) => kind === 'sent' || kind === 'resent'
 const isExchange = ({ kind }: ParcelRow) => kind === 'exchange'
 
 /** Which pieces came back, what to do about a lost parcel or one that was not fetched: staff decide. */

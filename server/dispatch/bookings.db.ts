@@ -67,8 +67,11 @@ export const lockLost = (tx: Tx): Promise<ParcelRow[]> =>
     .forNoKeyUpdate()
     .execute()
 
+/** When a booking is sent again. `isUnclear`: the courier may have taken it. */
+export type Waiting = { dueAt: Date; isUnclear?: true }
+
 /** A booking that is being sent waits again. */
-export const setWaiting = (tx: Tx, id: string, waiting: { dueAt: Date; isUnclear?: true }) =>
+export const setWaiting = (tx: Tx, id: string, waiting: Waiting) =>
   tx
     .updateTable('parcels')
     .set({ sendingSince: null, ...waiting })

@@ -2,7 +2,7 @@ import { areaPlace, type CourierArea } from '#rules/courier-area.ts'
 import { noCharges } from '#rules/courier-charge.ts'
 import { zoneAgreed } from '#rules/delivery.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { isOpenParcel } from '#rules/parcel-state.ts'
+import { carriesOrder, isOpenParcel } from '#rules/parcel-state.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { isAgreed } from '#rules/returns.ts'
 import { addressLine } from '../couriers/address-line.ts'
@@ -124,8 +124,6 @@ async function findExchanges(db: Db, wanted: readonly ToBook[]) {
 const isOfExchange = ({ kind, state }: ParcelRow) =>
   kind === 'exchange' && (isOpenParcel(state) || state === 'delivered' || state === 'partly_delivered')
 
-const isSent = (kind: ParcelRow['kind']) => kind === 'sent' || kind === 'resent'
-
 const notToExchange = ({ request, lines }: ReturnWithLines) =>
   isAgreed(request.state) && lines.some(isHeld) ? undefined : sentences.notExchangeable
 
@@ -146,7 +144,7 @@ function problemsOf(plan: Checked): Problem[] {
   const status = exchange ? notToExchange(exchange) : sentences.notToSend[order.order.orderStatus]
   const isTaken = exchange
     ? before.some((parcel) => parcel.returnId === exchange.request.id && isOfExchange(parcel))
-    : before.some(({ state, kind }) => isSent(kind) && isOpenParcel(state))
+    : before.some((parcel) => carriesOrder(parcel) && isOpenParcel(parcel.state))
   const ofOrder = [
     ...(status ? [status] : []),
     ...(isTaken ? [sentences.hasParcel] : []),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
 import type { Parcel } from '#contract/parcels.ts'
-import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { carriesOrder, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -111,7 +111,8 @@ async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { p
   const others = await findParcelsOf(tx, [parcel.orderId])
   if (
     others.some(
-      ({ id, kind, state }) => id !== parcel.id && isSent(kind) && (!isFinalParcel(state) || isDelivered(state)),
+      (other) =>
+        other.id !== parcel.id && carriesOrder(other) && (!isFinalParcel(other.state) || isDelivered(other.state)),
     )
   )
     return
@@ -136,6 +137,5 @@ function backOnLines({ lines }: OrderWithLines, { items }: ParcelRow, pieces: re
 }
 
 const isSellable = ({ condition }: PieceBack) => condition === 'sellable'
-const isSent = (kind: ParcelRow['kind']) => kind === 'sent' || kind === 'resent'
 const isDelivered = (state: ParcelRow['state']) => state === 'delivered' || state === 'partly_delivered'
 const countOf = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,3 +1,4 @@
+import { carriesOrder } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
 import { takeStock } from '../orders/plan-order.ts'
@@ -42,8 +43,8 @@ export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: str
 /** The earlier parcels of what is sent again, an order or the new pieces of an exchange, whose pieces were not replaced yet. */
 export const missingOf = ({ exchange, before }: Pick<Plan, 'exchange' | 'before'>): ParcelRow[] =>
   before
-    .filter(({ kind, returnId }) =>
-      exchange ? kind === 'exchange' && returnId === exchange.request.id : kind === 'sent' || kind === 'resent',
+    .filter((parcel) =>
+      exchange ? parcel.kind === 'exchange' && parcel.returnId === exchange.request.id : carriesOrder(parcel),
     )
     .filter(isMissing)
 

@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '#rules/languages.ts'
 import { isFinalParcel, type ParcelState } from '#rules/parcel-state.ts'
-import { type Booking, type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
-import { areaFindersOf } from '../couriers/courier-areas.service.ts'
+import { type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -17,6 +15,7 @@ import { storedSentence } from '../parcels/stored-sentence.ts'
 import { nextAskAt } from './apply-report.service.ts'
 import * as sentences from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
+import { toBookings } from './to-bookings.ts'
 
 export type SendingShop = {
   pool: Pool
@@ -101,11 +100,11 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
 
 async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[], signal: AbortSignal): Promise<void> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)])
-  const bookings = await withAreas(shop, setUp, claimed)
+  const toSend = await toBookings(shop.pool, setUp, claimed)
   let outcomes: readonly BookingOutcome[]
   let failure: OutsideError | null = null
   try {
-    outcomes = (await setUp.courier.book?.(bookings, shop.couriers.callTo(setUp, limited))) ?? []
+    outcomes = (await setUp.courier.book?.(toSend, shop.couriers.callTo(setUp, limited))) ?? []
   } catch (error) {
     failure = asCourierError(error)
     outcomes = failure instanceof PartlyBooked ? failure.outcomes : []
@@ -120,26 +119,6 @@ async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]
 /** Any other failure is of the adapter: what it has sent by then is not known. */
 const asCourierError = (error: unknown): OutsideError =>
   error instanceof OutsideError ? error : new OutsideError('unclear', '', { cause: error })
-
-/** A booking has the area that was agreed. Where the address was corrected since, it is found again. */
-async function withAreas({ pool }: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[]): Promise<Booking[]> {
-  const isComplete = claimed.every(({ area }) => area !== null)
-  const find = isComplete ? undefined : (await areaFindersOf(pool, [setUp])).get(setUp.courier.code)
-  return claimed.map((parcel) => {
-    const found = parcel.area ?? find?.(parcel.recipient) ?? null
-    return toBooking(parcel, found && { id: found.id, name: found.name })
-  })
-}
-
-const toBooking = (parcel: ParcelRow, area: ParcelArea | null): Booking => ({
-  area,
-  ...{ reference: parcel.reference, kind: parcel.kind, recipient: parcel.recipient, toCollect: parcel.toCollect },
-  ...{ weightGrams: parcel.weightGrams, note: parcel.note },
-  pieces: parcel.items.reduce((sum, { quantity }) => sum + quantity, 0),
-  description: parcel.items
-    .map(({ title, size, quantity }) => `${quantity} × ${title}${size && ` (${size})`}`)
-    .join(', '),
-})
 
 type Write = (tx: Tx, parcel: ParcelRow, index: number) => Promise<unknown>
 
@@ -211,11 +190,7 @@ const becomeUnknown = (tx: Tx, parcel: ParcelRow, sentence: Sentence) =>
   settle(tx, parcel, 'unknown', storedSentence(sentence))
 
 /** Not an event: a courier that is down for hours would fill the parcel's way with them. */
-const waitAgain = async (
-  tx: Tx,
-  parcel: ParcelRow,
-  waiting: Parameters<typeof bookings.setWaiting>[2],
-): Promise<void> => {
+const waitAgain = async (tx: Tx, parcel: ParcelRow, waiting: bookings.Waiting): Promise<void> => {
   if (parcel.state === 'booking') await bookings.setWaiting(tx, parcel.id, waiting)
 }
 

@@ -1,7 +1,7 @@
 import { toPaisa } from '#rules/money.ts'
 import { dueAtDelivery, isKeptCharge, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import type { ParcelState } from '#rules/parcel-state.ts'
+import { carriesOrder, type ParcelState } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { EntryRow } from '../money/entry-row.ts'
 import { addEntries, type Entry, listCounting, takeBack } from '../money/money.service.ts'
@@ -118,10 +118,7 @@ const unsent: readonly ParcelState[] = ['draft', 'booking', 'refused', 'unknown'
 
 /** The parcel with which an order was delivered. */
 const parcelOf = (parcels: readonly ParcelRow[], orderId: string): ParcelRow | undefined =>
-  parcels.findLast(
-    ({ orderId: of, kind, state }) =>
-      of === orderId && (kind === 'sent' || kind === 'resent') && !unsent.includes(state),
-  )
+  parcels.findLast((parcel) => parcel.orderId === orderId && carriesOrder(parcel) && !unsent.includes(parcel.state))
 
 function collected(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {
   if (amount <= 0) return []

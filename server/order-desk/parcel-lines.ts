@@ -4,8 +4,8 @@ import type { OrderLineRow } from '../orders/order-row.ts'
 type Line = Pick<OrderLineRow, 'position' | 'productId' | 'size' | 'quantity'>
 
 /**
- * Pieces of a parcel by the lines that its order has now: a correction after booking numbers the lines anew. Pieces that no line has any
- * more are left out: the correction has put them on sale.
+ * Gives pieces of a parcel the positions of the order's present lines, since a correction after booking numbers the lines again. Pieces
+ * without such a line are left out: the correction has put them on sale already.
  */
 export function piecesByLine<Piece extends Omit<ParcelItem, 'title'>>(
   lines: readonly Line[],

@@ -1,5 +1,5 @@
 import type { Sentence } from '#rules/languages.ts'
-import { isOpenParcel, isParcelOut, type ParcelState, parcelStates } from '#rules/parcel-state.ts'
+import { carriesOrder, isOpenParcel, isParcelOut, type ParcelState, parcelStates } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { lockParcelsOf } from './parcels.db.ts'
@@ -50,8 +50,9 @@ export async function withdrawParcels(
 
 /** A lost parcel counts as received with no pieces in it. The parcel of an exchange is not made of its order's pieces. */
 async function writeOffLost(tx: Tx, all: readonly ParcelRow[], userId: string | null) {
-  const lost = all.filter(({ state, receivedAt, replaced, kind }) => {
-    return state === 'lost' && receivedAt === null && replaced === null && (kind === 'sent' || kind === 'resent')
+  const lost = all.filter((parcel) => {
+    const { state, receivedAt, replaced } = parcel
+    return state === 'lost' && receivedAt === null && replaced === null && carriesOrder(parcel)
   })
   const change = { received: JSON.stringify([]), receivedAt: new Date(), needsLook: false }
   for (const parcel of lost) await changeParcel(tx, parcel, change, { source: 'staff', message: writtenOff, userId })
