@@ -45,6 +45,10 @@ const fileIn = (dataDir: string) => join(dataDir, 'secrets.key')
 export const openSealing = async (secretsKey: string | null, dataDir: string): Promise<Sealing> =>
   sealingWith(secretsKey ?? (await keyInFolder(dataDir)))
 
+/** Whether what was sealed before can be opened: else the first process that needs a key writes a new one. */
+export const hasKey = async (secretsKey: string | null, dataDir: string): Promise<boolean> =>
+  secretsKey !== null || (await readKey(dataDir)) !== null
+
 async function keyInFolder(dataDir: string): Promise<string> {
   return (await readKey(dataDir)) ?? (await writeKey(dataDir))
 }

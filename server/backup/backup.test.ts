@@ -188,6 +188,7 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
     running.shopUrl,
     "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)",
   )
+  await asked(running.shopUrl, "insert into couriers (code, secrets) values ('steadfast', 'sealed')")
   const { stdout } = await command('backup', dataDir).finally(running.stop)
   const typo = `${dataDir}-typo`
   const another = 'postgres://nobody@127.0.0.1:1/nothing'
@@ -202,7 +203,17 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
   assert.deepEqual([existsSync(typo), await readdir(newDir)], [false, []], 'no database is made')
   assert.match(stdout, /with 0 orders, 0 products, 0 accounts and 0 files of pictures is in .*, and was read again/)
 
-  assert.match((await command('restore', newDir)).stdout, /is restored from/)
+  const copied = await newFolder(t)
+  await writeFile(join(copied, 'secrets.key'), 'the key of the old folder')
+  const [{ stdout: withoutKey }, { stdout: withKey }] = [
+    await command('restore', newDir),
+    await command('restore', copied),
+  ]
+  assert.match(
+    withoutKey,
+    /is restored from .*\.\nThe keys of couriers and payment providers cannot be read without the secrets\.key/,
+  )
+  assert.match(withKey, /is restored from [^\n]*\n$/)
   const restored = await startEmbedded({ dataDir: newDir, log: () => {}, durable: false })
   const coupons = await asked(restored.shopUrl, 'select code from coupons').finally(restored.stop)
   assert.deepEqual(coupons, [{ code: 'EID15' }])

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { findEmbedded, majorOf, startEmbedded } from '../embedded-postgres/start.ts'
 import { type Environment, readEnvironment, S3_ADDRESS } from '../environment/environment.ts'
+import { hasKey } from '../sealed.ts'
 import { explain } from './explain.ts'
 import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { moveDatabase, movePictures, requireTarget } from './move.ts'
 import { shopDataOf } from './nightly.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { hasSealedKeys, restoreBackup } from './restore-backup.ts'
 import { restoreUntil } from './restore-until.ts'
 import { type ShopData, writeBackup } from './write-backup.ts'
 
@@ -35,18 +36,34 @@ async function restore(address: string, environment: Environment, until?: string
   if (until !== undefined) return recovered(folder, environment, until)
   // Before a database is made for it.
   await readManifest(folder)
-  const restored = await withDatabase(environment, noneRunning, (target) => restoreBackup(target, folder))
-  return summaryOf(restored, `is restored from ${folder.name}`)
+  const { manifest, hasKeys } = await withDatabase(environment, noneRunning, async (target) => ({
+    manifest: await restoreBackup(target, folder),
+    hasKeys: await hasSealedKeys(target),
+  }))
+  const done = summaryOf(manifest, `is restored from ${folder.name}`)
+  return hasKeys ? withKeyNote(done, environment) : done
 }
 
-async function recovered(root: Folder, { dataDir, databaseUrl }: Environment, moment: string): Promise<string> {
+/** What a restore prints, with a line where keys that the shop has sealed will not be readable. */
+async function withKeyNote(done: string, { secretsKey, dataDir }: Environment): Promise<string> {
+  if (await hasKey(secretsKey, dataDir)) return done
+  return [
+    done,
+    `The keys of couriers and payment providers cannot be read without the secrets.key of the old DATA_DIR: copy it to ${dataDir} before the start, or enter the keys again in the panel`,
+  ].join('.\n')
+}
+
+async function recovered(root: Folder, environment: Environment, moment: string): Promise<string> {
+  const { dataDir, databaseUrl } = environment
   if (databaseUrl !== null) throw new BackupError('DATABASE_URL is set: --until is for the embedded database alone')
   const until = moment === 'latest' ? null : new Date(moment)
   // Without an offset a moment would be another one on each machine.
   if ((until !== null && !/T.*(Z|[+-]\d\d:\d\d)$/.test(moment)) || Number.isNaN(until?.getTime()))
     throw new BackupError('Name a moment such as --until "2026-11-22T10:15:00+06:00", or --until latest')
   const lastChange = await restoreUntil({ root, pictures: diskFolder(join(dataDir, 'images'), 0o640), dataDir, until })
-  return `The shop in ${dataDir} is as it was at ${moment}; its last change is of ${lastChange?.toISOString() ?? 'before the copy'}. Pictures are those of the nightly backups`
+  const lastChangeAt = lastChange?.toISOString() ?? 'before the copy'
+  const done = `The shop in ${dataDir} is as it was at ${moment}; its last change is of ${lastChangeAt}. Pictures are those of the nightly backups`
+  return withKeyNote(done, environment)
 }
 
 async function move(what: string, environment: Environment): Promise<string> {

@@ -59,6 +59,19 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
+/** Whether keys of couriers or payment providers are stored, which only the key of the shop that sealed them opens. */
+export async function hasSealedKeys({ databaseUrl }: ShopData): Promise<boolean> {
+  const client = await connectTo(databaseUrl, { application_name: 'tupi restore' })
+  try {
+    const { rowCount } = await client.query(
+      'select from couriers where secrets is not null union all select from payment_providers where secrets is not null limit 1',
+    )
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
 async function fillTables(client: pg.Client, folder: Folder, { tables, sequences }: Manifest): Promise<void> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   // What triggers have written is in the backup already.
