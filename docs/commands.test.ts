@@ -54,11 +54,6 @@ const runners: Runner[] = [
     of: ({ page, line }) => page === 'docs/proxy.md' && /nginx|certbot/.test(line),
     why: 'a certificate needs a domain that leads to the machine; long/proxies.test.ts runs the settings',
   },
-  {
-    of: ({ page, heading, line }) =>
-      page === 'docs/operate.md' && heading.startsWith('In containers') && /^git pull$/.test(line),
-    why: 'what comes is not known before',
-  },
   { of: isLine(/deploy\/\.env$/), by: 'deploy/deploy.test.ts', says: "settingsIn('settings.compose.env')" },
   { of: isLine(/^npm install && npm test$/), by: '.ci/run', says: 'npm ci\nnpm test' },
   { of: isLine(/^npm install$|^npm run verify$/), by: '.ci/run', says: 'npm ci\nnpm test' },
