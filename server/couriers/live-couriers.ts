@@ -2,7 +2,7 @@ import { type CourierCharges, noCharges } from '#rules/courier-charge.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
-import { sharedToken } from '../outside/shared-token.ts'
+import { sharedTokens } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Courier, CourierCall } from './courier.ts'
@@ -52,6 +52,7 @@ export async function openCouriers({ pool, events, log, sealing, urls, known }: 
     },
     ...{ events, changedBy: 'couriersChanged', log },
   })
+  const tokenOf = sharedTokens({ pool, sealing }, tokens)
   const find = (code: string) => {
     const found = live.current().find(({ courier }) => courier.code === code)
     if (!found) throw new ShopError('courier_not_found')
@@ -68,7 +69,7 @@ export async function openCouriers({ pool, events, log, sealing, urls, known }: 
     },
     callTo: ({ courier, settings, url }, signal) => {
       if (url === null) throw new ShopError('courier_not_ready')
-      return { settings, url, signal, token: sharedToken({ pool, sealing }, tokens, courier.code) }
+      return { settings, url, signal, token: tokenOf(courier.code) }
     },
   }
 }

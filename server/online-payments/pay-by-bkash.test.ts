@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refused, times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { assertPaid, comeBack, hasOrderToPay, startPaying, unbalanced } from '../testing/paying.ts'
@@ -92,6 +93,20 @@ test('a token is fetched once for all processes, and again when it is over or re
   assert.equal(tested.data.works, false)
   assert.match(tested.data.message, /twice an hour/)
   assert.equal(bkash.tokenTimes.length, 2, 'bKash blocks a merchant who asks a third time')
+})
+
+test('while bKash does not answer with a token, those who want to pay by it take no connections from other buyers', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const release = bkash.hold(/token\/grant/)
+  const orders = await Promise.all(times(25, () => hasOrderToPay(shop)))
+  const paying = Promise.all(orders.map((order) => order.pay('bkash')))
+  const begun = async () => (await shop.db.selectFrom('paymentAttempts').select('id').execute()).length
+  while ((await begun()) < orders.length) await nextTurn()
+  assert.equal(bkash.countCalls('/create'), 0)
+  release()
+  await paying
+  assert.deepEqual([bkash.tokenTimes.length, bkash.countCalls('/create')], [1, orders.length])
 })
 
 test('what is stored of bKash’s answers names neither a key nor the payer', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { banglaDigits } from '#rules/digits.ts'
+import { isLockTimeout } from '../db/errors.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Sealing } from '../sealed.ts'
 import { OutsideError } from './outside-error.ts'
@@ -45,34 +46,76 @@ export async function withToken<Answer>(
 /** One that is over so soon is replaced before it fails a call. */
 const MARGIN_MS = 10 * 60_000
 
-/** A token in the database for all processes. One of them gets it while the others wait: every sign-in is counted, and some end the tokens before it. */
-export const sharedToken =
-  ({ pool, sealing }: { pool: Pool; sealing: Sealing }, store: TokenStore, code: string): UseToken =>
-  async (issue, refused) => {
-    const opened = (sealed: Buffer | null) => (sealed && tokenOf(sealing.open(sealed, aboutOf(code)))) || null
+type Shop = { pool: Pool; sealing: Sealing }
+
+/**
+ * Tokens in the database for all processes. One of them gets a token while the others wait: every sign-in is counted, and some end the tokens
+ * before it.
+ */
+export function sharedTokens(shop: Shop, store: TokenStore): (code: string) => UseToken {
+  const underWay = new Map<string, Promise<SharedToken>>()
+  return (code) => async (issue, refused) => {
     const isGood = (token: SharedToken | null): token is SharedToken =>
       token !== null && token.value !== refused && token.until.getTime() - Date.now() > MARGIN_MS
-    const stored = opened(await store.read(pool, code))
+    const stored = await readToken(shop.pool, shop, store, code)
     if (isGood(stored)) return stored.value
-    const outcome = await inTransaction(pool, async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('outside token'), hashtext(${code}))`.execute(tx)
-      const last = opened(await store.read(tx, code))
-      if (isGood(last)) return last
-      const pauseMs = (await store.countCall?.(tx, code)) ?? null
-      if (pauseMs !== null) return tooManyCalls(pauseMs)
-      try {
-        const next = await issue()
-        await store.write(tx, code, sealing.seal(JSON.stringify(next), aboutOf(code)))
-        return next
-      } catch (error) {
-        // Returned, so that the count of a call that failed is committed.
-        if (error instanceof OutsideError) return error
-        throw error
-      }
-    })
-    if (outcome instanceof OutsideError) throw outcome
-    return outcome.value
+    // Each that waited for the lock would hold a connection, and a provider that does not answer would take them all.
+    for (let other = underWay.get(code); other; other = underWay.get(code)) {
+      const token = await other
+      if (isGood(token)) return token.value
+    }
+    const getting = getToken(shop, store, { code, issue, isGood })
+    underWay.set(code, getting)
+    return (await getting.finally(() => underWay.delete(code))).value
   }
+}
+
+async function readToken(db: Db, { sealing }: Shop, store: TokenStore, code: string): Promise<SharedToken | null> {
+  const sealed = await store.read(db, code)
+  return (sealed && tokenOf(sealing.open(sealed, aboutOf(code)))) || null
+}
+
+type Wanted = {
+  code: string
+  issue: () => Promise<SharedToken>
+  isGood: (token: SharedToken | null) => token is SharedToken
+}
+
+/** The token of another process where that has just got a good one, else a new one. Throws `OutsideError`. */
+async function getToken(shop: Shop, store: TokenStore, { code, issue, isGood }: Wanted): Promise<SharedToken> {
+  const outcome = await inTransaction(shop.pool, async (tx) => {
+    await lockCode(tx, code)
+    const last = await readToken(tx, shop, store, code)
+    if (isGood(last)) return last
+    const pauseMs = (await store.countCall?.(tx, code)) ?? null
+    if (pauseMs !== null) return tooManyCalls(pauseMs)
+    try {
+      const next = await issue()
+      await store.write(tx, code, shop.sealing.seal(JSON.stringify(next), aboutOf(code)))
+      return next
+    } catch (error) {
+      // Returned, so that the count of a call that failed is committed.
+      if (error instanceof OutsideError) return error
+      throw error
+    }
+  })
+  if (outcome instanceof OutsideError) throw outcome
+  return outcome
+}
+
+/** For all processes, to the end of the transaction. Throws `down` where another process gets no answer in this time. */
+async function lockCode(tx: Tx, code: string): Promise<void> {
+  // A call may take longer than a transaction may do nothing, and a wait for the lock must end before a statement may not go on.
+  await sql`select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('lock_timeout', '25s', true)`.execute(
+    tx,
+  )
+  try {
+    await sql`select pg_advisory_xact_lock(hashtext('outside token'), hashtext(${code}))`.execute(tx)
+  } catch (error) {
+    if (isLockTimeout(error)) throw new OutsideError('down', 'No token in time', { cause: error })
+    throw error
+  }
+}
 
 function tooManyCalls(pauseMs: number): OutsideError {
   const minutes = Math.ceil(pauseMs / 60_000)

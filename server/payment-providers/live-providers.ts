@@ -2,7 +2,7 @@ import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
-import { sharedToken } from '../outside/shared-token.ts'
+import { sharedTokens } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
 import type { PaymentProvider, ProviderCall } from './payment-provider.ts'
@@ -43,6 +43,7 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
     },
     ...{ events, changedBy: 'paymentProvidersChanged', log },
   })
+  const tokenOf = sharedTokens({ pool, sealing }, tokens)
   const ready = () => live.current().filter(isReady)
   return {
     ...live,
@@ -56,7 +57,7 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
     codes: () => ready().map(({ provider }) => provider.code),
     callTo: ({ provider, settings, url }, signal) => ({
       ...{ settings, url, signal },
-      token: sharedToken({ pool, sealing }, tokens, provider.code),
+      token: tokenOf(provider.code),
     }),
   }
 }

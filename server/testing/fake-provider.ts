@@ -18,6 +18,7 @@ export async function startProvider(answerTo: (call: Call) => ProviderAnswer | P
   const moods: { mood: ProviderMood; calls: RegExp; left: number }[] = []
   const calls: string[] = []
   let delayMs = 0
+  let held: { calls: RegExp; until: Promise<void> } | null = null
 
   const moodOf = (route: string): ProviderMood => {
     const found = moods.find((one) => one.left > 0 && one.calls.test(route))
@@ -33,6 +34,7 @@ export async function startProvider(answerTo: (call: Call) => ProviderAnswer | P
     if (mood === 'drop') return 'hang up'
     if (mood === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
     const answer = await answerTo({ ...asked, route })
+    if (held?.calls.test(route)) await held.until
     if (delayMs > 0) await sleep(delayMs)
     if (mood === 'lose') return 'hang up'
     if (mood === 'html') return { headers: { 'content-type': 'text/html' }, text: '<html></html>' }
@@ -49,6 +51,12 @@ export async function startProvider(answerTo: (call: Call) => ProviderAnswer | P
     /** It is done at once, and each answer comes so many milliseconds later. */
     slowDown: (ms: number) => {
       delayMs = ms
+    },
+    /** It is done at once, and answers to calls that fit wait for the function that is returned. */
+    hold: (calls: RegExp): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = { calls, until: promise }
+      return resolve
     },
     [Symbol.asyncDispose]: close,
   }
