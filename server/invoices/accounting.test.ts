@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { dhakaDate, monthInDhaka } from '#rules/dhaka-time.ts'
 import { firstIdAt } from '../db/id.ts'
+import { migrate } from '../db/migrate.ts'
+import { emptyDatabase } from '../testing/cluster.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { anyPhone, type TestClient } from '../testing/test-client.ts'
@@ -124,6 +129,21 @@ test('invoices are found by their number, with or without zeros and in Bangla di
   assert.deepEqual(await found(`${year}/০০০২`), [other?.number])
   assert.deepEqual(await found(`#${first.slice(-5).toUpperCase()}`), [one?.number])
   assert.deepEqual(await found('nothing'), [])
+})
+
+test('in a database that sorts by the rules of a language, invoices are found by the end of an order’s number too', async (t) => {
+  await using database = await emptyDatabase("encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'en-US'")
+  await migrate(database.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'tupi-invoices-'))
+  t.after(() => rm(dataDir, { recursive: true }))
+  await using shop = await startShop({ besides: { databaseUrl: database.url, dataDir } })
+  await withVat(shop)
+  const id = await shipped(shop)
+  const { data } = await (await shop.admin()).listInvoices({ query: { search: `#${id.slice(-5)}` } })
+  assert.deepEqual(
+    data.map(({ orderId }) => orderId),
+    [id],
+  )
 })
 
 test('a long month comes in pieces, each row once', async () => {

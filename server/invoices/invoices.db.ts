@@ -77,7 +77,8 @@ function narrowed(db: Db, { from, before, named, orderEnding }: InvoiceFilter) {
   if (named?.kind) list = list.where('kind', '=', named.kind)
   if (orderEnding !== undefined) {
     const [first, behind] = [orderEnding, `{${orderEnding}`]
-    list = list.where(sql<boolean>`reverse(order_id) >= reverse(${first}) and reverse(order_id) < reverse(${behind})`)
+    const ending = sql`reverse(order_id) collate "C"`
+    list = list.where(sql<boolean>`${ending} >= reverse(${first}) and ${ending} < reverse(${behind})`)
   }
   return list
 }
