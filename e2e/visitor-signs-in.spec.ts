@@ -150,8 +150,51 @@ test('a guest cart that cannot be merged stays, with a message, and is merged by
   await expect(page.getByText('is not in your account yet')).toBeVisible()
   expect(await storedCart()).toBe(before)
   await mend()
-  await page.reload()
+  await page.getByRole('link', { name: 'Dhaka Classic' }).first().click()
   await expect.poll(storedCart).toBeNull()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
+})
+
+test('the checkout does not call a cart empty that is not in the account yet, and takes it along once it can', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+  const mend = await cutLine(page, '**/api/shop/cart/merge')
+  await signIn(page, user)
+  const toast = page.getByText('is not in your account yet. We will try again soon')
+  await expect(toast).toBeVisible()
+  await page.goto(paths.checkout)
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'is not in your account yet' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  await mend()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Order summary' }).getByRole('link', { name: 'Dhaka Classic' }),
+  ).toBeVisible()
+})
+
+test('a guest cart that could not be merged is merged as soon as the network is back, on the same page', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  const mend = await cutLine(page, '**/api/shop/cart/merge')
+  await signIn(page, user)
+  await expect(page.getByText('is not in your account yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeHidden()
+  await mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
 })

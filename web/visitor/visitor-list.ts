@@ -35,9 +35,11 @@ export type ListState<Item> = {
   isFailed: boolean
   /** It has failed, and is read again. */
   isRetried: boolean
+  /** The guest's items could not be moved into the account yet. */
+  isUnmerged: boolean
 }
 
-const notReady = { items: [], isReady: false, isFailed: false, isRetried: false }
+const notReady = { items: [], isReady: false, isFailed: false, isRetried: false, isUnmerged: false }
 
 /**
  * A list that the browser keeps for a guest and the shop for a customer. It listens to its sources once, however
@@ -57,6 +59,7 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
   #shown: ListState<Item> = notReady
   #onServer: ListState<Item> | null = null
   #merging: Promise<void> | null = null
+  #hasMergeFailed = false
 
   constructor(app: AppContext, options: Options<Item, GuestItem, Answer, Change>) {
     this.#app = app
@@ -100,12 +103,14 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
     // What came before a failed second look stays.
     const isFailed = state !== undefined && state.errorUpdateCount > 0 && !isReady
     const isRetried = isFailed && state.fetchStatus === 'fetching'
+    const isUnmerged = this.#hasMergeFailed && guest.read().length > 0
     const changes = this.#pending().filter((change) => !this.#answered.has(change))
-    return this.#once([userId, state?.data, isFailed, isRetried, ...changes], () => ({
+    return this.#once([userId, state?.data, isFailed, isRetried, isUnmerged, ...changes], () => ({
       items: accountItems(state?.data, changes),
       isReady,
       isFailed,
       isRetried,
+      isUnmerged,
     }))
   }
 
@@ -146,7 +151,7 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
 
   /**
    * Moves what the browser stored for a guest into the account that has just signed in. Never throws: what could not be moved
-   * stays in the browser and is tried again with the next page.
+   * stays in the browser and is tried again (account-lists.tsx), with one message for all tries.
    */
   merge(userId: string): Promise<void> {
     this.#merging ??= this.#mergeAll(userId).finally(() => {
@@ -165,8 +170,11 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
         allNotes.push(...notes)
         if (list) await this.#show(userId, () => list)
       }
+      this.#hasMergeFailed = false
     } catch {
-      toast.destructive(mergeFailed)
+      if (!this.#hasMergeFailed) toast.destructive(mergeFailed)
+      this.#hasMergeFailed = true
+      this.#update()
     }
     if (allNotes.length > 0) toast.destructive(allNotes.join(`${fullStop} `))
     if (!refetches) return
@@ -193,18 +201,19 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
     return waiting.map((mutation) => mutation.state.variables as Change)
   }
 
+  #update = () => {
+    const now = this.now()
+    if (now === this.#shown) return
+    this.#shown = now
+    for (const listener of this.#listeners) listener()
+  }
+
   #listen(): () => void {
-    const update = () => {
-      const now = this.now()
-      if (now === this.#shown) return
-      this.#shown = now
-      for (const listener of this.#listeners) listener()
-    }
     this.#shown = this.now()
     const stops = [
-      this.#app.queries.getQueryCache().subscribe(({ type }) => type === 'updated' && update()),
-      this.#app.queries.getMutationCache().subscribe(({ type }) => type === 'updated' && update()),
-      this.#options.guest.subscribe(update),
+      this.#app.queries.getQueryCache().subscribe(({ type }) => type === 'updated' && this.#update()),
+      this.#app.queries.getMutationCache().subscribe(({ type }) => type === 'updated' && this.#update()),
+      this.#options.guest.subscribe(this.#update),
     ]
     return () => {
       for (const stop of stops) stop()

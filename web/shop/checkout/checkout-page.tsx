@@ -1,8 +1,9 @@
+import { useTransition } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { chargeAt, shippingTypes, zoneOfType } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
-import { appOf, userOf } from '#web/app/context.ts'
+import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { LoadingLogo } from '#web/app/loading-logo.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { cartQuery, useCart } from '#web/visitor/cart.ts'
 import { useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
@@ -84,6 +86,7 @@ function Checkout({ placing }: Placing) {
 
 function EmptyCheckout({ placing }: Placing) {
   const user = useUser()
+  const { isUnmerged } = useCart()
   const unanswered = useUnansweredAttempt()
   /** An order of this visitor that has taken the cart along, while its answer never came. */
   const lostAttempt = unanswered?.body.userId === user?._id ? unanswered : null
@@ -91,27 +94,41 @@ function EmptyCheckout({ placing }: Placing) {
   return (
     <>
       {lostAttempt && !waiting ? (
-        <OpenAttemptNotice onAsk={() => placing.place(lostAttempt)} isAsking={placing.isPending} />
+        <Notice
+          text={texts.lost}
+          action={texts.askAgain}
+          isBusy={placing.isPending}
+          onPress={() => placing.place(lostAttempt)}
+        />
       ) : null}
       {waiting ? <WaitingNotice waiting={waiting} withTryNow /> : <FormError>{placing.error?.message}</FormError>}
-      <EmptyCart text={texts.emptyCart} />
+      {isUnmerged && user ? <UnmergedNotice userId={user._id} /> : <EmptyCart text={texts.emptyCart} />}
     </>
   )
 }
 
-type OpenAttemptNoticeProps = { onAsk: () => void; isAsking: boolean }
-
-/** The cart is empty, but an order went out whose answer was lost: asking again shows what became of it. */
-function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
-  return (
-    <div role="status" className="mb-8 grid justify-items-start gap-3 border-ink border-l-4 bg-raised p-4">
-      <p>{texts.lost}</p>
-      <Button variant="secondary" loading={isAsking} onClick={onAsk}>
-        {texts.askAgain}
-      </Button>
-    </div>
-  )
+/** The cart is not empty: what was put into it before signing in is still on its way into the account. */
+function UnmergedNotice({ userId }: { userId: string }) {
+  const app = useApp()
+  const [isMerging, startMerging] = useTransition()
+  const tryAgain = () =>
+    startMerging(async () => {
+      await mergeGuestLists(app, userId)
+    })
+  return <Notice text={texts.unmerged} action={texts.tryAgain} isBusy={isMerging} onPress={tryAgain} />
 }
+
+type NoticeProps = { text: string; action: string; isBusy: boolean; onPress: () => void }
+
+/** Why the cart is empty only for now, and what shows more. */
+const Notice = ({ text, action, isBusy, onPress }: NoticeProps) => (
+  <div role="status" className="mb-8 grid justify-items-start gap-3 border-ink border-l-4 bg-raised p-4">
+    <p>{text}</p>
+    <Button variant="secondary" loading={isBusy} onClick={onPress}>
+      {action}
+    </Button>
+  </div>
+)
 
 function OrderForm({ placing }: Placing) {
   const { cart, totals, billing, refusals, change, payment, placeOrder } = useCheckout(placing)

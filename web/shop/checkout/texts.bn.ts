@@ -32,6 +32,8 @@ export const texts: typeof english = {
   apply: 'কুপন লাগান',
   applied: (code, saved) => `কুপন ${code} লেগেছে! ${saved} ছাড় পেলেন।`,
   couponFailed: 'কুপন যাচাই করা যায়নি',
+  unmerged: 'সাইন ইনের আগে কার্টে যা রেখেছেন তা এখনো অ্যাকাউন্টে আসেনি।',
+  tryAgain: 'আবার চেষ্টা করুন',
   emptyCart: 'আপনার কার্ট খালি',
   addressNotSaved: 'অর্ডার হয়ে গেছে, কিন্তু ঠিকানাটি সেভ হয়নি। অ্যাকাউন্ট থেকে যোগ করতে পারবেন',
   placed: 'অর্ডার হয়ে গেছে',

@@ -35,6 +35,8 @@ export const texts = {
   applied: (code: string, saved: string) => `Coupon ${code} applied! You saved ${saved}.`,
   couponFailed: 'Coupon validation failed',
   emptyCart: 'Your cart is empty',
+  unmerged: 'What you put into the cart before signing in is not in your account yet.',
+  tryAgain: 'Try again',
   addressNotSaved: 'Your order is placed, but the address could not be saved. You can add it in your account',
   placed: 'Order placed successfully',
   failed: 'Failed to place order',
