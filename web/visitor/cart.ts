@@ -54,6 +54,18 @@ export const useCartCount = (): number => useVisitorList(cartOf, ({ items }) => 
 /** The whole cart, for components that show its lines. */
 export const useCart = () => useVisitorList(cartOf, (cart) => cart)
 
+/** Waits until it is known what is in the cart, and shows why it is not; true when it is known. */
+export async function loadCart(app: AppContext): Promise<boolean> {
+  const userId = cartOf(app).userId()
+  try {
+    if (userId !== null) await app.queries.ensureQueryData(cartQuery(app.api, userId))
+    return true
+  } catch (error) {
+    if (error instanceof Error) toast.destructive(error.message)
+    return false
+  }
+}
+
 export type Choice = { quantity: number; size: string | null }
 
 /** The toasts for adding to the cart: from a product's own page, from a card in a list, or on the way to the checkout. */

@@ -18,7 +18,6 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { useCart } from '#web/visitor/cart.ts'
 import { fillCart, type Offer, offerOf, offersQuery } from './offers.ts'
 import { texts } from './texts.ts'
 
@@ -69,7 +68,6 @@ const NothingOffered = () => (
 function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) {
   const app = useApp()
   const navigate = useNavigate()
-  const { isReady } = useCart()
   const fill = useWrite({
     send: async () => {
       if (!(await fillCart(app, offers))) throw new Error(texts.notAll)
@@ -91,7 +89,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
       <Button
         variant="accent"
         wide
-        disabled={!canFill || !isReady}
+        disabled={!canFill}
         loading={fill.isPending}
         onClick={() => fill.mutate()}
         className="mt-6"

@@ -4,7 +4,7 @@ import type { LinkedLine } from '#rules/cart-link.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { addToCart, lineInCart } from '#web/visitor/cart.ts'
+import { addToCart, lineInCart, loadCart } from '#web/visitor/cart.ts'
 import { texts } from './texts.ts'
 
 /** The products of these lines as they are today. */
@@ -26,6 +26,7 @@ export function offerOf(line: LinkedLine, product: ListedProduct | undefined): O
 
 /** Puts as many pieces into the cart as are offered and not in it yet: a link that is opened twice adds nothing twice. False where one was refused. */
 export async function fillCart(app: AppContext, offers: readonly Offer[]): Promise<boolean> {
+  if (!(await loadCart(app))) return false
   for (const offer of offers) if (!(await fillLine(app, offer))) return false
   return true
 }

@@ -13,7 +13,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { addToCart, lineInCart } from '#web/visitor/cart.ts'
+import { addToCart, lineInCart, loadCart } from '#web/visitor/cart.ts'
 import { shortSizes } from './phone-fit.ts'
 import { SizeHelp } from './size-help.tsx'
 import { texts } from './texts.ts'
@@ -64,6 +64,7 @@ export function ProductPurchase({ product }: { product: Product }) {
 
   /** What is in the cart already is bought along: added is only what is missing. */
   async function buyNow() {
+    if (!(await loadCart(app))) return
     const inCart = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
     if (await add(quantity - inCart, 'buying')) await navigate(paths.checkout)
   }
