@@ -1,6 +1,6 @@
 import { writeCartLink } from '#rules/cart-link.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForEffects } from './journey.ts'
 import { cutLine, holdLine } from './steps.ts'
 
 test('Buy Now, pressed before the cart is there, adds nothing that a customer has in it already', async ({
@@ -40,4 +40,20 @@ test('Buy Now of a customer whose cart cannot be read shows why, and adds nothin
   await expect(page.getByText('No connection to the shop. Check your internet and try again')).toBeVisible()
   await expect(page).toHaveURL(paths.product(cap))
   expect((await customer.getCart({ params: { userId: customer.user._id } })).data.items).toEqual([])
+})
+
+test('a shopper who has gone on before Buy Now is answered stays there', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('desktop', await shop.customer('Rahim'))
+  await page.goto(paths.product(cap))
+  const answer = await holdLine(page, '**/api/shop/cart/add')
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await expect(page).toHaveURL(paths.listing)
+  answer()
+  await expect(page.getByText('Product added to cart')).toBeVisible()
+  // It would be led on from here.
+  await waitForEffects(page)
+  await expect(page.locator('[data-navigation=idle]')).toHaveCount(1)
+  await expect(page).toHaveURL(paths.listing)
 })

@@ -4,16 +4,12 @@ import { Link } from '#web/app/link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
+import { hasLeft } from './has-left.ts'
 import { texts } from './texts.ts'
 import { useTries } from './use-tries.ts'
 
 /** The event of a page that could not be loaded, with its address; the service worker's script may have a copy (offline/start-worker.ts). */
 export const PAGE_LOST = 'page-lost'
-
-const hasLeft = (address: string): boolean => {
-  const { pathname, search, hash } = window.location
-  return pathname + search + hash !== address
-}
 
 /** How often a page that found no connection looks whether the shop is back. */
 const EVERY_MS = 5_000

@@ -4,6 +4,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { readCartLink, writeCartLink } from '#rules/cart-link.ts'
 import { linePrice } from '#rules/price.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
@@ -22,16 +23,18 @@ export function OrderAgain({ order }: { order: Ordered }) {
   const { isReady } = useCart()
   const link = linkTo(order)
   const again = useWrite({
-    send: () => fillAsBefore(app, order),
+    send: (_address: string) => fillAsBefore(app, order),
     // That page shows the error, and tries again.
     onError: shownInPlace,
-    onSettled: (isInCart) => void navigate(isInCart ? paths.checkout : paths.orderAgain(link)),
+    onSettled: (isInCart, _error, address) => {
+      if (!hasLeft(address)) void navigate(isInCart ? paths.checkout : paths.orderAgain(link))
+    },
   })
 
   function press(event: MouseEvent) {
     if (!isReady || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    again.mutate()
+    again.mutate(addressNow())
   }
 
   return (

@@ -6,6 +6,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
@@ -69,12 +70,14 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
   const app = useApp()
   const navigate = useNavigate()
   const fill = useWrite({
-    send: async () => {
+    send: async (_address: string) => {
       if (!(await fillCart(app, offers))) throw new Error(texts.notAll)
     },
     onError: shownInPlace,
     // In the place of the link: neither Back nor a reload offers it again.
-    onSuccess: () => void navigate(paths.checkout, { replace: true }),
+    onSuccess: (_, address) => {
+      if (!hasLeft(address)) void navigate(paths.checkout, { replace: true })
+    },
   })
   const canFill = offers.some(({ pieces }) => pieces > 0)
   return (
@@ -91,7 +94,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
         wide
         disabled={!canFill}
         loading={fill.isPending}
-        onClick={() => fill.mutate()}
+        onClick={() => fill.mutate(addressNow())}
         className="mt-6"
       >
         {texts.fill}

@@ -5,6 +5,7 @@ import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockNote } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,9 +65,11 @@ export function ProductPurchase({ product }: { product: Product }) {
 
   /** What is in the cart already is bought along: added is only what is missing. */
   async function buyNow() {
+    const address = addressNow()
     if (!(await loadCart(app))) return
     const inCart = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
-    if (await add(quantity - inCart, 'buying')) await navigate(paths.checkout)
+    const isInCart = await add(quantity - inCart, 'buying')
+    if (isInCart && !hasLeft(address)) await navigate(paths.checkout)
   }
 
   const isBusy = isAdding || isBuying
