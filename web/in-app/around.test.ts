@@ -33,4 +33,9 @@ test('Android opens an address in Chrome with all its parameters, or the address
     `intent://tupi.example/shop/cart?item=01abc.2.M%2FL&item=01abd.1#Intent;scheme=https;package=com.android.chrome;S.browser_fallback_url=${encodeURIComponent(address)};end`,
   )
   assert.equal(chromeLink(address, iphone), null)
+  // Android reads what follows the last `#`, all before it is the address.
+  assert.match(
+    chromeLink('https://tupi.example/shop/order#k3Y_-x', android) ?? '',
+    /^intent:\/\/tupi\.example\/shop\/order#k3Y_-x#Intent;.*S\.browser_fallback_url=https%3A%2F%2Ftupi\.example%2Fshop%2Forder%23k3Y_-x;end$/,
+  )
 })

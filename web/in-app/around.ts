@@ -20,11 +20,12 @@ export function appAround(agent: string): string | null {
 /** A link by which Android opens an address in Chrome, or as before where there is none; null on other systems, which have no such link. */
 export function chromeLink(address: string, agent: string): string | null {
   if (!/\bAndroid\b/.test(agent)) return null
-  const { protocol, host, pathname, search } = new URL(address)
+  const { protocol, host, pathname, search, hash } = new URL(address)
   const parts = [
     `scheme=${protocol.slice(0, -1)}`,
     'package=com.android.chrome',
     `S.browser_fallback_url=${encodeURIComponent(address)}`,
   ]
-  return `intent://${host}${pathname}${search}#Intent;${parts.join(';')};end`
+  // Android reads its own part from the last `#` on, so the address keeps what follows an earlier one.
+  return `intent://${host}${pathname}${search}${hash}#Intent;${parts.join(';')};end`
 }

@@ -11,15 +11,17 @@ import { texts } from './texts.ts'
 /** The app around the page, once the page is in it; null for a browser. */
 export const useAppAround = (): string | null => (useIsInBrowser() ? appAround(navigator.userAgent) : null)
 
+type Props = { reason: (app: string, hasLink: boolean) => string }
+
 /** What does not work inside the app, and the way into a browser. A guest's cart comes along by a link; nothing where there is no app around. */
-export function OpenInBrowser({ reason }: { reason: (app: string) => string }) {
+export function OpenInBrowser({ reason }: Props) {
   const shopApp = useApp()
   const app = useAppAround()
   if (app === null) return null
   const link = chromeLink(addressOf(shopApp), navigator.userAgent)
   return (
     <div className="grid justify-items-start gap-2 text-ink-soft text-sm">
-      <p>{reason(app)}</p>
+      <p>{reason(app, link !== null)}</p>
       {link === null ? (
         <p>{texts.openByHand}</p>
       ) : (

@@ -6,7 +6,10 @@ export const texts = {
   openByHand: 'Tap ⋯ or the share button of this app and choose to open the page in your browser.',
   google: (app: string) =>
     `Google does not allow signing in inside ${app || 'this app'}. Use your e-mail, or open the shop in your browser.`,
-  cartMayGo: (app: string) => `${named(app)} may forget this cart. In your browser it stays, and it comes along.`,
+  cartMayGo: (app: string, comesAlong: boolean) =>
+    comesAlong
+      ? `${named(app)} may forget this cart. In your browser it stays, and it comes along.`
+      : `${named(app)} may forget this cart. One that you fill in your browser stays.`,
   noFiles: (app: string) =>
     `${named(app)} may not save files. If nothing comes, open the shop in your browser and sign in there.`,
   /** Where a file was to be saved, or a page printed. */
