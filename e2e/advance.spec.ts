@@ -12,10 +12,12 @@ import { texts as payment } from '#web/shop/checkout/payment-texts.bn.ts'
 import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as pay } from '#web/shop/my-order/pay-texts.bn.ts'
+import { texts as englishPay } from '#web/shop/my-order/pay-texts.ts'
 import { texts as myOrder } from '#web/shop/my-order/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
 const inBangla = (path: string) => `${path}?lang=bn`
 const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
@@ -170,4 +172,26 @@ test('the menu shows staff how many payments wait to be checked, at once and unt
   await first.getByRole('button', { name: english.confirmOf('WAITS00001') }).click()
   await expect(entry).toHaveAccessibleName(`${frame.pages.checkPayment} ${frame.toCheck('1')}`)
   await expect(menu.getByRole('link', { name: frameInBangla.toCheck('১') })).toBeVisible()
+})
+
+test('a lost script takes nothing from the thank-you page but the part it is for, which can be tried again', async ({
+  shop,
+  browse,
+}) => {
+  await asksForAll(await shop.admin())
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  await page.route('**/assets/pay-part*', (route) => route.abort())
+  await placeOrder(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+  await expect(page.getByText('Could not load')).toBeVisible()
+  await expect(page.getByRole('region', { name: englishPay.title })).toBeHidden()
+  await page.getByRole('link', { name: 'Where is my order?' }).click()
+  await expect(page.getByText('Could not load')).toBeVisible()
+  await expect(page.getByText('House 7')).toBeVisible()
+  await page.unroute('**/assets/pay-part*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: englishPay.title })).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { language } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -15,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { copyText } from '#web/ui/copy-text.ts'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { type Receipt, useReceipt } from '#web/visitor/receipt.ts'
@@ -26,7 +27,7 @@ import { texts } from './texts.ts'
 export { frame } from '../checkout/checkout-frame.tsx'
 
 /** Of orders that are paid before the parcel comes. */
-const PayPlaced = lazy(async () => ({ default: (await import('../my-order/pay-part.tsx')).PayPlaced }))
+const payPlaced = lazyOverlay(async () => (await import('../my-order/pay-part.tsx')).PayPlaced)
 
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
@@ -70,9 +71,9 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
         {receipt.isEarlier ? <OrderedEarlier /> : null}
         {receipt.payNow && receipt.orderKey ? (
           <div className="mt-8 max-w-prose">
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <PayPlaced orderKey={receipt.orderKey} />
-            </Suspense>
+            <LazyPiece piece={payPlaced} props={{ orderKey: receipt.orderKey }}>
+              <Skeleton className="h-64" />
+            </LazyPiece>
           </div>
         ) : null}
         {receipt.orderKey ? <FollowLink orderKey={receipt.orderKey} /> : <FindLink />}

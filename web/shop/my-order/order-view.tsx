@@ -1,5 +1,5 @@
 import { Phone, ReceiptText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -29,7 +30,7 @@ const correction = lazyOverlay(async () => (await import('./correction-dialog.ts
 const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation, 'cancellation')
 
 /** Of orders that are paid before the parcel comes. */
-const PayPart = lazy(async () => ({ default: (await import('./pay-part.tsx')).PayPart }))
+const payPart = lazyOverlay(async () => (await import('./pay-part.tsx')).PayPart)
 
 type Props = { order: MyOrder; orderKey: string }
 
@@ -58,9 +59,9 @@ export function OrderView({ order, orderKey }: Props) {
         <div className="grid gap-8">
           {isToPayOnline ? <OnlinePart order={order} orderKey={orderKey} /> : null}
           {isInBrowser && (order.payTo.length > 0 || order.claims.length > 0) ? (
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <PayPart order={order} orderKey={orderKey} />
-            </Suspense>
+            <LazyPiece piece={payPart} props={{ order, orderKey }}>
+              <Skeleton className="h-64" />
+            </LazyPiece>
           ) : null}
           <Steps order={order} />
           {order.parcels.filter(isFollowed).map((parcel) => (
