@@ -19,7 +19,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MoreProducts } from '../listing/more-products.tsx'
 import { NoProductsYet } from '../listing/no-products-yet.tsx'
-import { productPages } from '../listing/product-pages.ts'
+import { joinPages, productPages } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -148,7 +148,7 @@ function BannerLink({ to, children }: { to: string; children: ReactNode }) {
 function AllProducts() {
   const { api } = useApp()
   const list = useInfiniteQuery(allProducts(api))
-  const products = list.data?.pages.flatMap((page) => page.data) ?? []
+  const products = joinPages(list.data?.pages)
   return (
     <section aria-labelledby="all-products" className="page">
       <SectionHeading id="all-products" title={texts.all} />

@@ -29,7 +29,7 @@ import {
 import { ListingProducts } from './listing-products.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { PreviousProducts } from './more-products.tsx'
-import { productPages } from './product-pages.ts'
+import { joinPages, productPages } from './product-pages.ts'
 import { texts } from './texts.ts'
 
 const pageSize = 24
@@ -59,7 +59,7 @@ export function Component() {
   const nextFilters = useNextFilters()
   const list = useInfiniteQuery(productPages(api, filterQuery(filters), pageSize, firstPage))
   const pages = list.data?.pages ?? []
-  const products = pages.flatMap((page) => page.data)
+  const products = joinPages(pages)
   const title = headingOf(filters, categories)
   useSaveFilters(filters)
   return (

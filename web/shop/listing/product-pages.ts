@@ -14,6 +14,11 @@ export const productPages = (api: ApiClient, query: ProductQuery, pageSize: numb
     ...refetchShort,
   })
 
+/** What is on all pages, each item once: in a list that has moved, a page may begin with what the one before it ended with. */
+export const joinPages = <Item extends { _id: string }>(pages: readonly { data: readonly Item[] }[] = []): Item[] => [
+  ...new Map(pages.flatMap(({ data }) => data).map((item) => [item._id, item])).values(),
+]
+
 /** Refetching a list fetches all its pages, one after the other. */
 const MAX_PAGES = 2
 

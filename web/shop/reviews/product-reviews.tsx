@@ -11,6 +11,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/visitor/session.ts'
+import { joinPages } from '../listing/product-pages.ts'
 import { ReviewForm } from './review-form.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   const { api } = useApp()
   const user = useUser()
   const list = useInfiniteQuery(reviewPages(api, productId))
-  const reviews = list.data?.pages.flatMap((page) => page.data) ?? []
+  const reviews = joinPages(list.data?.pages)
   return (
     <div className="grid gap-10 lg:grid-cols-[7fr_5fr] xl:gap-20">
       <div className="min-w-0">

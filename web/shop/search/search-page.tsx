@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts, PreviousProducts } from '../listing/more-products.tsx'
-import { refetchShort } from '../listing/product-pages.ts'
+import { joinPages, refetchShort } from '../listing/product-pages.ts'
 import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
@@ -67,7 +67,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
   const { api } = useApp()
   const list = useInfiniteQuery(searchPages(api, keyword, firstPage))
   const pages = list.data?.pages ?? []
-  const products = pages.flatMap((page) => page.data)
+  const products = joinPages(pages)
   const total = pages.at(-1)?.total ?? 0
   return (
     <>
