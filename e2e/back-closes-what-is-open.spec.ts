@@ -38,10 +38,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await page.goto(paths.home)
   const categories = page.getByRole('button', { name: 'Menu' })
   const drawer = page.getByRole('dialog', { name: 'Shop by Categories' })
-  await categories.click()
-  // Where the browser can install the shop, the drawer offers it; nothing asks by itself.
-  const install = drawer.getByRole('button', { name: 'Install the app' })
-  await expect(drawer).toBeVisible()
+  // Where the browser can install the shop, which it reports once, the drawer offers it; nothing asks by itself.
   const isAsked = page.evaluate(
     () =>
       new Promise<boolean>((asked) => {
@@ -49,6 +46,8 @@ test('Back on a phone closes what is open over the page, and only then leaves it
         window.dispatchEvent(Object.assign(offer, { prompt: () => asked(offer.defaultPrevented) }))
       }),
   )
+  await categories.click()
+  const install = drawer.getByRole('button', { name: 'Install the app' })
   await install.click()
   expect(await isAsked).toBe(true)
   await expect(install).toBeHidden()

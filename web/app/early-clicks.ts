@@ -5,7 +5,8 @@ import type { calls } from '#contract/calls.ts'
  * In the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
  * it is (see replay-clicks.ts). Links and forms need no such help. Until then pictures out of sight wait, so that the script has the
  * line to itself (`data-early` in look.css). Where the site's script is lost, what was pressed will never be done: the page shows a
- * message (page-files.tsx) and reports it to the shop's log. It may import nothing but types.
+ * message (page-files.tsx) and reports it to the shop's log. What Chrome offers once, soon after the page, waits for use-install-offer.ts.
+ * It may import nothing but types.
  */
 {
   const controls = 'button:not([type=submit]), input:is([type=checkbox], [type=radio])'
@@ -63,6 +64,12 @@ import type { calls } from '#contract/calls.ts'
     report('script', { message: new URL(target.src).pathname })
   }
   document.addEventListener('error', noticeLoss, true)
+
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Otherwise the browser asks unprompted, over the page.
+    event.preventDefault()
+    window.installOffer = event
+  })
 
   window.earlyClicks = { takePressed, giveUp }
   window.reportToShop = report

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import { appAround } from '#web/in-app/around.ts'
 
+declare global {
+  interface Window {
+    /** Of early-clicks.ts, until it is used. */
+    installOffer?: Event | null
+  }
+}
+
 /** Chrome's own event, which no standard has. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
@@ -11,16 +18,16 @@ type InstallOffer = Event & { prompt: () => Promise<unknown> }
 export function useInstallOffer(): (() => void) | null {
   const [offer, setOffer] = useState<InstallOffer | null>(null)
   useEffect(() => {
-    function keep(event: Event) {
-      // Otherwise the browser asks unprompted, over the page.
-      event.preventDefault()
-      if ('prompt' in event && appAround(navigator.userAgent) === null) setOffer(event as InstallOffer)
+    const show = () => setOffer(readOffer())
+    const forget = () => {
+      window.installOffer = null
+      show()
     }
-    const forget = () => setOffer(null)
-    window.addEventListener('beforeinstallprompt', keep)
+    show()
+    window.addEventListener('beforeinstallprompt', show)
     window.addEventListener('appinstalled', forget)
     return () => {
-      window.removeEventListener('beforeinstallprompt', keep)
+      window.removeEventListener('beforeinstallprompt', show)
       window.removeEventListener('appinstalled', forget)
     }
   }, [])
@@ -29,6 +36,13 @@ export function useInstallOffer(): (() => void) | null {
   return () => {
     void offer.prompt()
     // It can be asked once; after a No the browser offers it again when it sees fit.
+    window.installOffer = null
     setOffer(null)
   }
+}
+
+function readOffer(): InstallOffer | null {
+  const { installOffer } = window
+  const isUsable = installOffer && 'prompt' in installOffer && appAround(navigator.userAgent) === null
+  return isUsable ? (installOffer as InstallOffer) : null
 }
