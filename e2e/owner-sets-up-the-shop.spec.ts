@@ -63,10 +63,10 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
   expect(await line.isVisible()).toBe(false)
   release()
   // Another one is news again; of one that is over, or has not begun, nothing is shown.
-  const save = (text: string, days: object) =>
+  const save = (text: string, different: object) =>
     admin.saveSettings({
       ...inGroup('home'),
-      body: { announcement: { ...announcement, ...days, text: { en: text, bn: '' }, isDismissable: false } },
+      body: { announcement: { ...announcement, ...different, text: { en: text, bn: '' }, isDismissable: false } },
     })
   await save('New caps', { until: dhakaDate(new Date()) })
   await page.reload()
@@ -80,6 +80,12 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
   await admin.saveSettings({ ...inGroup('shop'), body: { logo: picture } })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Rickshaw home' }).getByRole('img')).toHaveAttribute('src', picture)
+  // Its link may lead to a file of the shop's as well.
+  await save('Our new look', { link: picture })
+  await page.reload()
+  await page.getByRole('link', { name: 'Our new look' }).tap()
+  await expect(page).toHaveURL(picture)
+  expect(await page.evaluate(() => document.contentType)).toMatch(/^image/)
 })
 
 test('a shopper measures by the owner’s own sizes', async ({ shop, browse }) => {

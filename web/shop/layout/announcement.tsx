@@ -40,7 +40,8 @@ export function Announcement() {
 const linkClass = 'underline underline-offset-4'
 
 const AnnouncementLink = ({ to, children }: { to: string; children: string }) =>
-  to.startsWith('/') ? (
+  // Files of the shop's are no pages of this router.
+  to.startsWith('/shop/') ? (
     <Link to={to} className={linkClass}>
       {children}
     </Link>
