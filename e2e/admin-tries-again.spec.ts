@@ -63,3 +63,18 @@ test('Retry keeps the keyboard’s focus while a list is read again, and when it
   await triesAgain(page, calls)
   await expect(page.getByRole('link', { name: /^#/ }).first()).toBeVisible()
 })
+
+test('the page of the shop’s health shows when it can no longer be read', async ({ shop, browse }) => {
+  const page = await browse('desktop', await shop.admin())
+  await page.clock.install()
+  await page.goto(paths.admin.health)
+  await expect(page.getByText('Good').first()).toBeVisible()
+  await page.route('**/api/admin/health', refuse)
+  await page.clock.runFor(30_000)
+  const alert = page.getByRole('alert').filter({ hasText: 'Could not load' })
+  await expect(alert).toBeVisible()
+  await page.unroute('**/api/admin/health')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page.getByText('Good').first()).toBeVisible()
+})

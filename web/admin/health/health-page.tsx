@@ -33,8 +33,8 @@ export function Component() {
   return (
     <>
       <PageHeading title={texts.title} />
+      {couldNotLoad(health) || health.isError ? <LoadError query={health} /> : null}
       {health.data ? <Parts health={health.data.data} /> : null}
-      {couldNotLoad(health) ? <LoadError query={health} /> : null}
       {health.isPending && !couldNotLoad(health) ? <Skeleton label={texts.loading} className="h-96" /> : null}
     </>
   )
