@@ -154,6 +154,35 @@ test('two administrators change one product while it sells: the second is asked 
   await expect(admin.getByText('Dhaka Classic').first()).toBeVisible()
 })
 
+test('an administrator types on while a stock is saved: what was sold of another size meanwhile stays sold', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({
+    sizes: ['S', 'M'],
+    stockBySize: { S: 5, M: 5 },
+    price: 500,
+    images: [await shop.hasPicture()],
+  })
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto('/admin/products')
+  await admin.getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Product' })
+  await edit.getByLabel('Stock in M').fill('6')
+  await shop.guest().placeOrder({ body: orderOf({ ...cap, price: 500 }, { size: 'S' }) })
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
+  await admin.route('**/products/edit/*', (route) => typed.then(() => route.continue()), { times: 1 })
+  const save = edit.getByRole('button', { name: 'Edit', exact: true })
+  await save.click()
+  await edit.getByLabel('Stock in M').fill('7')
+  answer()
+  await expect(edit.getByLabel('Stock in S')).toHaveValue('4')
+  await save.click()
+  await expect(edit).toBeHidden()
+  const { data } = await (await shop.admin()).adminGetProduct({ params: { id: cap._id } })
+  expect(data.stockBySize).toEqual({ S: 4, M: 7 })
+})
+
 test('an administrator with a phone finds a product among many, by title, category and stock', async ({
   shop,
   browse,

@@ -28,4 +28,22 @@ export function carryOver<Fields extends object>(typed: Fields, before: Fields, 
   return carried
 }
 
+type Choose = <Value>(newest: Value, typed: Value, before: Value) => Value
+
+/** Field by field, within records too, whose names come and go: sizes with pieces, colours of a look. A list is one field. */
+function merge<Fields extends object>(newest: Fields, typed: Fields, before: Fields, choose: Choose): Fields {
+  const names = [...new Set([newest, typed].flatMap(namesOf))]
+  const merged = names.map((name) => {
+    const [now, is, was] = [newest[name], typed[name], before[name]]
+    const isMerged = isRecord(now) && isRecord(is) && isRecord(was)
+    return [name, isMerged ? merge(now, is, was, choose) : choose(now, is, was)] as const
+  })
+  // Each name and value is one of these states'.
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Fields
+}
+
+/** `newest` with what was typed since `before`, which also takes the place of a value that is another one now. */
+export const applyTyped = <Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields =>
+  merge(newest, typed, before, (now, is, was) => (differ(is, was) ? is : now))
+
 export const isSame = <Fields extends object>(one: Fields, other: Fields): boolean => !differ(one, other)

@@ -6,7 +6,7 @@ import { useApp } from '#web/app/context.ts'
 import { type KeyOf, useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { carryOver, changedOf, changedPaths, isSame } from './carry-over.ts'
+import { applyTyped, carryOver, changedPaths, isSame } from './carry-over.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** What becomes of what was typed over `before`, once the item is `newest`. */
@@ -70,7 +70,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       toast.success(base ? success.updated : success.added)
       onSaved?.(answer)
       if (close && isSame(latest(), sent)) close()
-      else rebase(answer.data, (typed, _, saved) => ({ ...saved, ...changedOf(sent, typed) }))
+      else rebase(answer.data, (typed, _, saved) => applyTyped(typed, sent, saved))
     },
     onError: (error) => {
       if (isStale(error)) return

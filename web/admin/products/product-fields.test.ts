@@ -10,7 +10,6 @@ import {
   isProductComplete,
   missingIn,
   noFields,
-  onStock,
   type ProductFields,
 } from './product-fields.ts'
 
@@ -118,10 +117,4 @@ test('after a reload the stock that I typed for a size stays, unless that size w
   const mine = edited({ stockBySize: { S: '7', M: '9' } })
   const newest = fieldsOf({ ...cap, title: 'Their title', stockBySize: { S: 2, M: 5 } })
   assert.deepEqual(carryProduct(mine, fieldsOf(cap), newest).stockBySize, { S: '2', M: '9' })
-})
-
-test('when pieces were sold meanwhile, what I typed stays, and the sizes that I left alone show what is left', () => {
-  const mine = edited({ title: 'My title', stockBySize: { S: '3', M: '9', L: '1' } })
-  const followed = onStock(mine, fieldsOf(cap), fieldsOf({ ...cap, totalStock: 5, stockBySize: { S: 2, M: 3 } }))
-  assert.deepEqual(followed, { ...mine, totalStock: '5', stockBySize: { S: '2', M: '9', L: '1' } })
 })

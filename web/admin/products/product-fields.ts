@@ -161,14 +161,3 @@ export function carryProduct(typed: ProductFields, before: ProductFields, newest
   if (!typed.stockBySize || !before.stockBySize || !newest.stockBySize) return carried
   return { ...carried, stockBySize: carryOver(typed.stockBySize, before.stockBySize, newest.stockBySize) }
 }
-
-/** The form on a stock that orders have changed: what was typed stays, and the other numbers follow. */
-export function onStock(typed: ProductFields, before: ProductFields, newest: ProductFields): ProductFields {
-  const totalStock = typed.totalStock === before.totalStock ? newest.totalStock : typed.totalStock
-  if (!typed.stockBySize || !before.stockBySize) return { ...typed, totalStock }
-  const stockBySize = { ...newest.stockBySize }
-  for (const [size, pieces] of Object.entries(typed.stockBySize)) {
-    if (pieces !== before.stockBySize[size]) stockBySize[size] = pieces
-  }
-  return { ...typed, totalStock, stockBySize }
-}

@@ -1,5 +1,6 @@
 import type { AdminProduct, StockNow } from '#contract/admin-products.ts'
 import { useApp } from '#web/app/context.ts'
+import { applyTyped } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import {
   carryProduct,
@@ -9,7 +10,6 @@ import {
   isProductComplete,
   missingIn,
   noFields,
-  onStock,
   type ProductFields,
 } from './product-fields.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ export function useProductForm(product: AdminProduct | null, close: () => void, 
     // What is saved next is based on the stock in the refusal, which the form now shows.
     onRefused: ({ code, data }, base, rebase) => {
       // The shop sends it with this refusal.
-      if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, onStock)
+      if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, applyTyped)
     },
     refetch: async ({ _id }) => (await api.adminGetProduct({ params: { id: _id } })).data,
     invalidates: ['adminListProducts', 'getStatistics', 'getFirstDay'],
