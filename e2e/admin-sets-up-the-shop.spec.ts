@@ -87,14 +87,21 @@ test('two administrators change one group: the second reloads, and loses nothing
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.settingsOf('shop'))
   await admin.getByLabel('E-mail').fill('hello@rahim.example')
-  await owner.saveSettings({ params: { group: 'shop' }, body: { phone: '16247' } })
+  const name = admin.getByRole('group', { name: 'Shop name' })
+  await name.getByLabel('Bangla').fill('রহিম ক্যাপস')
+  const { bn } = (await owner.getSettings()).data.shop.name
+  await owner.saveSettings({ params: { group: 'shop' }, body: { phone: '16247', name: { en: 'Rahim Caps', bn } } })
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await admin.getByRole('button', { name: 'Reload' }).click()
   await expect(admin.getByLabel('Phone number')).toHaveValue('16247')
   await expect(admin.getByLabel('E-mail')).toHaveValue('hello@rahim.example')
+  await expect(name.getByLabel('English')).toHaveValue('Rahim Caps')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
-  expect((await owner.getSettings()).data.shop).toMatchObject({ phone: '16247', email: 'hello@rahim.example' })
+  expect((await owner.getSettings()).data.shop).toMatchObject({
+    ...{ phone: '16247', email: 'hello@rahim.example' },
+    name: { en: 'Rahim Caps', bn: 'রহিম ক্যাপস' },
+  })
 })
 
 test('an owner with a phone charges for delivery by zones of their own', async ({ shop, browse }) => {

@@ -19,15 +19,6 @@ export const changedPaths = <Fields extends object>(before: Fields, after: Field
     return isRecord(was) && isRecord(is) ? changedPaths(was, is).map((path) => `${String(name)}.${path}`) : String(name)
   })
 
-/** What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. */
-export function carryOver<Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields {
-  const carried = { ...newest }
-  for (const name of namesOf(typed)) {
-    if (differ(typed[name], before[name]) && !differ(newest[name], before[name])) carried[name] = typed[name]
-  }
-  return carried
-}
-
 type Choose = <Value>(newest: Value, typed: Value, before: Value) => Value
 
 /** Field by field, within records too, whose names come and go: sizes with pieces, colours of a look. A list is one field. */
@@ -41,6 +32,10 @@ function merge<Fields extends object>(newest: Fields, typed: Fields, before: Fie
   // Each name and value is one of these states'.
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Fields
 }
+
+/** What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. */
+export const carryOver = <Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields =>
+  merge(newest, typed, before, (now, is, was) => (differ(now, was) ? now : is))
 
 /** `newest` with what was typed since `before`, which also takes the place of a value that is another one now. */
 export const applyTyped = <Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields =>

@@ -22,7 +22,6 @@ type Options<Item, Fields> = {
   item: Item | null
   /** What the form shows of an item, or what a new one begins with. */
   fieldsOf: (item: Item | null) => Fields
-  carry?: Carry<Fields>
   /** Sends what was typed over `base`, and returns the item as the shop has it then. The key makes a repeated addition count once. */
   send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Saved<Item>>
   success: { added: string; updated: string }
@@ -125,10 +124,10 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   }
 }
 
-type Typed<Item, Fields> = Pick<Options<Item, Fields>, 'item' | 'fieldsOf' | 'carry'>
+type Typed<Item, Fields> = Pick<Options<Item, Fields>, 'item' | 'fieldsOf'>
 
 /** What was typed, and the state of the item that it was typed over. */
-function useTyped<Item, Fields extends object>({ item, fieldsOf, carry = carryOver }: Typed<Item, Fields>) {
+function useTyped<Item, Fields extends object>({ item, fieldsOf }: Typed<Item, Fields>) {
   const [base, setBase] = useState(item)
   const [fields, show] = useState(() => fieldsOf(item))
   const typed = useRef(fields)
@@ -136,8 +135,8 @@ function useTyped<Item, Fields extends object>({ item, fieldsOf, carry = carryOv
     typed.current = update(typed.current)
     show(typed.current)
   }
-  const rebase: Rebase<Item, Fields> = (newest, carryTyped = carry) => {
-    if (newest) setFields((typed) => carryTyped(typed, fieldsOf(base), fieldsOf(newest)))
+  const rebase: Rebase<Item, Fields> = (newest, carry = carryOver) => {
+    if (newest) setFields((typed) => carry(typed, fieldsOf(base), fieldsOf(newest)))
     setBase(newest)
   }
   /** Whether something would be lost. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { carryOver } from '#web/form/carry-over.ts'
 import {
-  carryProduct,
   changesOf,
   copyOf,
   draftOf,
@@ -90,14 +90,14 @@ test('editing a title leaves the stock alone', () => {
 
 test('after a reload my title stays, and the stock that was sold meanwhile is gone', () => {
   const newest = fieldsOf({ ...cap, totalStock: 7, stockBySize: { S: 2, M: 5 } })
-  const carried = carryProduct(edited({ title: 'My title' }), fieldsOf(cap), newest)
+  const carried = carryOver(edited({ title: 'My title' }), fieldsOf(cap), newest)
   assert.equal(carried.title, 'My title')
   assert.deepEqual(carried.stockBySize, { S: '2', M: '5' })
 })
 
 test('where two shopkeepers changed the same field, the one who saved first is shown', () => {
   const newest = fieldsOf({ ...cap, title: 'Their title' })
-  assert.equal(carryProduct(edited({ title: 'My title' }), fieldsOf(cap), newest).title, 'Their title')
+  assert.equal(carryOver(edited({ title: 'My title' }), fieldsOf(cap), newest).title, 'Their title')
 })
 
 test('a changed stock is sent with the stock that it was based on, per size if it is counted by size', () => {
@@ -116,5 +116,5 @@ test('a changed stock is sent with the stock that it was based on, per size if i
 test('after a reload the stock that I typed for a size stays, unless that size was sold meanwhile', () => {
   const mine = edited({ stockBySize: { S: '7', M: '9' } })
   const newest = fieldsOf({ ...cap, title: 'Their title', stockBySize: { S: 2, M: 5 } })
-  assert.deepEqual(carryProduct(mine, fieldsOf(cap), newest).stockBySize, { S: '2', M: '9' })
+  assert.deepEqual(carryOver(mine, fieldsOf(cap), newest).stockBySize, { S: '2', M: '9' })
 })

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
 import { readNumber } from '#rules/digits.ts'
-import { carryOver, changedOf } from '#web/form/carry-over.ts'
+import { changedOf } from '#web/form/carry-over.ts'
 import { texts } from './texts.ts'
 
 /** The values of the product form: texts as they are typed. */
@@ -153,11 +153,4 @@ export function changesOf(fields: ProductFields, product: AdminProduct): Changes
     ...(touchesStock && { stockSeen: product.stockBySize ?? product.totalStock }),
     updatedAt: product.updatedAt,
   }
-}
-
-/** Typed values, applied to a product that another administrator has saved; stock per size counts as one field a size. */
-export function carryProduct(typed: ProductFields, before: ProductFields, newest: ProductFields): ProductFields {
-  const carried = carryOver(typed, before, newest)
-  if (!typed.stockBySize || !before.stockBySize || !newest.stockBySize) return carried
-  return { ...carried, stockBySize: carryOver(typed.stockBySize, before.stockBySize, newest.stockBySize) }
 }

@@ -3,7 +3,6 @@ import { useApp } from '#web/app/context.ts'
 import { applyTyped } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import {
-  carryProduct,
   changesOf,
   draftOf,
   fieldsOf,
@@ -20,7 +19,6 @@ export function useProductForm(product: AdminProduct | null, close: () => void, 
   const form = useEditForm({
     item: product,
     fieldsOf: (product) => (product ? fieldsOf(product) : blank),
-    carry: carryProduct,
     send: (typed, base, keyOf) => {
       if (!isProductComplete(typed)) throw new Error('The form is not complete')
       if (base) return api.editProduct({ params: { id: base._id }, body: changesOf(typed, base) })

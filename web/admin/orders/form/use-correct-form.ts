@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
-import { carryOver, changedOf } from '#web/form/carry-over.ts'
+import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { type ChargedFields, fieldsOf, linesOf, noFields, type OrderFields, withCharge } from './order-fields.ts'
 import { texts } from './texts.ts'
@@ -14,10 +14,6 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
   return useEditForm<AdminOrder, OrderFields>({
     item: order,
     fieldsOf: (item) => (item ? fieldsOf(item) : noFields),
-    carry: (typed, before, newest) => ({
-      ...carryOver(typed, before, newest),
-      addressInfo: carryOver(typed.addressInfo, before.addressInfo, newest.addressInfo),
-    }),
     send: (typed, base, keyOf) => {
       const body = correctionOf(withCharge(typed, zones), base ?? order)
       return api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
