@@ -49,3 +49,11 @@ test('a list that two administrators changed is as the first one saved it', () =
   const typed = { tags: ['fast', 'kind'], images: ['a', 'b'] }
   assert.deepEqual(carryOver(typed, before, { tags: [], images: ['a'] }), { tags: [], images: ['a', 'b'] })
 })
+
+test('after a reload what I typed stays where the shop had stored what I sent before, though its answer was lost', () => {
+  const before = { title: 'Cap', text: { en: 'Sale', bn: 'ছাড়' }, phone: '16247' }
+  const lost = { ...before, title: 'Dhaka Cap', text: { en: 'Big sale', bn: 'ছাড়' } }
+  const typed = { ...lost, title: 'Dhaka Classic', text: { en: 'Sale', bn: 'বড় ছাড়' }, phone: '16248' }
+  const newest = { ...lost, phone: '16249' }
+  assert.deepEqual(carryOver(typed, before, newest, [lost, typed]), { ...typed, phone: '16249' })
+})

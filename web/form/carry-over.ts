@@ -19,26 +19,34 @@ export const changedPaths = <Fields extends object>(before: Fields, after: Field
     return isRecord(was) && isRecord(is) ? changedPaths(was, is).map((path) => `${String(name)}.${path}`) : String(name)
   })
 
-type Choose = <Value>(newest: Value, typed: Value, before: Value) => Value
+type Choose = <Value>(newest: Value, typed: Value, earlier: Value[]) => Value
 
 /** Field by field, within records too, whose names come and go: sizes with pieces, colours of a look. A list is one field. */
-function merge<Fields extends object>(newest: Fields, typed: Fields, before: Fields, choose: Choose): Fields {
+function merge<Fields extends object>(newest: Fields, typed: Fields, earlier: Fields[], choose: Choose): Fields {
   const names = [...new Set([newest, typed].flatMap(namesOf))]
   const merged = names.map((name) => {
-    const [now, is, was] = [newest[name], typed[name], before[name]]
-    const isMerged = isRecord(now) && isRecord(is) && isRecord(was)
-    return [name, isMerged ? merge(now, is, was, choose) : choose(now, is, was)] as const
+    const [now, is, were] = [newest[name], typed[name], earlier.map((state) => state[name])]
+    const isMerged = isRecord(now) && isRecord(is) && were.every((was) => isRecord(was))
+    return [name, isMerged ? merge(now, is, were, choose) : choose(now, is, were)] as const
   })
   // Each name and value is one of these states'.
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Fields
 }
 
-/** What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. */
-export const carryOver = <Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields =>
-  merge(newest, typed, before, (now, is, was) => (differ(now, was) ? now : is))
+/**
+ * What was typed onto `before`, carried over to `newest`; where another user changed the same field, that value stays. `unanswered`: what
+ * was sent without an answer, so that a value from there is no other user's.
+ */
+export const carryOver = <Fields extends object>(
+  typed: Fields,
+  before: Fields,
+  newest: Fields,
+  unanswered: Fields[] = [],
+): Fields =>
+  merge(newest, typed, [before, ...unanswered], (now, is, were) => (were.every((was) => differ(now, was)) ? now : is))
 
 /** `newest` with what was typed since `before`, which also takes the place of a value that is another one now. */
 export const applyTyped = <Fields extends object>(typed: Fields, before: Fields, newest: Fields): Fields =>
-  merge(newest, typed, before, (now, is, was) => (differ(is, was) ? is : now))
+  merge(newest, typed, [before], (now, is, [was]) => (differ(is, was) ? is : now))
 
 export const isSame = <Fields extends object>(one: Fields, other: Fields): boolean => !differ(one, other)

@@ -10,7 +10,7 @@ import { applyTyped, carryOver, changedPaths, isSame } from './carry-over.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** What becomes of what was typed over `before`, once the item is `newest`. */
-type Carry<Fields> = (typed: Fields, before: Fields, newest: Fields) => Fields
+type Carry<Fields> = (typed: Fields, before: Fields, newest: Fields, unanswered: Fields[]) => Fields
 
 type Saved<Item> = { success: true; data: Item }
 
@@ -53,7 +53,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   const { fieldsOf, send, success, onSaved, close, onRefused, refetch, invalidates } = options
   const { queries } = useApp()
   const readAgain = () => void invalidate(queries, invalidates)
-  const { base, fields, latest, setFields, rebase, isChanged } = useTyped(options)
+  const { base, fields, latest, unanswered, setFields, rebase, isChanged } = useTyped(options)
 
   /** Since the form was sent last. */
   const [mended, setMended] = useState<string[]>([])
@@ -71,9 +71,10 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       if (close && isSame(latest(), sent)) close()
       else rebase(answer.data, (typed, _, saved) => applyTyped(typed, sent, saved))
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       if (isStale(error)) return
-      if (base && isRefusal(error)) onRefused?.(error, base, rebase)
+      if (!isRefusal(error)) unanswered.current.push(sent)
+      else if (base) onRefused?.(error, base, rebase)
       toast.destructive(error.message)
     },
     // After a refusal too: another user may have deleted it.
@@ -135,15 +136,18 @@ function useTyped<Item, Fields extends object>({ item, fieldsOf }: Typed<Item, F
     typed.current = update(typed.current)
     show(typed.current)
   }
+  /** What was sent over `base` without an answer: the shop may have stored it. */
+  const unanswered = useRef<Fields[]>([])
   const rebase: Rebase<Item, Fields> = (newest, carry = carryOver) => {
-    if (newest) setFields((typed) => carry(typed, fieldsOf(base), fieldsOf(newest)))
+    if (newest) setFields((typed) => carry(typed, fieldsOf(base), fieldsOf(newest), unanswered.current))
+    unanswered.current = []
     setBase(newest)
   }
   /** Whether something would be lost. */
   const isChanged = !isSame(fields, fieldsOf(base))
   /** Also what the screen does not show yet. */
   const latest = () => typed.current
-  return { base, fields, latest, setFields, rebase, isChanged }
+  return { base, fields, latest, unanswered, setFields, rebase, isChanged }
 }
 
 /** What a sheet needs to know of such a form. */
