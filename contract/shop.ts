@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods, waysToPay } from '#rules/advance.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
@@ -33,7 +34,15 @@ export type PublicShop = z.infer<typeof PublicShop>
 
 type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look' | 'orders' | 'payments' | 'sizes'>
 
-/** What of the settings is public, with the categories. `online`: the providers by which buyers can pay. */
+type Announcement = Source['home']['announcement']
+
+/** Null outside its days, which are both included; a day that is null is no limit. Days as `2026-11-26`. */
+function announcementOn(today: string, announcement: Announcement): Announcement {
+  const { from = null, until = null } = announcement ?? {}
+  return (from === null || from <= today) && (until === null || today <= until) ? announcement : null
+}
+
+/** What of the settings is public today, with the categories. `online`: the providers by which buyers can pay. */
 export function publicShop(
   { shop: { googleCategory: _, vat: _vat, ...shop }, delivery, home, look, orders, payments, sizes }: Source,
   categories: ShownCategory[],
@@ -41,9 +50,10 @@ export function publicShop(
 ) {
   const { personalDataDays } = orders
   const ways = waysToPay(payments, online)
+  const announcement = announcementOn(dhakaDate(new Date()), home.announcement)
   return {
     ...shop,
-    ...{ delivery, home, look, personalDataDays, sizeNames: sizes.names, categories },
+    ...{ delivery, home: { ...home, announcement }, look, personalDataDays, sizeNames: sizes.names, categories },
     ...(ways.length > 0 && { payments: { ways, asksAdvance: payments.advance.ask !== 'nothing' } }),
   }
 }

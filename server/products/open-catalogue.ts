@@ -22,7 +22,7 @@ export function openCatalogue(
 ) {
   const catalogue = followCatalogue(events, replica?.changed)
   for (const { onChange } of shown) onChange(catalogue.changeAll)
-  // Banners have days; a page in memory shows those of its own.
+  // Banners and the announcement have days; a page in memory shows those of its own.
   const endDays = followDays(catalogue.changeAll)
   app.addHook('onClose', async () => endDays())
   return { catalogue, cache: catalogueCache({ catalogue, pool, reads, replica }, counts.answers) }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { refused } from '../testing/expect.ts'
 import { linkIn, startMailServer } from '../testing/mail-server.ts'
 import { plainSite } from '../testing/plain-site.ts'
@@ -106,4 +107,18 @@ test('the panel has the saved mark and texts, and nothing else of the settings',
     ['by-hand'],
   )
   await refused((await shop.registeredCustomer()).getPanelShop(), { status: 403 })
+})
+
+test('an announcement is known to shoppers on its days alone, the first and the last one included', async () => {
+  await using shop = await startShop()
+  const [yesterday, today, tomorrow] = [-DAY, 0, DAY].map((ms) => dhakaDate(new Date(Date.now() + ms)))
+  const announcement = { text: { en: 'Eid sale', bn: '' }, link: '', isDismissable: true }
+  const shownFrom = async (from = null as string | null, until = null as string | null) => {
+    await saveIn(shop, 'home', { announcement: { ...announcement, from, until } })
+    return (await shop.guest().getShop()).data.home.announcement !== null
+  }
+  assert.equal(await shownFrom(tomorrow), false)
+  assert.equal(await shownFrom(null, yesterday), false)
+  assert.equal(await shownFrom(today, today), true)
+  assert.equal(await shownFrom(), true)
 })

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { language } from '#rules/build-language.ts'
-import { dhakaDate } from '#rules/dhaka-time.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { Link } from '#web/app/link.tsx'
@@ -10,14 +9,14 @@ import { texts } from './texts.ts'
 /** The text of the announcement that this browser has put away: another one is shown again. Read by `theme-script.ts` too. */
 const dismissed = browserStore('localStorage', 'announcement', (stored) => (typeof stored === 'string' ? stored : ''))
 
-/** One line of news over every page, on the days that the owner has set. */
+/** One line of news over every page; the shop sends it on its days alone. */
 export function Announcement() {
   const { announcement } = useShop().home
   const dismissedText = useStored(dismissed)
   if (!announcement) return null
   const { link, isDismissable } = announcement
   const text = shownText(announcement.text, language)
-  if (dismissedText === text || !isOnDay(announcement, dhakaDate(new Date()))) return null
+  if (dismissedText === text) return null
   return (
     <div data-announcement={text} className="flex items-center bg-panel text-on-panel">
       <p className="page flex-1 py-2 text-center text-sm">
@@ -50,7 +49,3 @@ const AnnouncementLink = ({ to, children }: { to: string; children: string }) =>
       {children}
     </a>
   )
-
-/** Both days are included; null is no limit. Days as `2026-11-26`. */
-const isOnDay = ({ from, until }: { from: string | null; until: string | null }, today: string): boolean =>
-  (from === null || from <= today) && (until === null || today <= until)
