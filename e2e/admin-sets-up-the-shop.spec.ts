@@ -106,6 +106,9 @@ test('two administrators change one group: the second reloads, and loses nothing
 
 test('an owner with a phone charges for delivery by zones of their own', async ({ shop, browse }) => {
   const owner = await shop.admin()
+  const { delivery, payments } = (await owner.getSettings()).data
+  const advance = { ...payments.advance, zones: delivery.zones.slice(0, 1).map(({ id }) => id) }
+  await owner.saveSettings({ params: { group: 'payments' }, body: { advance } })
   const admin = await browse('phone', owner)
   await admin.goto(paths.admin.settingsOf('delivery'))
   const asked = (line: string) => admin.getByRole('listitem').filter({ hasText: new RegExp(`^${line}$`) })
@@ -114,6 +117,7 @@ test('an owner with a phone charges for delivery by zones of their own', async (
 
   await admin.getByRole('button', { name: 'Edit Dhaka city' }).click()
   const city = admin.getByRole('dialog', { name: 'Dhaka city' })
+  await expect(city.getByText('Without the zone they are not.')).toBeVisible()
   await city.getByLabel('Delivery charge').fill('৬০')
   await city.getByLabel('Free from').fill('0')
   await city.getByRole('button', { name: 'Done' }).click()

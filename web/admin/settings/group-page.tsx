@@ -10,7 +10,10 @@ import { PageHeading } from '../page-heading.tsx'
 import { texts } from './texts.ts'
 import { WithSettings } from './with-settings.tsx'
 
-type Props<Group extends SettingsGroup> = { group: Group; children: (settings: Settings[Group]) => ReactNode }
+type Props<Group extends SettingsGroup> = {
+  group: Group
+  children: (settings: Settings[Group], all: Settings) => ReactNode
+}
 
 /** The page of a group: the way back to all of them, and its form. */
 export const GroupPage = <Group extends SettingsGroup>({ group, children }: Props<Group>) => (
@@ -30,6 +33,6 @@ export const GroupPage = <Group extends SettingsGroup>({ group, children }: Prop
         }
       />
     </div>
-    <WithSettings>{(settings) => children(settings[group])}</WithSettings>
+    <WithSettings>{(settings) => children(settings[group], settings)}</WithSettings>
   </>
 )

@@ -18,14 +18,22 @@ export const loader = loadSettings
 
 /** Where parcels go, and what is asked for it. */
 export const Component = () => (
-  <GroupPage group="delivery">{(settings) => <DeliverySettings settings={settings} />}</GroupPage>
+  <GroupPage group="delivery">
+    {(settings, { payments }) => <DeliverySettings settings={settings} advanceZones={payments.advance.zones} />}
+  </GroupPage>
 )
 
-function DeliverySettings({ settings }: { settings: Settings['delivery'] }) {
+type Props = {
+  settings: Settings['delivery']
+  /** Ids of those whose orders are asked for an advance. */
+  advanceZones: readonly string[]
+}
+
+function DeliverySettings({ settings, advanceZones }: Props) {
   const form = useDeliveryForm(settings)
   return (
     <GroupForm form={form}>
-      <ZonesCard form={form} />
+      <ZonesCard form={form} advanceZones={advanceZones} />
       <PreviewCard zones={form.fields.zones} />
       <GeneralCard form={form} />
     </GroupForm>

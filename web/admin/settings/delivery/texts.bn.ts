@@ -28,6 +28,7 @@ export const texts: typeof english = {
   placesHint: 'পুরো জেলা, বা আলাদা থানা ও উপজেলা',
   choosePlaces: 'জায়গা বাছুন',
   removeZone: 'এলাকাটি বাদ দিন',
+  endsAdvance: 'এই এলাকার অর্ডারে আগাম টাকা চাওয়া হয় (সেটিংস, পেমেন্ট)। এলাকাটি বাদ দিলে আর চাওয়া হবে না।',
 
   wholeDistrict: (district) => `পুরো ${district}`,
   wholeDistrictDetail: 'পুরো জেলা',

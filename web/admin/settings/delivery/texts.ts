@@ -29,6 +29,7 @@ export const texts = {
   placesHint: 'Whole districts, or single thanas and upazilas',
   choosePlaces: 'Choose places',
   removeZone: 'Remove this zone',
+  endsAdvance: 'Orders to this zone are asked for an advance (Settings, Payments). Without the zone they are not.',
 
   wholeDistrict: (district: string) => `All of ${district}`,
   wholeDistrictDetail: 'the whole district',

@@ -26,12 +26,14 @@ type Props = {
   /** Undefined for the only one. */
   onRemove: (() => void) | undefined
   takenBy: (place: string) => string | undefined
+  /** Whether its orders are asked for an advance, which ends with the zone. */
+  asksAdvance: boolean
 }
 
 const limits = settingsLimits.delivery
 
 /** Everything about a zone; what is changed here is saved with the page. */
-export function ZoneSheet({ open, onClose, onRemove, title, ...zone }: Props) {
+export function ZoneSheet({ open, onClose, onRemove, title, asksAdvance, ...zone }: Props) {
   return (
     <Sheet
       open={open}
@@ -51,11 +53,12 @@ export function ZoneSheet({ open, onClose, onRemove, title, ...zone }: Props) {
       }
     >
       <ZoneFieldset {...zone} />
+      {onRemove && asksAdvance ? <p className="mt-6 border-ink border-l-4 bg-sunken p-3">{texts.endsAdvance}</p> : null}
     </Sheet>
   )
 }
 
-type FieldsetProps = Omit<Props, 'open' | 'onClose' | 'onRemove' | 'title'>
+type FieldsetProps = Omit<Props, 'open' | 'onClose' | 'onRemove' | 'title' | 'asksAdvance'>
 
 function ZoneFieldset({ zone, isLast, takenBy }: FieldsetProps) {
   const { errors, path = '' } = zone

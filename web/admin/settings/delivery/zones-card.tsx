@@ -13,8 +13,10 @@ import { blankZone, type DeliveryForm, type ZoneFields } from './use-delivery-fo
 import { ZoneSheet } from './zone-sheet.tsx'
 import { placesLine, typedTaka, zoneName } from './zone-texts.ts'
 
+type Props = { form: DeliveryForm; advanceZones: readonly string[] }
+
 /** The zones in their order; each opens in a sheet. */
-export function ZonesCard({ form: { fields, change, edit, errors } }: { form: DeliveryForm }) {
+export function ZonesCard({ form: { fields, change, edit, errors }, advanceZones }: Props) {
   const { zones } = fields
   // What is being closed keeps its content for the movement.
   const [opened, setOpened] = useState({ key: '', isOpen: false })
@@ -88,6 +90,7 @@ export function ZonesCard({ form: { fields, change, edit, errors } }: { form: De
           isLast={index === zones.length - 1}
           onRemove={zones.length > 1 ? () => change({ zones: zones.filter(({ key }) => key !== zone.key) }) : undefined}
           takenBy={takenBy}
+          asksAdvance={advanceZones.includes(zone.id)}
         />
       ) : null}
     </Card>

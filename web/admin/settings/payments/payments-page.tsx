@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#contract/settings.ts'
 import { advanceAmounts, walletKinds } from '#rules/advance.ts'
 import { wallets } from '#rules/order-money.ts'
-import { useApp } from '#web/app/context.ts'
 import { bindSwitch, bindText, bindValue, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,7 +10,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings, settingsQuery } from '../settings-query.ts'
+import { loadSettings } from '../settings-query.ts'
 import { ownText } from '../summary-of.ts'
 import { texts } from './texts.ts'
 import { type PaymentsForm, usePaymentsForm } from './use-payments-form.ts'
@@ -21,22 +19,26 @@ export const loader = loadSettings
 
 /** What is paid before the parcel comes, of whom, and where buyers send it. */
 export const Component = () => (
-  <GroupPage group="payments">{(settings) => <PaymentSettings settings={settings} />}</GroupPage>
+  <GroupPage group="payments">
+    {(settings, { delivery }) => <PaymentSettings settings={settings} zones={delivery.zones} />}
+  </GroupPage>
 )
 
-function PaymentSettings({ settings }: { settings: Settings['payments'] }) {
-  const form = usePaymentsForm(settings)
+type SettingsProps = { settings: Settings['payments']; zones: Settings['delivery']['zones'] }
+
+function PaymentSettings({ settings, zones }: SettingsProps) {
+  const form = usePaymentsForm(settings, zones)
   return (
     <GroupForm form={form}>
-      <AdvanceCard form={form} />
+      <AdvanceCard form={form} zones={zones} />
       <WalletsCard form={form} />
     </GroupForm>
   )
 }
 
-type Props = { form: PaymentsForm }
+type AdvanceProps = { form: PaymentsForm; zones: SettingsProps['zones'] }
 
-function AdvanceCard({ form }: Props) {
+function AdvanceCard({ form, zones }: AdvanceProps) {
   const advance = partOf(form, 'advance')
   const { ask } = advance.fields
   const isAsked = ask !== 'nothing'
@@ -55,7 +57,7 @@ function AdvanceCard({ form }: Props) {
         {ask === 'share' ? (
           <NumberField label={texts.percent} {...bindText(advance, 'percent')} hint={texts.percentHint} required />
         ) : null}
-        {isAsked ? <WhichOrders form={form} /> : null}
+        {isAsked ? <WhichOrders form={form} zones={zones} /> : null}
         <NumberField label={texts.unpaidHours} {...bindText(form, 'unpaidHours')} hint={texts.unpaidHint} required />
         <NumberField label={texts.holdMinutes} {...bindText(form, 'holdMinutes')} hint={texts.holdHint} />
         <NumberField label={texts.payoutDays} {...bindText(form, 'payoutDays')} hint={texts.payoutHint} required />
@@ -79,7 +81,7 @@ const hasNoRule = (advance: AdvanceFields): boolean =>
   advance.zones.length === 0 &&
   limits.every(({ name }) => advance[name].trim() === '')
 
-function WhichOrders({ form }: Props) {
+function WhichOrders({ form, zones }: AdvanceProps) {
   const advance = partOf(form, 'advance')
   const { everybody } = advance.fields
   return (
@@ -99,7 +101,7 @@ function WhichOrders({ form }: Props) {
         <div className="grid gap-6">
           {hasNoRule(advance.fields) ? <p className="border-ink border-l-4 bg-sunken p-3">{texts.noRule}</p> : null}
           <p className="max-w-prose text-ink-soft text-sm">{texts.someHint}</p>
-          <ZoneChoice form={form} />
+          <ZoneChoice form={form} zones={zones} />
           {limits.map(({ name, label, hint }) => (
             <NumberField key={name} label={label} {...bindText(advance, name)} hint={hint} />
           ))}
@@ -113,20 +115,19 @@ function WhichOrders({ form }: Props) {
   )
 }
 
-function ZoneChoice({ form }: Props) {
-  const settings = useQuery(settingsQuery(useApp().api))
+function ZoneChoice({ form, zones }: AdvanceProps) {
   const { fields, change } = partOf(form, 'advance')
-  const { zones } = fields
+  const chosen = fields.zones
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-1 text-sm">{texts.zones}</legend>
-      {settings.data?.data.delivery.zones.map(({ id, name }) => (
+      {zones.map(({ id, name }) => (
         <Checkbox
           key={id}
           label={ownText(name)}
-          checked={zones.includes(id)}
+          checked={chosen.includes(id)}
           onCheckedChange={(isChosen) =>
-            change({ zones: isChosen ? [...zones, id] : zones.filter((other) => other !== id) })
+            change({ zones: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) })
           }
         />
       ))}
@@ -134,7 +135,7 @@ function ZoneChoice({ form }: Props) {
   )
 }
 
-function WalletsCard({ form }: Props) {
+function WalletsCard({ form }: { form: PaymentsForm }) {
   const all = partOf(form, 'wallets')
   return (
     <Card title={texts.wallets}>
