@@ -31,7 +31,8 @@ test('an owner chooses a colour, sees it in both themes, and cannot save one tha
 
   // Another colour that hides what is read on it opens with the reason.
   await admin.getByText('Show all of them').click()
-  await admin.getByRole('textbox', { name: 'Text, Dark', exact: true }).fill('#222222')
+  // Pasted, with a space behind it.
+  await admin.getByRole('textbox', { name: 'Text, Dark', exact: true }).fill('#222222 ')
   await expect(admin.getByText(/Dark: “Text” cannot be read on “Page”/)).toBeVisible()
   await admin.getByRole('button', { name: 'Usual colour for Text', exact: true }).click()
   await expect(save).toBeDisabled()

@@ -51,9 +51,7 @@ export function ColourField({ name, own, onChange, onUsual, errors, refusals }: 
                 aria-label={texts.colourOf(label, texts.themes[theme])}
                 value={value}
                 onChange={change}
-                error={
-                  refusals[`colours.${name}.${index}`] ?? (anyColour.test(value.trim()) ? undefined : texts.notAColour)
-                }
+                error={refusals[`colours.${name}.${index}`] ?? (anyColour.test(value) ? undefined : texts.notAColour)}
                 className="min-w-0 flex-1"
               />
             </div>

@@ -32,7 +32,9 @@ export function useLookForm(settings: Settings['look']) {
     palette: { ...colours, ...own } as Palette,
     problems,
     isWrong: !isWhole || problems.size > 0,
-    changeColour: (name: ColourName) => (theme: 0 | 1, value: string) => {
+    changeColour: (name: ColourName) => (theme: 0 | 1, typed: string) => {
+      // A pasted colour often has a space behind it.
+      const value = typed.trim()
       if (name === 'accent' && theme === 1) setFollowing(false)
       setColours(name, (before) =>
         name === 'accent' ? changeAccent(before, theme, value) : withPart(before, name, theme, value),
