@@ -11,8 +11,8 @@ type Options<Group extends SettingsGroup, Fields> = {
   /** As they were read. */
   settings: Settings[Group]
   fieldsOf: (settings: Settings[Group]) => Fields
-  /** What the shop is sent of the fields; numbers may still be texts. */
-  valuesOf: (fields: Fields) => Partial<Record<keyof Settings[Group], unknown>>
+  /** What the shop is sent of the fields, over what it has; numbers may still be texts. */
+  valuesOf: (fields: Fields, before: Settings[Group]) => Partial<Record<keyof Settings[Group], unknown>>
 }
 
 /** The form of a group of settings: sends the fields that were changed. */
@@ -24,7 +24,7 @@ export function useGroupForm<Group extends SettingsGroup, Fields extends object>
     fieldsOf: (item) => fieldsOf(item ?? settings),
     send: async (typed, base) => {
       const before = base ?? settings
-      const changes = changedOf(valuesOf(fieldsOf(before)), valuesOf(typed))
+      const changes = changedOf(valuesOf(fieldsOf(before), before), valuesOf(typed, before))
       const body = { ...changes, expectedUpdatedAt: before.updatedAt }
       const { data } = await api.saveSettings({ params: { group }, body })
       // The answer has the group that was asked for; the contract names all of them.

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { wallets as walletNames } from '#rules/order-money.ts'
 
 type Payments = Settings['payments']
 type Zones = Settings['delivery']['zones']
@@ -24,13 +25,27 @@ export const fieldsOf = ({ advance, holdMinutes, payoutDays, unpaidHours, wallet
   wallets,
 })
 
-export const valuesOf = ({ advance, ...fields }: PaymentFields) => ({
+/** What is not on the page is sent as the shop has it: what is wrong there could not be seen. */
+export const valuesOf = ({ advance, wallets, ...fields }: PaymentFields, before: Payments) => ({
   ...fields,
   holdMinutes: orNone(fields.holdMinutes),
-  advance: {
-    ...advance,
-    fromAmount: orNone(advance.fromAmount),
-    fromPieces: orNone(advance.fromPieces),
-    fromRejected: orNone(advance.fromRejected),
-  },
+  advance: { ...before.advance, ...shownOf(advance) },
+  wallets: Object.fromEntries(
+    walletNames.map((name) => [name, wallets[name].isOn ? wallets[name] : { ...before.wallets[name], isOn: false }]),
+  ),
 })
+
+/** Of what is asked in advance the fields that are on the page. */
+function shownOf({ ask, percent, everybody, ...rules }: PaymentFields['advance']) {
+  if (ask === 'nothing') return { ask }
+  return {
+    ...{ ask, everybody },
+    ...(ask === 'share' && { percent }),
+    ...(!everybody && {
+      ...rules,
+      fromAmount: orNone(rules.fromAmount),
+      fromPieces: orNone(rules.fromPieces),
+      fromRejected: orNone(rules.fromRejected),
+    }),
+  }
+}
