@@ -109,7 +109,7 @@ function VersionRow({ version, before, isNow, onTakeBack }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           <span className="label">{moment}</span>{' '}
-          <span className="text-ink-soft text-sm">{version.by === null ? texts.first : texts.by(version.by)}</span>
+          <span className="text-ink-soft text-sm">{versionAuthor(version)}</span>
         </p>
         {isNow ? (
           <Badge tone="green">{texts.now}</Badge>
@@ -126,8 +126,15 @@ function VersionRow({ version, before, isNow, onTakeBack }: RowProps) {
 }
 
 /** The values of the first day have no time of their own. */
-const versionMoment = ({ createdAt }: SettingsVersion): string =>
-  new Date(createdAt).getTime() === 0 ? texts.firstDay : momentText(createdAt)
+const isFirst = ({ createdAt }: SettingsVersion): boolean => new Date(createdAt).getTime() === 0
+
+const versionMoment = (version: SettingsVersion): string =>
+  isFirst(version) ? texts.firstDay : momentText(version.createdAt)
+
+function versionAuthor(version: SettingsVersion): string {
+  if (version.by !== null) return texts.by(version.by)
+  return isFirst(version) ? texts.first : texts.noAccount
+}
 
 type TakeBackProps = {
   group: SettingsGroup
