@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderQueue } from '#rules/order-queues.ts'
 import { useApp } from '#web/app/context.ts'
+import { useSteadyRows } from '../list/use-steady-rows.ts'
 import { isInQueue, shiftCounts } from '../steps/queue-of.ts'
 import { useShifts, useStepped } from '../steps/use-order-step.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { adminOrdersQuery, chosenOrdersQuery, queueCountsQuery } from './order-queries.ts'
 import { useShopNow } from './shop-clock.ts'
-import { useSteadyRows } from './use-steady-rows.ts'
 
 /** Queues without work to do; the server lists them newest first. */
 export const newestFirst: readonly OrderQueue[] = ['all', 'delivered', 'rejected']
