@@ -1,4 +1,4 @@
-import { inDhaka, orderOf } from '#server/testing/shop.ts'
+import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
 import { texts as claims } from '#web/admin/check-payment/texts.bn.ts'
 import { texts as english } from '#web/admin/check-payment/texts.ts'
@@ -28,6 +28,16 @@ const asksForAll = (admin: TestClient) =>
     params: { group: 'payments' },
     body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
   })
+
+/** Places an order, and claims to have sent what it asks for. */
+async function buyersWhoSend(shop: TestShop): Promise<(trxId: string) => Promise<void>> {
+  const cap = await shop.hasProduct({ price: 500 })
+  return async (trxId) => {
+    const draft = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() }, paymentMethod: 'manual' as const }
+    const { orderKey: key } = await shop.guest().placeOrder({ body: draft })
+    await shop.guest().claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678' } })
+  }
+}
 
 test('the owner asks for the charge in advance, a buyer sends it and types the TrxID, and staff find it in pasted messages', async ({
   shop,
@@ -87,7 +97,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await expectFitsWidth(owner, 'what was read')
   await card.getByRole('button', { name: claims.confirmAll('১') }).tap()
   await expect(owner.getByText(claims.confirmedAll('১'))).toBeVisible()
-  await expect(owner.getByText(claims.none)).toBeVisible()
+  await expect(owner.getByText(claims.gone)).toBeVisible()
   await buyer.reload()
   await expect(part.getByText(pay.paid('৳৮০'))).toBeVisible()
 })
@@ -141,12 +151,7 @@ test('the menu shows staff how many payments wait to be checked, at once and unt
 }) => {
   const admin = await shop.admin()
   await asksForAll(admin)
-  const cap = await shop.hasProduct({ price: 500 })
-  const send = async (trxId: string) => {
-    const draft = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() }, paymentMethod: 'manual' as const }
-    const { orderKey: key } = await shop.guest().placeOrder({ body: draft })
-    await shop.guest().claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678' } })
-  }
+  const send = await buyersWhoSend(shop)
   const staff = await browse('desktop', admin)
   await staff.goto(paths.admin.products)
   const entry = staff
@@ -194,4 +199,49 @@ test('a lost script takes nothing from the thank-you page but the part it is for
   await page.unroute('**/assets/pay-part*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('region', { name: englishPay.title })).toBeVisible()
+})
+
+test('a second tap confirms no other payment: what staff or a colleague have decided stays in its place', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await asksForAll(admin)
+  const send = await buyersWhoSend(shop)
+  const trxIds = ['FIRST00001', 'SECOND0001', 'THIRD00001']
+  for (const trxId of trxIds) await send(trxId)
+  const waiting = async () => (await admin.listClaims({ query: {} })).data
+  const staff = await browse('phone', admin)
+  await staff.goto(inBangla(paths.admin.checkPayment))
+  const rowOf = (trxId: string) => staff.getByRole('row').filter({ hasText: trxId })
+  const placeOf = async (trxId: string) => {
+    const button = rowOf(trxId).getByRole('button', { name: claims.confirmOf(trxId) })
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+  }
+  const topOfThird = () => rowOf('THIRD00001').evaluate((row) => row.getBoundingClientRect().top + window.scrollY)
+  const top = await topOfThird()
+
+  const first = await placeOf('FIRST00001')
+  await staff.touchscreen.tap(first.x, first.y)
+  await expect(staff.getByText(claims.confirmed)).toBeVisible()
+  await expect(staff.getByRole('button', { name: claims.confirmOf('FIRST00001') })).toBeHidden()
+  await staff.touchscreen.tap(first.x, first.y)
+  await expect(rowOf('FIRST00001')).toContainText(claims.gone)
+
+  const second = await placeOf('SECOND0001')
+  const [oldest] = await waiting()
+  await admin.confirmClaim({ params: { id: oldest?._id ?? '' }, body: {} })
+  await expect(staff.getByRole('button', { name: claims.confirmOf('SECOND0001') })).toBeHidden()
+  await staff.touchscreen.tap(second.x, second.y)
+  await expect(rowOf('SECOND0001')).toContainText(claims.gone)
+  expect(await topOfThird()).toBe(top)
+  expect((await waiting()).map(({ trxId }) => trxId)).toEqual(['THIRD00001'])
+
+  // A new one comes after them, and another look at the page shows what is to be checked alone.
+  await send('FOURTH0001')
+  await expect(staff.getByRole('button', { name: claims.confirmOf('FOURTH0001') })).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByRole('row').filter({ hasText: '0001' })).toHaveText([/THIRD00001/, /FOURTH0001/])
 })
