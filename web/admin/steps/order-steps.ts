@@ -18,7 +18,7 @@ import {
   stepText,
   unreadStanding,
 } from './order-step.ts'
-import { type Outcome, openOutbox } from './outbox.ts'
+import { type Answered, openOutbox } from './outbox.ts'
 import { isComing, isOutboxKey, type Subject } from './outbox-storage.ts'
 import { sendStep, type WaitingStep } from './send-step.ts'
 import { texts } from './texts.ts'
@@ -113,7 +113,7 @@ function openOrderSteps(app: AppContext) {
     if (step.kind === 'status') recordMoves(orders.map(({ id, before }) => ({ id, to: before.orderStatus })))
   }
 
-  function onOutcome(waiting: WaitingStep, { done, refused }: Exclude<Outcome, 'unanswered'>) {
+  function onOutcome(waiting: WaitingStep, { done, refused }: Answered) {
     const { key, change: step, subjects } = waiting
     const offered = offer.read()
     const isOffered = offered?.orders.some((order) => order.key === key) === true

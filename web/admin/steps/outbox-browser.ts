@@ -16,7 +16,7 @@ export function browser() {
   let sendings = 0
   const bases: (string | null)[] = []
   const answers = new Map<string, Outcome>()
-  const line = { isCut: false, losesAnswers: false, isFull: false, user: 'nadia', refuses: '' }
+  const line = { isCut: false, losesAnswers: false, isFull: false, user: 'nadia', refuses: '', fails: '' }
   const storage = {
     get length() {
       return stored.size
@@ -33,6 +33,7 @@ export function browser() {
     sendings++
     await Promise.resolve()
     if (line.isCut || userId !== line.user) return 'unanswered'
+    if (line.fails === change) return 'failed'
     const answer = answers.get(key) ?? answerOf(subjects, change)
     answers.set(key, answer)
     return line.losesAnswers ? 'unanswered' : answer

@@ -23,6 +23,8 @@ export type Waiting<Change, State> = {
   madeAt: number
   /** Has been sent, so that the shop may have done it. */
   wasSent?: true
+  /** The shop has answered with an error of its own: it is sent again, after the others. */
+  hasFailed?: true
 }
 
 /** After so long the user is asked whether it should still be done. */

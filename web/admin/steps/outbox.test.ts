@@ -190,3 +190,40 @@ test('a step of another account that waits in this browser holds up no own one',
   await waitALittle(tab)
   assert.deepEqual(world.did, ['ship a'])
 })
+
+test('a step that fails in the shop each time holds up no step of other orders, and is done once the shop can', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.fails = 'confirm'
+  tab.add([shown('a')], 'confirm')
+  await tab.flush()
+  for (const order of ['a', 'b']) tab.add([shown(order)], 'ship')
+  await tab.flush()
+  assert.deepEqual([world.did, changesOf(tab), tab.isDown()], [['ship b'], ['confirm', 'ship'], false])
+  assert.deepEqual(
+    tab.read().map(({ hasFailed }) => hasFailed),
+    [true, undefined],
+  )
+  world.line.fails = ''
+  await waitALittle(tab)
+  assert.deepEqual([world.did, changesOf(tab)], [['ship b', 'confirm a', 'ship a'], []])
+})
+
+test('what failed in the shop is sent again by itself, and after what was tapped since', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.fails = 'confirm'
+  tab.add([shown('a')], 'confirm')
+  await tab.flush()
+  world.line.fails = ''
+  tab.add([shown('b')], 'ship')
+  await tab.flush()
+  assert.deepEqual(world.did, ['ship b', 'confirm a'])
+  world.line.fails = 'pack'
+  tab.add([shown('c')], 'pack')
+  await tab.flush()
+  world.line.fails = ''
+  mock.timers.tick(30_000)
+  await tab.flush()
+  assert.deepEqual(world.did, ['ship b', 'confirm a', 'pack c'])
+})

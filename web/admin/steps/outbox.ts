@@ -10,8 +10,11 @@ import {
 } from './outbox-storage.ts'
 import { texts } from './texts.ts'
 
-/** The state of each subject that was changed, and why others were not. Without an answer the change is sent again. */
-export type Outcome = { done: ReadonlyMap<string, string>; refused: ReadonlyMap<string, string> } | 'unanswered'
+/** The state of each subject that was changed, and why others were not. */
+export type Answered = { done: ReadonlyMap<string, string>; refused: ReadonlyMap<string, string> }
+
+/** `unanswered`: nothing else is sent before it. `failed`: an error of the shop, perhaps about this change alone. Both are sent again. */
+export type Outcome = Answered | 'unanswered' | 'failed'
 
 type Surroundings<Change, State> = {
   /** Throws where there is none, as on the server. */
@@ -23,7 +26,7 @@ type Surroundings<Change, State> = {
   /** Runs work of all tabs one after the other. */
   withLock: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The screen shows the outcome before the change is no longer waiting. */
-  onOutcome?: (waiting: Waiting<Change, State>, outcome: Exclude<Outcome, 'unanswered'>) => void
+  onOutcome?: (waiting: Waiting<Change, State>, outcome: Answered) => void
 }
 
 /** Milliseconds after which the screen shows that a change still waits for its answer. */
@@ -112,36 +115,44 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
         entry.subjects.every((subject) => !isPending(subject) || subject.basis !== null),
     )
 
-  /** False when there was no answer. */
-  async function sendOne(key: string): Promise<boolean> {
+  async function sendOne(key: string): Promise<'answered' | 'unanswered' | 'failed'> {
     // Another tab may have sent it while this one waited for the lock.
     const entry = sendable().find((one) => one.key === key)
-    if (!entry) return true
+    if (!entry) return 'answered'
     put({ ...entry, wasSent: true })
     const slow = setTimeout(() => setDown(true), SLOW_MS)
     const outcome = await send(entry)
     clearTimeout(slow)
-    if (outcome === 'unanswered') {
+    if (outcome === 'unanswered' || outcome === 'failed') {
       if (isFleeting(entry.change)) settle(entry, basesOf(entry.subjects))
-      return false
+      else if (outcome === 'failed') put({ ...entry, wasSent: true, hasFailed: true })
+      return outcome
     }
     onOutcome?.(entry, outcome)
     settle(refuse(entry, outcome.refused), outcome.done)
-    return true
+    return 'answered'
   }
 
   async function sendAll(): Promise<void> {
-    for (let next = sendable()[0]; next; next = sendable()[0]) {
-      const { key } = next
-      const isAnswered = await withLock(() => sendOne(key))
-      setDown(!isAnswered)
-      if (!isAnswered) {
-        timer = setTimeout(() => void flush(), pause)
-        pause = Math.min(2 * pause, LONGEST_PAUSE)
-        return
-      }
-      pause = FIRST_PAUSE
+    const failed = new Set<string>()
+    const nextKey = () => {
+      const left = sendable().filter(({ key }) => !failed.has(key))
+      return (left.find(({ hasFailed }) => !hasFailed) ?? left[0])?.key
     }
+    for (let key = nextKey(); key !== undefined; key = nextKey()) {
+      const sent = key
+      const outcome = await withLock(() => sendOne(sent))
+      setDown(outcome === 'unanswered')
+      if (outcome === 'unanswered') return flushLater()
+      if (outcome === 'failed') failed.add(sent)
+      else pause = FIRST_PAUSE
+    }
+    if (failed.size > 0) flushLater()
+  }
+
+  function flushLater() {
+    timer = setTimeout(() => void flush(), pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE)
   }
 
   /** Sends what waits, one after the other, until there is no answer. */

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { fullStop, titleOf } from '#rules/build-language.ts'
-import { CallError } from '#web/api.ts'
+import { CallError, isRefusal } from '#web/api.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isPacked, type OrderStep, type Standing, standingAfter, standingOf } from './order-step.ts'
@@ -18,8 +18,9 @@ type Done = AdminOrder | CallAnswer<'changeOrders'>['done'][number]
 
 type Answer = { done: readonly Done[]; failed?: CallAnswer<'changeOrders'>['failed']; message?: string }
 
-/** Refusals of a step that will be possible again: signed out, no administrator, too many tries. */
-const passing = [401, 403, 429]
+/** Refusals of a step that will be possible again: signed out or as another user, without the second factor, too many tries. */
+const isPassing = ({ status, code }: CallError) =>
+  status === 401 || status === 429 || (status === 403 && code !== 'admins_only')
 
 /** Sends one step. Its answer is on the screen before it ceases to wait; `onPacked` gets the orders that turned out to be packed. */
 export async function sendStep(
@@ -44,8 +45,9 @@ export async function sendStep(
       refused: new Map(failed.map((order) => [order._id, order.message])),
     }
   } catch (error) {
-    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unanswered'
-    if (passing.includes(error.status)) return 'unanswered'
+    // Unlike those of a proxy before a shop that is down, this one may be about this step alone.
+    if (error instanceof CallError && error.status === 500) return 'failed'
+    if (!isRefusal(error) || isPassing(error)) return 'unanswered'
     return { done: new Map(), refused: new Map(orders.map(({ id }) => [id, sentenceOf(app, id, error)])) }
   }
 }

@@ -47,6 +47,7 @@ export const texts = {
   isSaved: 'It is saved in this browser and sent, once, when the connection is back.',
   refused: 'Not done',
   notTriedAgain: 'The shop could not do it, and it is not tried again.',
+  hasFailed: 'The shop had an error with it. It is tried again by itself.',
   allSent: 'Everything is sent.',
   refusedBefore: 'The step before it was refused',
   notDone: (why: string) => `Not done: ${why}`,

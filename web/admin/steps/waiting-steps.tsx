@@ -68,7 +68,7 @@ export function WaitingSteps() {
 function useShownSteps() {
   const steps = useWaitingSteps()
   const isDown = useIsLineDown()
-  return steps.filter((step) => isDown || isRefused(step) || isOld(step))
+  return steps.filter((step) => isDown || step.hasFailed || isRefused(step) || isOld(step))
 }
 
 const isRefused = (step: WaitingStep) => !step.subjects.every(isPending)
@@ -96,7 +96,7 @@ type EntryProps = { waiting: WaitingStep; onLeave: () => void; onDismissed: () =
 
 function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
   const { outbox } = orderSteps(useApp())
-  const { key, subjects, change, madeAt } = waiting
+  const { key, subjects, change, madeAt, hasFailed } = waiting
   const refused = refusalsOf(waiting)
   const isPast = isOld(waiting) && refused.length === 0
 
@@ -120,6 +120,7 @@ function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
         </p>
       ))}
       {isPast ? <p className="text-sm">{texts.sendStill}</p> : null}
+      {hasFailed && !isPast && refused.length === 0 ? <p className="text-sm">{texts.hasFailed}</p> : null}
       {isPast || refused.length > 0 ? (
         <div className="flex flex-wrap gap-3">
           {isPast ? (

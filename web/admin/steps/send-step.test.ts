@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#contract/client.ts'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { createHttpClient } from '#contract/http-client.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { unreadStanding } from './order-step.ts'
+import { sendStep } from './send-step.ts'
+
+/** What becomes of a step that the shop answers so. */
+function outcomeOf(answer: Response) {
+  const api = createHttpClient(async () => answer, panelCalls) as ApiClient
+  const subjects = [{ id: 'a', before: unreadStanding('inProcess'), basis: '' }]
+  const step = {
+    key: 'k',
+    userId: 'nadia',
+    subjects,
+    place: 1,
+    madeAt: 0,
+    change: { kind: 'packed', packed: true },
+  } as const
+  return sendStep({ api, queries: new QueryClient() } as AppContext, step, () => {})
+}
+
+const refusal = (code: RefusalCode) => Response.json({ code, ...refusals[code] }, refusals[code])
+
+test('a step that the role does not allow any more is refused with its sentence', async () => {
+  const refused = new Map([['a', 'Your role does not allow this']])
+  assert.deepEqual(await outcomeOf(refusal('admins_only')), { done: new Map(), refused })
+})
+
+test('a step waits for the sign-in, the second factor, the end of a pause and a shop that is down', async () => {
+  for (const code of ['not_signed_in', 'not_yours', 'factor_missing', 'too_many'] as const)
+    assert.equal(await outcomeOf(refusal(code)), 'unanswered', code)
+  for (const status of [502, 503, 504]) assert.equal(await outcomeOf(new Response('', { status })), 'unanswered')
+})
+
+test('a step at which the shop fails is told from a line that is down', async () => {
+  assert.equal(await outcomeOf(new Response('', { status: 500 })), 'failed')
+})
