@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 for (const [language, texts, figures, digits] of [
   ['bn', bangla, figuresBangla, '০১২৩৪৫৬৭৮৯'],
@@ -79,3 +80,45 @@ for (const [language, texts, figures, digits] of [
     await expectAccessible(staff, 'figures of profit')
   })
 }
+
+test('parcels that are chosen while a statement is being read all count, and an answer to a text that was changed is not shown', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await withSteadfast(shop)
+  const cap = await shop.hasProduct({ totalStock: 100 })
+  const parcels = []
+  for (let at = 0; at < 2; at++) {
+    const parcel = await hasParcel(shop, admin, cap, { state: 'delivered', quantity: 1 })
+    await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'delivered' } })
+    parcels.push(parcel)
+  }
+  const staff = await browse('desktop', admin)
+  await staff.goto(paths.admin.payouts)
+  const field = staff.getByRole('textbox', { name: english.statement })
+  const read = staff.getByRole('button', { name: english.read, exact: true })
+  const write = staff.getByRole('button', { name: english.write })
+  const lines = staff.getByRole('list', { name: english.lines }).first().getByRole('listitem')
+  await field.fill('Invoice\tCOD\tCharge\nnot-ours-1\t580\t70\nnot-ours-2\t580\t70')
+  await read.click()
+  await expect(lines).toHaveText([/not-ours-1/, /not-ours-2/])
+
+  const answerChoices = await holdLine(staff, '**/api/admin/payouts/read')
+  for (const [at, { id }] of parcels.entries()) {
+    await lines.nth(at).getByRole('button', { name: english.chooseParcel }).click()
+    await staff.getByRole('combobox', { name: english.findParcel }).fill(`T${id}`)
+    await staff.getByRole('option').click()
+  }
+  await expect(write).toHaveAttribute('aria-disabled', 'true')
+  answerChoices()
+  await expect(staff.getByText(`${english.states.settled}: 2`)).toBeVisible()
+
+  const answerTexts = await holdLine(staff, '**/api/admin/payouts/read')
+  await read.click()
+  await field.fill('Invoice\tCOD\tCharge\nnot-ours-3\t580\t70')
+  await expect(write).toBeHidden()
+  await read.click()
+  answerTexts()
+  await expect(lines).toHaveText([/not-ours-3/])
+  await expect(write).toBeEnabled()
+})

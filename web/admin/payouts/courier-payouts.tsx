@@ -4,30 +4,28 @@ import type { CallAnswer } from '#contract/client.ts'
 import { formatTaka } from '#rules/money.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { texts } from './texts.ts'
 
 type Payout = CallAnswer<'listCourierPayouts'>['data'][number]
-type Read = CallAnswer<'readCourierPayout'>['data'] & { payoutId: string }
 
-type Props = { courier: string; name: string; onRead: (payout: Read) => Promise<unknown> }
+type Props = {
+  courier: string
+  name: string
+  /** The payout that is being read. */
+  readingId: string | undefined
+  onRead: (payoutId: string) => void
+}
 
 /** What a courier lists as paid out and is not written yet; one of it is read as a statement. The courier is first asked when the button is pressed. */
-export function CourierPayouts({ courier, name, onRead }: Props) {
+export function CourierPayouts({ courier, name, readingId, onRead }: Props) {
   const { api } = useApp()
   const [isOpen, setIsOpen] = useState(false)
   const payouts = useQuery({
     ...callQuery(api, 'listCourierPayouts', { params: { courier } }),
     ...{ enabled: isOpen, staleTime: 0, retry: false },
-  })
-  const read = useWrite({
-    send: async (payoutId: string) => {
-      const { data } = await api.readCourierPayout({ params: { courier, payoutId } })
-      return onRead({ ...data, payoutId })
-    },
   })
   const rows = payouts.data?.data
   return (
@@ -49,8 +47,8 @@ export function CourierPayouts({ courier, name, onRead }: Props) {
             <PayoutRow
               key={payout.payoutId}
               payout={payout}
-              isReading={read.isPending && read.variables === payout.payoutId}
-              onRead={() => read.mutate(payout.payoutId)}
+              isReading={readingId === payout.payoutId}
+              onRead={() => onRead(payout.payoutId)}
             />
           ))}
         </ul>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { CallAnswer } from '#contract/client.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,32 +22,18 @@ import { CourierPayouts } from './courier-payouts.tsx'
 import { ParcelFinder } from './parcel-finder.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { texts } from './texts.ts'
-
-type Read = CallAnswer<'readPayout'>['data']
-type Chosen = { line: number; parcelId: string }[]
-type Statement = { courier: string; text: string; columns?: ColumnRole[]; chosen?: Chosen; payoutId?: string }
-
-/** `named`: what the courier names for the payout, in taka; null for a statement that was pasted. */
-type Result = { statement: Statement; read: Read; named: number | null }
+import { type Result, useReading, type Wanted } from './use-reading.ts'
 
 /** A statement that is pasted or chosen as a file, what it contains, and the press that writes it. */
 export function StatementCard() {
-  const { api } = useApp()
   const options = useCourierOptions()
   const { couriers } = usePanelShop()
   const [courier, setCourier] = useState((couriers.find(({ isDefault }) => isDefault) ?? couriers[0])?.courier ?? '')
   const [text, setText] = useState('')
-  const [result, setResult] = useState<Result | null>(null)
-  const read = useWrite({
-    send: async ({ statement, named }: Omit<Result, 'read'>): Promise<Result> => ({
-      ...{ statement, named },
-      read: (await api.readPayout({ body: statement })).data,
-    }),
-    onSuccess: setResult,
-  })
+  const { wanted, reading, want, choose } = useReading()
   const change = (typed: string) => {
     setText(typed)
-    setResult(null)
+    want(null)
   }
   const selectedCourier = couriers.find((one) => one.courier === courier)
   return (
@@ -58,7 +45,7 @@ export function StatementCard() {
           value={courier}
           onChange={({ currentTarget: { value } }) => {
             setCourier(value)
-            setResult(null)
+            want(null)
           }}
         />
         {selectedCourier?.givesPayouts ? (
@@ -66,18 +53,16 @@ export function StatementCard() {
             key={courier}
             courier={courier}
             name={selectedCourier.name[language]}
-            onRead={({ amount, ...statement }) => {
-              setText('')
-              return read.mutateAsync({ statement: { courier, ...statement }, named: amount })
-            }}
+            readingId={reading.isFetching ? wanted?.payoutId : undefined}
+            onRead={(payoutId) => want({ courier, text: '', payoutId })}
           />
         ) : null}
-        {result?.statement.payoutId === undefined ? (
+        {wanted?.payoutId === undefined ? (
           <PasteFields
             text={text}
-            isReading={read.isPending}
+            isReading={reading.isFetching}
             onText={change}
-            onRead={() => read.mutate({ statement: { courier, text }, named: null })}
+            onRead={() => want({ courier, text })}
           />
         ) : (
           <Button variant="quiet" onClick={() => change('')}>
@@ -85,13 +70,16 @@ export function StatementCard() {
           </Button>
         )}
       </div>
-      {result ? (
+      {couldNotLoad(reading) ? <LoadError query={reading} message={reading.error?.message} /> : null}
+      {wanted && !couldNotLoad(reading) ? (
         <Review
-          key={result.statement.payoutId}
-          {...result}
+          key={wanted.payoutId}
+          wanted={wanted}
+          result={reading.data}
+          isOutdated={reading.isPlaceholderData}
           // Other columns may make other lines.
-          onColumns={(columns) => read.mutate({ statement: { courier, text, columns }, named: null })}
-          onChosen={(chosen) => read.mutate({ ...result, statement: { ...result.statement, chosen } })}
+          onColumns={(columns) => want({ courier, text, columns })}
+          onChosen={choose}
           onWritten={() => change('')}
         />
       ) : null}
@@ -132,25 +120,24 @@ async function textOf(file: File): Promise<string> {
   return (await sheetText(file)).slice(0, MAX_STATEMENT_TEXT)
 }
 
-type ReviewProps = Result & {
+type ReviewProps = {
+  wanted: Wanted
+  /** Undefined until it is read. */
+  result: Result | undefined
+  /** Without the parcel that was chosen last. */
+  isOutdated: boolean
   onColumns: (roles: ColumnRole[]) => void
-  onChosen: (chosen: Chosen) => void
+  onChosen: (line: number, parcelId: string) => void
   onWritten: () => void
 }
 
-function Review({
-  statement,
-  read: { columns, lines, recordedAs },
-  named,
-  onColumns,
-  onChosen,
-  onWritten,
-}: ReviewProps) {
+function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: ReviewProps) {
   const choosing = useDialogTarget<number>()
   const { api } = useApp()
-  const [reference, setReference] = useState(statement.payoutId ?? '')
+  const [reference, setReference] = useState(wanted.payoutId ?? '')
   const write = useWrite({
-    send: (body: Statement & { reference: string }, keyOf) => api.recordPayout({ body, idempotencyKey: keyOf(body) }),
+    send: (body: Result['statement'] & { reference: string }, keyOf) =>
+      api.recordPayout({ body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ data }) => {
       toast.success(data.isRepeated ? texts.repeated : texts.written)
       onWritten()
@@ -164,30 +151,28 @@ function Review({
       'adminGetOrder',
     ],
   })
+  const { lines = [], recordedAs } = result?.read ?? {}
+  const columns = wanted.columns ?? result?.read.columns
   const sum = toTaka(lines.reduce((all, { net }) => all + toPaisa(net), 0))
   return (
     <div className="mt-4 grid gap-3">
       <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
-        {lines.length === 0 ? texts.nothingRead : recordedAs ? texts.known : digits(lines.length)}
+        {result ? (lines.length === 0 ? texts.nothingRead : recordedAs ? texts.known : digits(lines.length)) : null}
       </p>
       {lines.length > 0 ? <ReadLines lines={lines} onChoose={choosing.open} /> : null}
-      {statement.payoutId === undefined ? <ColumnFields columns={columns} onChange={onColumns} /> : null}
+      {wanted.payoutId === undefined && columns ? <ColumnFields columns={columns} onChange={onColumns} /> : null}
       <ParcelFinder
         key={choosing.key}
         open={choosing.isOpen}
         onOpenChange={(open) => !open && choosing.close()}
-        courier={statement.courier}
-        onChoose={(parcelId) => {
-          const { item: line } = choosing
-          const others = (statement.chosen ?? []).filter((one) => one.line !== line)
-          if (line !== null) onChosen([...others, { line, parcelId }])
-        }}
+        courier={wanted.courier}
+        onChoose={(parcelId) => choosing.item !== null && onChosen(choosing.item, parcelId)}
       />
-      {lines.length > 0 && !recordedAs ? (
+      {result && lines.length > 0 && !recordedAs ? (
         <>
           <p className="font-semibold">{texts.sum(formatTaka(sum))}</p>
-          {named !== null && toPaisa(named) !== toPaisa(sum) ? (
-            <p className="border-accent border-l-4 pl-3">{texts.differs(formatTaka(named))}</p>
+          {result.named !== null && toPaisa(result.named) !== toPaisa(sum) ? (
+            <p className="border-accent border-l-4 pl-3">{texts.differs(formatTaka(result.named))}</p>
           ) : null}
           <TextField
             label={texts.reference}
@@ -195,7 +180,11 @@ function Review({
             value={reference}
             onChange={({ currentTarget: { value } }) => setReference(value)}
           />
-          <Button wide loading={write.isPending} onClick={() => write.mutate({ ...statement, reference })}>
+          <Button
+            wide
+            loading={isOutdated || write.isPending}
+            onClick={() => write.mutate({ ...result.statement, reference })}
+          >
             {texts.write}
           </Button>
         </>
