@@ -38,8 +38,11 @@ test('an administrator with a phone counts pieces on the card, hides a product a
   const card = admin.getByRole('article', { name: 'Dhaka Classic' })
   await card.getByRole('button', { name: 'Edit' }).tap()
   await admin.getByRole('switch', { name: 'Shown in the shop' }).tap()
+  // As many as before the first tap.
+  await admin.getByLabel('Total Stock').fill('8')
   await admin.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).tap()
   await expect(card.getByText('Hidden')).toBeVisible()
+  await expect(stock).toContainText('8 in stock')
   expect((await guest.reload())?.status()).toBe(404)
   expect((await guest.goto(paths.listing))?.status()).toBe(200)
   await expect(guest.getByText('Padma Trucker').first()).toBeVisible()

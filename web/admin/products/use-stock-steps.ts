@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { notifyManager, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallAnswer } from '#contract/client.ts'
@@ -14,8 +14,6 @@ const GATHER_MS = 600
 
 type Sent = { by: number; key: string }
 
-type Steps = { tapped: number; answer: { pieces: number; instead: number } | null }
-
 const piecesIn = ({ totalStock, stockBySize }: AdminProduct, size: string | null): number =>
   size === null || stockBySize === null ? totalStock : piecesOf(stockBySize, size)
 
@@ -27,13 +25,8 @@ export function useStockSteps(product: AdminProduct, size: string | null) {
   const { _id: id } = product
   const { api, queries } = useApp()
   const invalidate = useInvalidate()
-  const pieces = piecesIn(product, size)
-  const latest = useRef(pieces)
-  useEffect(() => {
-    latest.current = pieces
-  }, [pieces])
-  /** `tapped` is not sent yet. `answer` is the shop's last one, used instead of the list's number until that is updated. */
-  const [steps, setSteps] = useState<Steps>({ tapped: 0, answer: null })
+  /** What the shop has not answered yet. */
+  const [tapped, setTapped] = useState(0)
   /** Of it what is still gathered. */
   const gathered = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,14 +39,19 @@ export function useStockSteps(product: AdminProduct, size: string | null) {
     // A repeat after a lost answer counts once: it has the same key.
     retry: (failures, error) => failures < 2 && isUnavailable(error),
     onSuccess: (after, { by }) => {
-      const answer = { pieces: piecesIn(after, size), instead: latest.current }
-      setSteps(({ tapped }) => ({ tapped: tapped - by, answer }))
-      queries.setQueriesData<CallAnswer<'adminListProducts'>>({ queryKey: ['adminListProducts'] }, (list) =>
-        list ? { ...list, data: list.data.map((other) => (other._id === id ? after : other)) } : list,
-      )
+      const lists = { queryKey: ['adminListProducts'] }
+      // The list and what was tapped change in one go: no number jumps in between.
+      notifyManager.batch(() => {
+        queries.setQueriesData<CallAnswer<'adminListProducts'>>(lists, (list) =>
+          list ? { ...list, data: list.data.map((other) => (other._id === id ? after : other)) } : list,
+        )
+        notifyManager.schedule(() => setTapped((before) => before - by))
+      })
+      // A list that is being read may be from before this step.
+      if (queries.isFetching(lists) > 0) void invalidate(['adminListProducts'])
     },
     onError: (error, { by }) => {
-      setSteps((before) => ({ ...before, tapped: before.tapped - by }))
+      setTapped((before) => before - by)
       toast.destructive(error.message)
       return invalidate(['adminListProducts'])
     },
@@ -77,13 +75,11 @@ export function useStockSteps(product: AdminProduct, size: string | null) {
     }
   }, [])
 
-  const { tapped, answer } = steps
-  const known = answer?.instead === pieces ? answer.pieces : pieces
   return {
-    pieces: Math.max(0, known + tapped),
+    pieces: Math.max(0, piecesIn(product, size) + tapped),
     step(by: 1 | -1) {
       gathered.current += by
-      setSteps((before) => ({ ...before, tapped: before.tapped + by }))
+      setTapped((before) => before + by)
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, GATHER_MS)
     },
