@@ -9,6 +9,7 @@ import { connectTo } from '../db/connections.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { readEnvironment } from '../environment/environment.ts'
+import { until } from '../testing/avif.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
@@ -76,6 +77,8 @@ test('pictures move to a store while the shop runs, what shows them finds them t
   const cap = await shop.hasProduct({ images: [image, 'https://elsewhere.example/a.webp', other] })
   const admin = await shop.admin()
   await admin.addFeature({ body: { image: other } })
+  await admin.editCategory({ params: { id: 'vintage' }, body: { image } })
+  await admin.saveSettings({ params: { group: 'shop' }, body: { logo: other } })
   await shop.guest().placeOrder({ body: orderOf(cap) })
   const { pictures, store } = await shopDataOf(
     readEnvironment({ ...s3.env, DATA_DIR: shop.dataDir }, 'production'),
@@ -101,8 +104,15 @@ test('pictures move to a store while the shop runs, what shows them finds them t
   const again = s3.requests.filter((line) => line.startsWith('PUT') && [...sent].some((name) => line.includes(name)))
   assert.deepEqual(again, [], 'what was there is not sent again')
 
+  const lookOf = async (one: typeof shop) => {
+    const { logo, categories } = (await one.guest().getShop()).data
+    return [logo, categories.find(({ slug }) => slug === 'vintage')?.image]
+  }
   const addressOf = (address: string) => address.replace('/images/', 'https://pictures.tupi.example/shop/images/')
   assert.equal((await s3.fetch(addressOf(image))).headers.get('content-type'), 'image/webp')
+  await until(async () => (await lookOf(shop))[0] === addressOf(other))
+  assert.deepEqual(await lookOf(shop), [addressOf(other), addressOf(image)], 'the shop that runs reads them again')
+  assert.equal((await admin.listSettingsVersions({ params: { group: 'shop' } })).data[0]?.value.logo, addressOf(other))
   await using later = await startShop({ besides: shop, env: s3.env })
   const { images } = (await later.guest().getProduct({ params: { id: cap._id } })).data
   assert.deepEqual(images, [addressOf(image), 'https://elsewhere.example/a.webp', addressOf(other)])

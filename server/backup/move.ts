@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connectTo } from '../db/connections.ts'
 import { requireBanglaSearch } from '../db/migrate.ts'
+import { sendMissed } from '../events/channel.ts'
 import { FOLDER_ADDRESS, webpNames } from '../images/picture-files.ts'
 import { readdressPictures } from '../images/readdress-pictures.ts'
 import { BackupError, diskFolder, type Folder, inParallel } from './folder.ts'
@@ -82,6 +83,8 @@ export async function movePictures(
     await inOneTransaction(client, () =>
       readdressPictures(client, { from: FOLDER_ADDRESS, to: store.url, store: 's3', ids }),
     )
+    // A shop that runs has addresses in memory, and in pages.
+    await sendMissed(client)
     return { moved: ready.length, left: waiting.length - ready.length }
   } finally {
     await client.end()

@@ -37,9 +37,11 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
   const cap = await shop.hasProduct({ images: [image] })
   await shop.guest().placeOrder({ body: orderOf(cap) })
   const admin = await shop.adminAccount()
+  await (await shop.admin()).saveSettings({ params: { group: 'shop' }, body: { logo: image } })
   const folder = await folderIn(s3, '/by-hand')
   const { store } = await writeBackup(await shopDataOn(s3, shop), folder)
   assert.equal(store?.files, 5)
+  const logoOf = async (one: TestShop) => (await one.guest().getShop()).data.logo
   await checkBackup(folder)
   await using empty = await emptyDatabase()
   const dataDir = await newFolder(t)
@@ -52,6 +54,7 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
     await using restored = await startShop({ besides: { databaseUrl: empty.url, dataDir } })
     const { images } = (await restored.guest().getProduct({ params: { id: cap._id } })).data
     assert.deepEqual(images, [image.replace('https://pictures.tupi.example/shop', 'https://new.tupi.example')])
+    assert.equal(await logoOf(restored), images[0])
     const there = await fetch(`${other.env.S3_ENDPOINT}/pictures/images/${image.split('/').at(-1)}`)
     assert.equal(there.headers.get('content-type'), 'image/webp')
   }
@@ -63,6 +66,7 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
   await using restored = await startShop({ besides: { databaseUrl: second.url, dataDir } })
   const [address = ''] = (await restored.guest().getProduct({ params: { id: cap._id } })).data.images
   assert.match(address, /^\/images\//)
+  assert.equal(await logoOf(restored), address)
   assert.equal((await restored.guest().raw('GET', address)).status, 200)
   const owner = restored.guest()
   await owner.login({ body: admin })

@@ -57,6 +57,10 @@ const MISSED = 'missed'
 
 type Message = [from: string, name: string, content: object | string]
 
+/** Lets the processes of the shop read again all that they have in memory, after a program outside of them has changed it. */
+export const sendMissed = (sender: Sender): Promise<unknown> =>
+  sender.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([randomUUID(), MISSED, MISSED] satisfies Message)])
+
 /** Other users of the database can write to the channel too: what no shop has written is ignored. */
 function read(payload: string): Message | null {
   try {

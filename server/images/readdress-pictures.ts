@@ -9,7 +9,7 @@ type Move = {
   ids: string[]
 }
 
-/** Every place that names a picture: those of the view `shown_pictures`, and the lines of orders. */
+/** Every place that names a picture, besides products and the logo: those of the view `shown_pictures`, and the lines of orders. */
 const PLACES = [
   { table: 'feature_images', column: 'image' },
   { table: 'feature_images', column: 'phone_image' },
@@ -31,6 +31,14 @@ export async function readdressPictures(client: pg.Client, { from, to, store, id
   )
   for (const { table, column } of PLACES) {
     await client.query(`update ${table} set ${column} = ${renamed(column)} where ${moved(column)}`, [from, to, ids])
+  }
+  // The logo, in the settings and in their earlier versions, which can be taken back.
+  const logo = "(value ->> 'logo')"
+  for (const table of ['settings', 'settings_versions']) {
+    await client.query(
+      `update ${table} set value = jsonb_set(value, '{logo}', to_jsonb(${renamed(logo)})) where name = 'shop' and ${moved(logo)}`,
+      [from, to, ids],
+    )
   }
   // AVIF versions are made in the shop's own folder alone, of what an upload leaves there.
   await client.query('update images set store = $1, avif_due = null where id = any($2)', [store, ids])
