@@ -26,6 +26,10 @@ export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
 export const lockAgainstProducts = (tx: Tx, id: string) =>
   tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
 
+/** Keeps one until the transaction ends; false where there is none. */
+export const holdCategory = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().execute()).length > 0
+
 /** The ids of slugs, present or earlier ones; these categories cannot be deleted until the transaction ends. */
 export async function holdBySlug(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ slug: string; id: string }>`

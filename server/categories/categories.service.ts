@@ -115,7 +115,12 @@ async function moveProducts({ pool, products }: CategoryShop, from: string, to: 
   const all = await db.readCategories(pool)
   found(all, from)
   checkedTarget(all, from, to)
-  while ((await inTransaction(pool, (tx) => products.moveSome(tx, from, to))) > 0);
+  const moveSome = async (tx: Tx) => {
+    // It may be deleted between two of these transactions.
+    if (!(await db.holdCategory(tx, to))) throw refused('moveTo', noSuchCategory)
+    return products.moveSome(tx, from, to)
+  }
+  while ((await inTransaction(pool, moveSome)) > 0);
 }
 
 /** The categories that a product is put into, by id; they cannot be deleted until the transaction ends. Throws `invalid_input`. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { PAGE_END } from '#contract/pages.ts'
+import { until } from '../testing/avif.ts'
 import { refused } from '../testing/expect.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
@@ -168,6 +170,33 @@ test('a category that is deleted while a product comes into it loses no product'
   assert.equal(deletion.status, 'fulfilled')
   const { data } = await admin.adminListProducts()
   for (const { category, categories } of data) assert.deepEqual([category, categories.length], ['sport', 2])
+})
+
+test('of two categories that are deleted at once, one into the other, no product is in one that is gone', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { data: added } = await admin.addCategory({ body: winter })
+  const main = await shop.hasProduct({ title: 'Main', category: 'winter' })
+  await shop.hasProduct({ title: 'Further', category: 'limited', categories: ['winter'] })
+  const waiting = sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const areWaiting = (count: number) => until(async () => (await waiting.execute(shop.db)).rows[0]?.waiting === count)
+  const deletions = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', main._id).forUpdate().execute()
+    const into = refused(admin.deleteCategory({ params: { id: added._id }, query: { moveTo: 'sport' } }), {
+      status: 400,
+    })
+    await areWaiting(1)
+    const onward = admin.deleteCategory({ params: { id: 'sport' }, query: { moveTo: 'new' } })
+    await Promise.race([onward, areWaiting(2)])
+    return [into, onward]
+  })
+  await Promise.all(deletions)
+  const { data } = await admin.adminListProducts()
+  assert.deepEqual(
+    data.map(({ categories }) => categories),
+    [['limited', 'new'], ['new']],
+  )
 })
 
 test('search and suggestions know a category by its present names, in either language', async () => {
