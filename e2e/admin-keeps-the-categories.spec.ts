@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../demo/pictures/banner-1.jpg')
 
@@ -73,4 +74,25 @@ test('a category with products is deleted once it is chosen where they go', asyn
   await expect(guest).toHaveURL(/category=sport/)
   await expect(guest.getByRole('heading', { level: 1, name: 'Sport Edition' })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Old cap' }).first()).toBeVisible()
+})
+
+test('a category is saved with the picture that is still on its way, and closing it asks before that is lost', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.categories)
+  const letArrive = await holdLine(admin, '**/upload-image')
+  await admin.getByRole('button', { name: 'Edit Vintage' }).click()
+  const sheet = admin.getByRole('dialog', { name: 'Edit category' })
+  await sheet.locator('input[type=file]').setInputFiles(picture)
+  await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  letArrive()
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  const vintage = (await (await shop.admin()).listCategories()).data.find(({ slug }) => slug === 'vintage')
+  expect(vintage?.image).toMatch(/^\/images\//)
 })

@@ -6,6 +6,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
 import { PendingUploads } from '#web/upload/pending-uploads.tsx'
+import type { Uploads } from '#web/upload/use-uploads.ts'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
@@ -22,21 +23,25 @@ type Props = {
 /** Add or edit a category, at the right edge. Mounted again for each opening, so that nothing typed is left. */
 export function CategorySheet({ category, isOpen, onClose }: Props) {
   const form = useCategoryForm(category, onClose)
+  const uploads = useImageUploads((image) => form.change({ image }))
   return (
     <EditSheet
       form={form}
-      canSave={form.isComplete}
+      isChanged={form.isChanged || uploads.uploads.length > 0}
+      canSave={form.isComplete && !uploads.isUploading}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}
       action={form.base ? texts.save : texts.addAction}
     >
-      <CategoryFormFields form={form} />
+      <CategoryFormFields form={form} uploads={uploads} />
     </EditSheet>
   )
 }
 
-function CategoryFormFields({ form }: { form: CategoryForm }) {
+type FieldProps = { form: CategoryForm; uploads: Uploads }
+
+function CategoryFormFields({ form, uploads }: FieldProps) {
   const { fields, errors } = form
   const { nameEn, nameBn } = fields
   return (
@@ -71,15 +76,14 @@ function CategoryFormFields({ form }: { form: CategoryForm }) {
         error={errors.slug}
       />
       <Switch label={texts.inMenu} {...bindSwitch(form, 'isShown')} />
-      <PictureField form={form} />
+      <PictureField form={form} uploads={uploads} />
     </div>
   )
 }
 
 /** One picture, which another one takes the place of. */
-function PictureField({ form: { fields, change, errors } }: { form: CategoryForm }) {
+function PictureField({ form: { fields, change, errors }, uploads }: FieldProps) {
   const id = useId()
-  const uploads = useImageUploads((image) => change({ image }))
   return (
     <div className="grid gap-2">
       <p id={id} className="label text-lg">

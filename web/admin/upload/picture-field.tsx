@@ -5,8 +5,8 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
 import { PendingUploads } from '#web/upload/pending-uploads.tsx'
+import type { Uploads } from '#web/upload/use-uploads.ts'
 import { texts } from './texts.ts'
-import { useImageUploads } from './use-image-uploads.ts'
 
 type Props = {
   label: string
@@ -14,13 +14,13 @@ type Props = {
   /** Its address; null for none. */
   value: string | null
   onChange: (value: string | null) => void
+  uploads: Uploads
   error?: string | undefined
 }
 
 /** One picture that can be chosen, exchanged and removed again. */
-export function PictureField({ label, hint, value, onChange, error }: Props) {
+export function PictureField({ label, hint, value, onChange, uploads, error }: Props) {
   const id = useId()
-  const uploads = useImageUploads(onChange)
   return (
     <fieldset data-invalid={error ? '' : undefined} aria-describedby={`${id}-hint ${id}-error`}>
       <legend id={id} className="label mb-1 text-sm">

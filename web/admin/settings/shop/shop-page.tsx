@@ -5,7 +5,9 @@ import { useShop } from '#web/app/shop.tsx'
 import { bindText, bindValue } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { Uploads } from '#web/upload/use-uploads.ts'
 import { PictureField } from '../../upload/picture-field.tsx'
+import { useImageUploads } from '../../upload/use-image-uploads.ts'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { loadSettings } from '../settings-query.ts'
@@ -23,9 +25,10 @@ export const Component = () => <GroupPage group="shop">{(settings) => <ShopSetti
 
 function ShopSettings({ settings }: { settings: Settings['shop'] }) {
   const form = useShopForm(settings)
+  const uploads = useImageUploads((logo) => form.change({ logo }))
   return (
-    <GroupForm form={form}>
-      <NameCard form={form} />
+    <GroupForm form={form} uploads={uploads}>
+      <NameCard form={form} uploads={uploads} />
       <ContactCard form={form} />
       <ChatCard form={form} />
       <PapersCard form={form} />
@@ -36,12 +39,12 @@ function ShopSettings({ settings }: { settings: Settings['shop'] }) {
 
 const limits = settingsLimits.shop
 
-const NameCard = ({ form }: { form: ShopForm }) => (
+const NameCard = ({ form, uploads }: { form: ShopForm; uploads: Uploads }) => (
   <Card title={texts.look}>
     <div className="grid gap-6">
       <TextsField label={texts.name} hint={texts.nameHint} form={form} name="name" limit={limits.name} required />
       <TextsField label={texts.tagline} hint={texts.taglineHint} form={form} name="tagline" limit={limits.tagline} />
-      <PictureField label={texts.logo} hint={texts.logoHint} {...bindValue(form, 'logo')} />
+      <PictureField label={texts.logo} hint={texts.logoHint} {...bindValue(form, 'logo')} uploads={uploads} />
       <IconPreview logo={form.fields.logo} />
     </div>
   </Card>
