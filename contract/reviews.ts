@@ -3,6 +3,7 @@ import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
   CallerId,
+  ExpectedUpdatedAt,
   exampleId,
   exampleTime,
   Id,
@@ -89,10 +90,15 @@ export const moderateReview = call(calls.moderateReview, {
   summary: 'Hide a review, show it again, or answer it; a blank answer takes the answer away',
   params: z.object({ id: Id }),
   body: z
-    .object({ isHidden: z.boolean('Send true or false').optional(), shopAnswer: text(1000, 'Answer').optional() })
-    .meta({ examples: [{ shopAnswer: 'Thank you, Rahim!' }] }),
+    .object({
+      isHidden: z.boolean('Send true or false').optional(),
+      shopAnswer: text(1000, 'Answer').optional(),
+      expectedUpdatedAt: ExpectedUpdatedAt.describe('`updatedAt` of the review that is answered'),
+      expectedAnswer: text(1000, 'Answer').optional().describe('the answer that this one replaces; blank for none'),
+    })
+    .meta({ examples: [{ shopAnswer: 'Thank you, Rahim!', expectedUpdatedAt: exampleTime, expectedAnswer: '' }] }),
   answer: ok({ data: AdminReview }),
-  refuses: ['review_not_found'],
+  refuses: ['review_not_found', 'stale'],
 })
 
 export const deleteReview = call(calls.deleteReview, {

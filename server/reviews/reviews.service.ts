@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
@@ -56,15 +57,24 @@ export async function listAllReviews(db: Db, query: AskedPage) {
   return { data: rows.map(reviews.toAdminReview), total }
 }
 
-type Moderation = { isHidden?: boolean | undefined; shopAnswer?: string | undefined }
+type Moderation = {
+  isHidden?: boolean | undefined
+  shopAnswer?: string | undefined
+  expectedUpdatedAt?: string | undefined
+  expectedAnswer?: string | undefined
+}
 
-/** Hides a review or shows it again, and answers it; the product's average follows. Throws `review_not_found`. */
-export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer }: Moderation) {
+/**
+ * Hides a review or shows it again, and answers it; the product's average follows. Throws `review_not_found`, and `stale` where the review
+ * has other words or another answer than the one that is answered.
+ */
+export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer, ...expected }: Moderation) {
   return inTransaction(pool, async (tx) => {
     const before = await holdReview(tx, id)
     const hides = isHidden !== undefined && isHidden !== (before.hiddenAt !== null)
     const answers = shopAnswer !== undefined && shopAnswer !== before.shopAnswer
     if (!hides && !answers) return reviews.toAdminReview(before)
+    if (answers) requireSeen(before, expected)
     await reviews.updateReview(tx, id, {
       ...(hides && { hiddenAt: isHidden ? new Date() : null }),
       ...(answers && { shopAnswer }),
@@ -77,6 +87,17 @@ export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer }:
     await rate(tx, before.productId)
     return reviews.toAdminReview(await findReview(tx, id))
   })
+}
+
+type Expected = Pick<Moderation, 'expectedUpdatedAt' | 'expectedAnswer'>
+
+/** An answer does not change `updatedAt`, which is the date of the customer's words. */
+function requireSeen(
+  { updatedAt, shopAnswer }: { updatedAt: Date; shopAnswer: string },
+  { expectedUpdatedAt, expectedAnswer = shopAnswer }: Expected,
+): void {
+  requireUnchanged(updatedAt, expectedUpdatedAt)
+  if (shopAnswer !== expectedAnswer) throw new ShopError('stale')
 }
 
 /** Throws `review_not_found`. */

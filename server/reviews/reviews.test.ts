@@ -181,6 +181,29 @@ test('an administrator hides, shows, answers and deletes a review, and the avera
   await refused(moderate('nothing', { isHidden: true }), { status: 404 })
 })
 
+test('an answer is refused where the review has other words by now, or another answer', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const customer = await shop.customer('Rahim')
+  const productId = (await shop.hasProduct())._id
+  const review = async (reviewMessage: string) =>
+    (await customer.addReview({ body: { productId, reviewMessage, reviewValue: 5 } })).data
+  const { _id: id, updatedAt } = await review('Soft cotton')
+  const answer = (shopAnswer: string, expectedUpdatedAt: string, expectedAnswer: string) =>
+    admin.moderateReview({ params: { id }, body: { shopAnswer, expectedUpdatedAt, expectedAnswer } })
+  await answer('Thank you', updatedAt, '')
+  await refused(answer('Thanks a lot', updatedAt, ''), { status: 409, code: 'stale' })
+  assert.equal(
+    (await answer('Thank you', updatedAt, '')).data.shopAnswer,
+    'Thank you',
+    'sent again, as after a lost answer',
+  )
+  await answer('Thanks a lot', updatedAt, 'Thank you')
+  const changed = await review('It has shrunk')
+  await refused(answer('We are glad', updatedAt, 'Thanks a lot'), { status: 409, code: 'stale' })
+  assert.equal((await answer('We are sorry', changed.updatedAt, '')).data.shopAnswer, 'We are sorry')
+})
+
 test('a customer reviews a few times a minute', async () => {
   await using shop = await startShop({ oneAddress: true })
   const [rahim, karim, { _id: productId }] = [await shop.customer(), await shop.customer(), await shop.hasProduct()]

@@ -1,42 +1,80 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
+import { useApp } from '#web/app/context.ts'
+import { bindText } from '#web/form/bind.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
+import { useEditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { texts } from './texts.ts'
-import { useModerate } from './use-moderate.ts'
+import { reviewReads } from './use-moderate.ts'
 
 type Props = { review: AdminReview; isOpen: boolean; onClose: () => void }
 
 /** The shop's answer to a review; a blank one removes it. */
 export function AnswerDialog({ review, isOpen, onClose }: Props) {
   const formId = useId()
-  const answer = useModerate(onClose)
+  const form = useAnswerForm(review, onClose)
+  const [isAsking, setAsking] = useState(false)
+  const { reviewMessage, shopAnswer } = form.base ?? review
+  const leave = () => (form.isChanged ? setAsking(true) : onClose())
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('shopAnswer')
-    answer.mutate({ id: review._id, shopAnswer: String(typed ?? '') })
+    if (!form.stale) form.save()
   }
 
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={texts.answerTo(review.userName)}
       description={texts.answerText}
       footer={
-        <Button type="submit" form={formId} wide loading={answer.isPending}>
+        <Button type="submit" form={formId} wide loading={form.isSaving} disabled={form.stale !== null}>
           {texts.saveAnswer}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} ref={form.element} noValidate onSubmit={submit} className="grid gap-4">
         <blockquote className="whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">
-          {review.reviewMessage}
+          {reviewMessage}
+          {shopAnswer ? <p className="mt-1">{texts.answerIs + shopAnswer}</p> : null}
         </blockquote>
-        <TextArea label={texts.answer} name="shopAnswer" maxLength={1000} defaultValue={review.shopAnswer} />
+        <TextArea label={texts.answer} {...bindText(form, 'shopAnswer')} maxLength={1000} />
+        {form.stale ? <StaleNotice {...form.stale} /> : null}
       </form>
+      <LeaveQuestion
+        isChanged={isOpen && form.isChanged}
+        isClosing={isAsking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+      />
     </Dialog>
   )
+}
+
+const fieldsOf = (review: AdminReview | null) => ({ shopAnswer: review?.shopAnswer ?? '' })
+
+function useAnswerForm(review: AdminReview, close: () => void) {
+  const { api } = useApp()
+  return useEditForm({
+    item: review,
+    fieldsOf,
+    send: ({ shopAnswer }, base) => {
+      const { _id: id, updatedAt: expectedUpdatedAt, shopAnswer: expectedAnswer = '' } = base ?? review
+      return api.moderateReview({ params: { id }, body: { shopAnswer, expectedUpdatedAt, expectedAnswer } })
+    },
+    success: { added: texts.answerSaved, updated: texts.answerSaved },
+    close,
+    refetch: async ({ _id }) => {
+      // The whole list: a review may have moved to another page of it since.
+      const newest = (await api.adminListReviews()).data.find((one) => one._id === _id)
+      if (!newest) throw new Error(texts.gone)
+      return newest
+    },
+    invalidates: reviewReads,
+  })
 }

@@ -9,7 +9,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { texts } from './texts.ts'
-import { useModerate } from './use-moderate.ts'
+import { reviewReads, useModerate } from './use-moderate.ts'
 
 const reviewList = pagedList('adminListReviews', 20)
 
@@ -48,7 +48,7 @@ export function Component() {
         onDelete={({ _id: id }) => api.deleteReview({ params: { id } })}
         success={texts.deleted}
         onDeleted={reviews.leaveEmptied}
-        touches={['adminListReviews', 'listReviews', 'getProduct']}
+        touches={reviewReads}
       />
     </>
   )

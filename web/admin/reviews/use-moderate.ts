@@ -3,18 +3,17 @@ import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
-type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
+/** The reads that show reviews. */
+export const reviewReads = ['adminListReviews', 'listReviews', 'getProduct'] as const
 
-/** Hides, shows or answers a review; the list is updated. */
-export function useModerate(onSaved?: () => void) {
+/** Hides or shows a review; the list is updated. */
+export function useModerate() {
   const { api } = useApp()
   return useWrite({
-    send: ({ id, ...body }: Moderation) => api.moderateReview({ params: { id }, body }),
+    send: ({ id, isHidden }: { id: string; isHidden: boolean }) =>
+      api.moderateReview({ params: { id }, body: { isHidden } }),
     rowOf: ({ id }) => id,
-    onSuccess: (_, { isHidden }) => {
-      toast.success(isHidden === undefined ? texts.answerSaved : isHidden ? texts.isHidden : texts.isShown)
-      onSaved?.()
-    },
-    invalidates: ['adminListReviews', 'listReviews', 'getProduct'],
+    onSuccess: (_, { isHidden }) => toast.success(isHidden ? texts.isHidden : texts.isShown),
+    invalidates: reviewReads,
   })
 }
