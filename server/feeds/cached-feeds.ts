@@ -19,7 +19,7 @@ const LIFE_MS = 60 * 60_000
 const PRODUCTS_AT_ONCE = 100
 
 /** `madeAt`: when its making began, so that it knows of every change before. */
-export type CachedFeed = { path: string; bytes: number; madeAt: Date }
+type CachedFeed = { path: string; madeAt: Date }
 
 type Options = Omit<FeedOptions, 'language' | 'owner' | 'categoryNames'> & {
   /** As it is now. */
@@ -53,10 +53,11 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     return statFeed(path)
   }
 
-  /** Simultaneous requests for the same feed share one. */
-  function makeOnce(name: FormatName, options: FeedOptions, path: string): Promise<CachedFeed> {
-    const pieces = piecesOf(reads, name, options)
-    const started = making.get(path) ?? make(pieces, path).finally(() => making.delete(path))
+  /** Simultaneous requests for the same feed share one, or the next one where a product was hidden since it began. */
+  async function makeOnce(name: FormatName, options: FeedOptions, path: string): Promise<CachedFeed> {
+    const running = await making.get(path)
+    if (running && isFresh(running)) return running
+    const started = making.get(path) ?? make(piecesOf(reads, name, options), path).finally(() => making.delete(path))
     making.set(path, started)
     return started
   }
@@ -91,8 +92,7 @@ const namesIn = (categories: Options['categories'], language: Language) =>
   new Map(shownCategories(categories.current()).map(({ slug, name }) => [slug, shownText(name, language)]))
 
 async function statFeed(path: string): Promise<CachedFeed> {
-  const { size, mtime } = await stat(path)
-  return { path, bytes: size, madeAt: mtime }
+  return { path, madeAt: (await stat(path)).mtime }
 }
 
 async function* piecesOf(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {

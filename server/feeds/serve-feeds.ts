@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveCategories } from '../categories/categories.ts'
@@ -9,7 +9,7 @@ import { jpegAddressOf } from '../images/images.service.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { languageAsked } from '../language.ts'
 import type { CatalogueChanges } from '../products/catalogue-changes.ts'
-import { type CachedFeed, openFeeds } from './cached-feeds.ts'
+import { openFeeds } from './cached-feeds.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE, type FeedOwner } from './feed-items.ts'
 
@@ -35,32 +35,47 @@ export function serveFeeds(app: FastifyInstance, { publicUrl, pictures, ...optio
   for (const name of Object.keys(feedFormats) as FormatName[]) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageAsked(request.raw) ?? FEED_LANGUAGE
-      const feed = await findFeed(name, language)
+      const requestOrigin = publicUrl === null ? originOf(request, null) : null
+      const { path } = await findFeed(name, language)
+      // Another one may take its place meanwhile: what is sent is the file that its headers are about.
+      const file = await open(path)
+      const { size, mtime } = await file.stat()
       reply.type(feedFormats[name].type).headers({
         // What was hidden or deleted leaves the feed with the next fetch; with its ETag that is a few bytes.
         'cache-control': 'public, no-cache',
-        'last-modified': feed.madeAt.toUTCString(),
-        etag: `W/"${language}-${feed.madeAt.getTime().toString(36)}-${feed.bytes.toString(36)}"`,
+        'last-modified': mtime.toUTCString(),
+        etag: `W/"${language}-${mtime.getTime().toString(36)}-${size.toString(36)}"`,
         // Of use to machines alone.
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding',
       })
-      if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
-      return sendFeed(request, reply, feed, publicUrl === null ? originOf(request, null) : null)
+      if (request.headers['if-none-match'] === reply.getHeader('etag')) {
+        await file.close()
+        return reply.code(304).send()
+      }
+      return sendFeed(request, reply, { file, bytes: size }, requestOrigin)
     }
     app.route({ method: ['GET', 'HEAD'], url: `/feeds/products.${name}`, schema: { hide: true }, handler })
   }
 }
 
 /** As it is stored, where the client takes gzip and the address is known. */
-function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed, origin: string | null): FastifyReply {
+async function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, bytes }: { file: FileHandle; bytes: number },
+  origin: string | null,
+): Promise<FastifyReply> {
   const isAsStored = origin === null && /\bgzip\b/.test(String(request.headers['accept-encoding']))
-  if (isAsStored) reply.header('content-encoding', 'gzip').header('content-length', feed.bytes)
-  if (request.method === 'HEAD') return reply.send()
-  const stored = createReadStream(feed.path)
+  if (isAsStored) reply.header('content-encoding', 'gzip').header('content-length', bytes)
+  if (request.method === 'HEAD') {
+    await file.close()
+    return reply.send()
+  }
+  const stored = file.createReadStream()
   if (isAsStored) return reply.send(stored)
-  const text = stored.pipe(createGunzip().setEncoding('utf8'))
-  stored.once('error', (error) => text.destroy(error))
+  // An error of one ends the other, which is how the reply learns of it, and how the file is closed.
+  const text = pipeline(stored, createGunzip().setEncoding('utf8'), () => {})
   return reply.send(origin === null ? text : Readable.from(withOrigin(text, origin)))
 }
 
