@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { cutLine } from './steps.ts'
 
 test('an administrator with a phone counts pieces on the card, hides a product and begins the next one as its copy', async ({
   shop,
@@ -132,4 +133,21 @@ test('an administrator changes prices and stock as in a sheet: what is wrong is 
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(admin).toHaveURL(paths.admin.products)
   await expect(question).toBeHidden()
+})
+
+test('a table of products that was saved while its answer was lost counts as saved when it is sent again', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Ramna Cap', price: 700 })
+  const admin = await browse('desktop', await shop.admin())
+  await admin.goto(paths.admin.productTable)
+  await admin.getByRole('textbox', { name: /^Price of Ramna Cap/ }).fill('650')
+  const mend = await cutLine(admin, '**/api/admin/products/many', { after: true })
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText(/No connection to the shop/)).toBeVisible()
+  await mend()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('1 product saved')).toBeVisible()
+  await expect(admin.getByText('Nothing changed')).toBeVisible()
 })

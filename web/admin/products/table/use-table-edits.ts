@@ -31,18 +31,18 @@ export function useTableEdits() {
   const save = useWrite({
     send: async () => {
       const rows = [...edits.values()].flatMap(({ base, cells }) => rowOf(base, cells) ?? [])
-      const results: ProductRowResult[] = []
+      const left: (Edit | null)[] = []
       for (let from = 0; from < rows.length; from += MAX_PRODUCTS_AT_ONCE) {
         const { data } = await api.editProducts({ body: { products: rows.slice(from, from + MAX_PRODUCTS_AT_ONCE) } })
-        results.push(...data)
+        left.push(...data.map((result) => editAfter(edits.get(result.id), result)))
         show(data)
       }
-      return results
+      return left
     },
     onMutate: () => toast.close(),
-    onSuccess: (results) => {
-      const refused = results.filter(({ refusal }) => refusal !== null).length
-      if (refused === 0) toast.success(texts.saved(results.length))
+    onSuccess: (left) => {
+      const refused = left.filter((edit) => edit !== null).length
+      if (refused === 0) toast.success(texts.saved(left.length))
       else toast.destructive(texts.notSaved(refused))
     },
     // An answer that was lost may have saved them.
@@ -78,15 +78,22 @@ function changedEdits(before: Edits, product: AdminProduct, changed: (cells: Cel
   return after
 }
 
-/** Saved edits are dropped; refused ones stay, based on the product as it is now, where they still differ. */
+/**
+ * Saved edits are dropped; refused ones stay, based on the product as it is now. One that no longer differs from it is saved too, by a call
+ * whose answer was lost.
+ */
 function answeredEdits(before: Edits, results: ProductRowResult[]): Edits {
   const after = new Map(before)
-  for (const { id, product, refusal } of results) {
-    const edit = before.get(id)
-    if (!edit) continue
-    const [base, cells] = product ? [product, cellsOn(product, edit.cells, edit.base)] : [edit.base, edit.cells]
-    if (refusal && rowOf(base, cells)) after.set(id, { base, cells, refusal })
-    else after.delete(id)
+  for (const result of results) {
+    const edit = editAfter(before.get(result.id), result)
+    if (edit) after.set(result.id, edit)
+    else after.delete(result.id)
   }
   return after
+}
+
+function editAfter(edit: Edit | undefined, { product, refusal }: ProductRowResult): Edit | null {
+  if (!edit || !refusal) return null
+  const [base, cells] = product ? [product, cellsOn(product, edit.cells, edit.base)] : [edit.base, edit.cells]
+  return rowOf(base, cells) && { base, cells, refusal }
 }
