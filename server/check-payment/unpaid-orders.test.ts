@@ -3,10 +3,30 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { rejectRunOut } from '../order-desk/run-out.service.ts'
 import { newTrxId, startClaiming } from '../testing/claims.ts'
+import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
+import { hasOrderToPay, notify, startPaying } from '../testing/paying.ts'
+import { saveIn } from '../testing/settings.ts'
+import { orderOf, type TestShop } from '../testing/shop.ts'
+import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
 import { markUnpaidOrders } from './unpaid-orders.service.ts'
 
 const { shop, admin, hasAsked } = await startClaiming()
 after(() => shop[Symbol.asyncDispose]())
+
+const never = new AbortController().signal
+
+/** So many hours pass, after which orders are looked at that were not paid or confirmed in time; the owner has those rejected. */
+async function passHours(shop: TestShop, hours: number): Promise<void> {
+  await saveIn(shop, 'orders', { hold: { hours: 48, rejectsByItself: true } })
+  await sql`
+    update orders set created_at = created_at - make_interval(hours => ${hours}),
+      held_until = held_until - make_interval(hours => ${hours})`.execute(shop.db)
+  await markUnpaidOrders(shop, never)
+  await rejectRunOut(shop, never)
+  // The hours without rejections, which begin when it is switched on, are over.
+  await sql`update hold_looks set rejects_from = now()`.execute(shop.db)
+  await rejectRunOut(shop, never)
+}
 
 test('an order whose advance does not come in time is marked, and rejected by nothing but the owner’s own rule', async () => {
   const [late, claimed, paid, fresh] = [await hasAsked(), await hasAsked(), await hasAsked(), await hasAsked()]
@@ -53,4 +73,37 @@ test('an order with money, or with a claim that waits, is not rejected by itself
   const statuses = await Promise.all([claimed, paid, none].map(async ({ read }) => (await read()).orderStatus))
   assert.deepEqual(statuses, ['pending', 'pending', 'rejected'])
   await admin.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 48, rejectsByItself: false } } })
+})
+
+test('an order whose online money is held is neither called unpaid nor rejected by itself, and its buyer gets no message', async () => {
+  await using sms = await startSmsGateway()
+  await using started = await startPaying('sslcommerz', startSslcommerz, { env: sms.env })
+  const { shop, fake: gateway } = started
+  const body = { ...orderOf(await shop.hasProduct()), paymentMethod: 'sslcommerz', payNow: 'all' } as const
+  const { orderId } = await shop.guest().placeOrder({ body })
+  const risky = () => notify(shop, gateway.pay(gateway.last(), { risk_level: '1' }))
+  await risky()
+  const atTheDoor = await hasOrderToPay(shop)
+  await atTheDoor.pay('sslcommerz')
+  await risky()
+  const [admin, untouched] = [await shop.admin(), await hasOrderToPay(shop)]
+  const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
+  await passHours(shop, 49)
+  const { orderStatus, advance } = await read()
+  assert.deepEqual([orderStatus, advance.state], ['pending', 'due'])
+  assert.deepEqual(
+    [(await atTheDoor.read()).orderStatus, (await untouched.read()).orderStatus],
+    ['pending', 'rejected'],
+  )
+  // Money that is held after the order was marked, and before the message is sent.
+  const setState = (state: 'failed' | 'held') => shop.db.updateTable('paymentAttempts').set({ state }).execute()
+  await setState('failed')
+  await markUnpaidOrders(shop, never)
+  assert.equal((await read()).advance.state, 'unpaid')
+  await setState('held')
+  await sendTexts(shop)
+  assert.deepEqual(
+    sms.taken.filter(({ id = '' }) => id.endsWith('-unpaid')),
+    [],
+  )
 })

@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import { type OrderWithLines, orderColumns, payUntilFromNow } from '../orders/order-row.ts'
+import { mayGetMoney, type OrderWithLines, orderColumns, payUntilFromNow } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 
-/**
- * Pending orders that were to be paid online until now. One that staff are busy with is left to them, and one whose money may be on its way
- * is left until the provider has answered, for no longer than a provider without an answer is asked.
- */
+/** Pending orders that were to be paid online until now. One that staff are busy with is left to them. */
 const isNotPaidInTime = sql<boolean>`
   order_status = 'pending' and pay_until < now() and waiting_claims = 0 and coalesce(paid, 0) <= 0
-  and call_state <> 'later' and (calling_until is null or calling_until < now())
-  and not exists (
-    select from payment_attempts where order_id = orders.id and (
-      payment_attempts.state in ('pending', 'held')
-      or (payment_attempts.state = 'redirected' and ask_at is not null and coalesce(answered_at <= pay_until, true)
-        and payment_attempts.created_at > now() - interval '3 days')
-    )
-  )`
+  and call_state <> 'later' and (calling_until is null or calling_until < now()) and not ${mayGetMoney}`
 
 export const listNotPaid = async (db: Db, limit: number): Promise<string[]> =>
   (

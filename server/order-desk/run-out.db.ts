@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import { type OrderWithLines, orderColumns } from '../orders/order-row.ts'
+import { mayGetMoney, type OrderWithLines, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 
 /** Money that has come, or may have come, is for staff to decide about: such an order is not rejected by itself. */
-const hasNoMoney = sql<boolean>`waiting_claims = 0 and coalesce(paid, 0) <= 0`
+const hasNoMoney = sql<boolean>`waiting_claims = 0 and coalesce(paid, 0) <= 0 and not ${mayGetMoney}`
 
 /** Pending orders that are held no longer, those first that ran out first. */
 export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>

@@ -63,6 +63,18 @@ export const heldFromNow = (hours: number) => sql<Date>`now() + make_interval(ho
 export const payUntilFromNow = (minutes: number | null) =>
   sql<Date | null>`now() + make_interval(mins => ${minutes}::int)`
 
+/**
+ * Money of an order may come: a provider holds it, or has not answered since the order's time to pay ended, for no longer than one without an
+ * answer is asked.
+ */
+export const mayGetMoney = sql<boolean>`exists (
+  select from payment_attempts where order_id = orders.id and (
+    payment_attempts.state in ('pending', 'held')
+    or (payment_attempts.state = 'redirected' and ask_at is not null and coalesce(answered_at <= pay_until, true)
+      and payment_attempts.created_at > now() - interval '3 days')
+  )
+)`
+
 /** Without what is counted by alone. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt' | 'networkHash'>
 export type OrderLineRow = Selectable<Tables['orderLines']>

@@ -9,6 +9,7 @@ import { phoneNumber } from '#rules/phone.ts'
 import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool } from '../db/open.ts'
 import { orderKeys } from './order-link.ts'
+import { hasMoneyUnderWay } from './orders.db.ts'
 import { findOrder } from './orders.service.ts'
 
 const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShipping' } as const
@@ -42,7 +43,7 @@ export async function writeOrderSms(
 
 /**
  * The message of an order whose money did not come in time, in the language of its buyer, in English where that is not known; null where it
- * has come since, or the order is no longer waiting for it.
+ * has come since, or may have, or the order is no longer waiting for it.
  */
 export async function writeUnpaidSms(
   pool: Pool,
@@ -53,6 +54,7 @@ export async function writeUnpaidSms(
   const phone = phoneNumber(order?.phone ?? '')
   if (!order || phone === null) return null
   if (!isNotPaid(order) && advanceStateOf(order, paidPoisha(order)) !== 'unpaid') return null
+  if (await hasMoneyUnderWay(pool, orderId)) return null
   const shown = shownLanguage(text, order.language ?? 'en')
   const values = { shop: shownText(name, shown), order: shortOrderId({ _id: order.id }) }
   const link = orderLink(origin, (await orderKeys(pool))(orderId))

@@ -42,6 +42,11 @@ export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boole
   (await db.selectFrom('orders').select('id').where('guestHash', '=', guestHash).limit(1).executeTakeFirst()) !==
   undefined
 
+/** Whether a provider has, or may have, taken money of an order that is not recorded. */
+export const hasMoneyUnderWay = async (db: Db, id: string): Promise<boolean> =>
+  (await sql`select from payment_attempts where order_id = ${id} and state in ('pending', 'held') limit 1`.execute(db))
+    .rows.length > 0
+
 /** From orders that are older than so many days; returns how many there were, at most `limit`. */
 export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
