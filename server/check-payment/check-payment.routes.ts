@@ -15,6 +15,6 @@ export const checkPaymentHandlers = (shop: Pick<Shop, 'pool' | 'settings'>) =>
     listOrderClaims: async ({ params }) => ({ data: await listOrderClaims(shop.pool, params.id) }),
     confirmClaim: async ({ params, body }, asking) => ({ data: await confirmClaim(shop, asking, params.id, body) }),
     confirmClaims: async ({ body }, asking) => ({ data: await confirmClaims(shop, asking, body.claims) }),
-    refuseClaim: async ({ params, body }, asking) => ({ data: await refuseClaim(shop.pool, asking, params.id, body) }),
+    refuseClaim: async ({ params, body }, asking) => ({ data: await refuseClaim(shop, asking, params.id, body) }),
     readWalletMessages: async ({ body }) => ({ data: await readWalletMessages(shop.pool, body.text) }),
   }) satisfies Partial<Handlers>

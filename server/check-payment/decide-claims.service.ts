@@ -4,7 +4,7 @@ import { toPaisa } from '#rules/money.ts'
 import { matchOf, walletMessagesIn } from '#rules/wallet-messages.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
-import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -13,7 +13,6 @@ import {
   decideClaim,
   findByTrxIds,
   getClaim,
-  holdAgain,
   listByState,
   listClaimsOf,
   lockWaiting,
@@ -76,8 +75,7 @@ async function confirm(
   const { id: orderId } = row.order
   const claim = await lockWaiting(tx, id, orderId)
   const amount = toPaisa(received ?? claim.amount)
-  await holdAgain(tx, orderId, holdHours)
-  await decideClaim(tx, claim, { state: 'confirmed', received: amount, userId: by })
+  await decideClaim(tx, claim, { state: 'confirmed', received: amount, userId: by }, holdHours)
   const entry = { orderId, kind: 'advance', method: claim.wallet, amount, reference: claim.trxId } as const
   await writePayment(tx, row, { ...entry, belongsKind: 'claim', belongsTo: id, userId: by })
 }
@@ -107,7 +105,7 @@ export async function confirmClaims(
 
 /** Refuses a claim, once. Its TrxID can be used again. Throws `claim_not_found`, `claim_decided`, `stale`. */
 export function refuseClaim(
-  pool: Pool,
+  { pool, settings }: DecidingShop,
   { claim, visitor }: Asking,
   id: string,
   { refusal, answer }: { refusal: ClaimRefusal; answer: string },
@@ -118,7 +116,8 @@ export function refuseClaim(
     await once(tx, claim, async () => {
       const waiting = await lockWaiting(tx, id, orderId)
       const by = userIdOf(visitor)
-      await decideClaim(tx, waiting, { state: 'refused', refusal, answer, userId: by })
+      const { hours } = settings.current().orders.hold
+      await decideClaim(tx, waiting, { state: 'refused', refusal, answer, userId: by }, hours)
       const details = { method: waiting.wallet, amount: waiting.amount, reference: waiting.trxId, refusal }
       await recordOrderEvents(tx, 'claimRefused', { orderId, by, details })
       await recordAudit(tx, { action: 'claim_refused', target: orderId, details })

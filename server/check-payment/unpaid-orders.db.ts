@@ -6,6 +6,7 @@ import { mayGetMoney } from '../orders/order-row.ts'
 const isUnpaid = (hours: number) => sql<boolean>`
   pay_now > 0 and unpaid_at is null and order_status = 'pending' and waiting_claims = 0
   and created_at < now() - make_interval(hours => ${hours})
+  and coalesce(advance_due_from < now() - make_interval(hours => ${hours}), true)
   and coalesce(paid, 0) < least(pay_now, floor(total_amount + 0.5)) * 100 - 50
   and not ${mayGetMoney}`
 

@@ -20,6 +20,7 @@ async function passHours(shop: TestShop, hours: number): Promise<void> {
   await saveIn(shop, 'orders', { hold: { hours: 48, rejectsByItself: true } })
   await sql`
     update orders set created_at = created_at - make_interval(hours => ${hours}),
+      advance_due_from = advance_due_from - make_interval(hours => ${hours}),
       held_until = held_until - make_interval(hours => ${hours})`.execute(shop.db)
   await markUnpaidOrders(shop, never)
   await rejectRunOut(shop, never)
@@ -73,6 +74,40 @@ test('an order with money, or with a claim that waits, is not rejected by itself
   const statuses = await Promise.all([claimed, paid, none].map(async ({ read }) => (await read()).orderStatus))
   assert.deepEqual(statuses, ['pending', 'pending', 'rejected'])
   await admin.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 48, rejectsByItself: false } } })
+})
+
+test('an order has its whole time to pay again once its transfer is refused, or confirmed with less', async () => {
+  const [late, none, less] = [await hasAsked(), await hasAsked(), await hasAsked()]
+  const stateOf = async ({ read }: typeof late) => {
+    const { orderStatus, advance } = await read()
+    return [orderStatus, advance.state]
+  }
+  const refuse = async ({ claimId }: typeof late) =>
+    admin.refuseClaim({ params: { id: await claimId() }, body: { refusal: 'not_found' } })
+  await shop.db
+    .updateTable('orders')
+    .set({ createdAt: new Date(Date.now() - 25 * 60 * 60_000) })
+    .where('id', '=', late.orderId)
+    .execute()
+  await markUnpaidOrders(shop, never)
+  assert.deepEqual(await stateOf(late), ['pending', 'unpaid'])
+  for (const { claimIt } of [late, none, less]) await claimIt(newTrxId())
+  await passHours(shop, 49)
+  await refuse(late)
+  await refuse(none)
+  await less.confirm({ received: 50 })
+  await passHours(shop, 23)
+  assert.deepEqual(await Promise.all([late, none, less].map(stateOf)), [
+    ['pending', 'due'],
+    ['pending', 'due'],
+    ['pending', 'due'],
+  ])
+  await passHours(shop, 2)
+  assert.deepEqual(await Promise.all([late, none, less].map(stateOf)), [
+    ['rejected', 'none'],
+    ['rejected', 'none'],
+    ['pending', 'unpaid'],
+  ])
 })
 
 test('an order whose online money is held is neither called unpaid nor rejected by itself, and its buyer gets no message', async () => {

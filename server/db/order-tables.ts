@@ -43,6 +43,8 @@ type Orders = Delivery & {
   waitingClaims: Generated<number>
   /** Its advance was not paid in time. */
   unpaidAt: Date | null
+  /** Since when its advance is due; null for since it was placed. */
+  advanceDueFrom: Date | null
   /** Until when it keeps its pieces unpaid, where it is to be paid online. */
   payUntil: Date | null
   addressId: string | null

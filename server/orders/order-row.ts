@@ -76,7 +76,7 @@ export const mayGetMoney = sql<boolean>`exists (
 )`
 
 /** Without what is counted by alone. */
-export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt' | 'networkHash'>
+export type OrderRow = Omit<Selectable<Tables['orders']>, 'advanceDueFrom' | 'deliveredAt' | 'networkHash'>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
 

@@ -79,10 +79,10 @@ export const countWaiting = (tx: Tx, orderId: string) =>
       (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')
     where id = ${orderId}`.execute(tx)
 
-/** Its pieces are held again: the time of a locked, pending order may be over, since its advance came late. */
+/** A locked, pending order has its time again: it may have ended while its claim was being checked. */
 export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
   sql`
-    update orders set held_until = greatest(held_until, ${heldFromNow(hours)})
+    update orders set held_until = greatest(held_until, ${heldFromNow(hours)}), advance_due_from = now(), unpaid_at = null
     where id = ${orderId} and order_status = 'pending' and held_until is not null`.execute(tx)
 
 /** What of an order that was merged is another's now, both locked. */

@@ -41,19 +41,20 @@ export const listClaimsOf = (read: Db, orderId: string): Promise<ClaimRow[]> => 
 export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow[]> =>
   trxIds.length === 0 ? [] : db.findByTrxIds(read, trxIds)
 
-/** Decides a waiting claim of a locked order. */
+/**
+ * Decides a waiting claim of a locked order. Its pieces are held for `holdHours` from now, where they are not held longer, and what is left of
+ * its advance is due from now on.
+ */
 export async function decideClaim(
   tx: Tx,
   claim: ClaimRow,
   decision: Parameters<typeof db.decideClaim>[2],
+  holdHours: number,
 ): Promise<void> {
   await db.decideClaim(tx, claim.id, decision)
   await db.countWaiting(tx, claim.orderId)
+  await db.holdAgain(tx, claim.orderId, holdHours)
 }
-
-/** The pieces of a locked order are held for so many hours from now, where they are not held longer. */
-export const holdAgain = async (tx: Tx, orderId: string, hours: number): Promise<void> =>
-  void (await db.holdAgain(tx, orderId, hours))
 
 /** The claims, and the advance, of an order that is merged are the other's. Both are locked. */
 export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
