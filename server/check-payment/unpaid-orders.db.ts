@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import { mayGetMoney } from '../orders/order-row.ts'
+import { isBeingCalled, mayGetMoney } from '../orders/order-row.ts'
 
-/** Pending orders whose advance is due for so many hours, and of which nothing waits to be checked or may be on its way. */
+/**
+ * Pending orders whose advance is due for so many hours, and of which nothing waits to be checked or may be on its way. One that staff are
+ * calling about, or have agreed a call about, keeps its pieces.
+ */
 const isUnpaid = (hours: number) => sql<boolean>`
   pay_now > 0 and unpaid_at is null and order_status = 'pending' and waiting_claims = 0
   and created_at < now() - make_interval(hours => ${hours})
   and coalesce(advance_due_from < now() - make_interval(hours => ${hours}), true)
   and coalesce(paid, 0) < least(pay_now, floor(total_amount + 0.5)) * 100 - 50
-  and not ${mayGetMoney}`
+  and call_state <> 'later' and not ${isBeingCalled} and not ${mayGetMoney}`
 
 export const listUnpaid = async (db: Db, hours: number, limit: number): Promise<string[]> =>
   (

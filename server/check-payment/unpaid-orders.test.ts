@@ -29,6 +29,11 @@ async function passHours(shop: TestShop, hours: number): Promise<void> {
   await rejectRunOut(shop, never)
 }
 
+const stateOf = async ({ read }: Pick<Awaited<ReturnType<typeof hasAsked>>, 'read'>) => {
+  const { orderStatus, advance } = await read()
+  return [orderStatus, advance.state]
+}
+
 test('an order whose advance does not come in time is marked, and rejected by nothing but the owner’s own rule', async () => {
   const [late, claimed, paid, fresh] = [await hasAsked(), await hasAsked(), await hasAsked(), await hasAsked()]
   await claimed.claimIt(newTrxId())
@@ -78,10 +83,6 @@ test('an order with money, or with a claim that waits, is not rejected by itself
 
 test('an order has its whole time to pay again once its transfer is refused, or confirmed with less', async () => {
   const [late, none, less] = [await hasAsked(), await hasAsked(), await hasAsked()]
-  const stateOf = async ({ read }: typeof late) => {
-    const { orderStatus, advance } = await read()
-    return [orderStatus, advance.state]
-  }
   const refuse = async ({ claimId }: typeof late) =>
     admin.refuseClaim({ params: { id: await claimId() }, body: { refusal: 'not_found' } })
   await shop.db
@@ -108,6 +109,23 @@ test('an order has its whole time to pay again once its transfer is refused, or 
     ['rejected', 'none'],
     ['pending', 'unpaid'],
   ])
+})
+
+test('an order whose advance is late keeps its pieces while staff are calling about it, and where they have agreed a call', async () => {
+  const [agreed, calling, other] = [await hasAsked(), await hasAsked(), await hasAsked()]
+  await admin.recordCall({ params: { id: agreed.orderId }, body: { result: 'later', when: 'tomorrow' } })
+  await admin.recordCall({ params: { id: calling.orderId }, body: { result: 'calling' } })
+  await passHours(shop, 25)
+  assert.deepEqual(await Promise.all([agreed, calling, other].map(stateOf)), [
+    ['pending', 'due'],
+    ['pending', 'due'],
+    ['rejected', 'none'],
+  ])
+  await passHours(shop, 24)
+  assert.deepEqual(await stateOf(calling), ['pending', 'due'])
+  await admin.recordCall({ params: { id: calling.orderId }, body: { result: 'noAnswer' } })
+  await passHours(shop, 0)
+  assert.deepEqual(await stateOf(calling), ['rejected', 'none'])
 })
 
 test('an order whose online money is held is neither called unpaid nor rejected by itself, and its buyer gets no message', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import { mayGetMoney, type OrderWithLines, orderColumns, payUntilFromNow } from '../orders/order-row.ts'
+import { isBeingCalled, mayGetMoney, type OrderWithLines, orderColumns, payUntilFromNow } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 
 /** Pending orders that were to be paid online until now. One that staff are busy with is left to them. */
 const isNotPaidInTime = sql<boolean>`
   order_status = 'pending' and pay_until < now() and waiting_claims = 0 and coalesce(paid, 0) <= 0
-  and call_state <> 'later' and (calling_until is null or calling_until < now()) and not ${mayGetMoney}`
+  and call_state <> 'later' and not ${isBeingCalled} and not ${mayGetMoney}`
 
 export const listNotPaid = async (db: Db, limit: number): Promise<string[]> =>
   (

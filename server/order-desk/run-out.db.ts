@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import { mayGetMoney, type OrderWithLines, orderColumns } from '../orders/order-row.ts'
+import { isBeingCalled, mayGetMoney, type OrderWithLines, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 
-/** Money that has come, or may have come, is for staff to decide about: such an order is not rejected by itself. */
-const hasNoMoney = sql<boolean>`waiting_claims = 0 and coalesce(paid, 0) <= 0 and not ${mayGetMoney}`
+/**
+ * Pending orders that are held no longer. Money that has come, or may have come, is for staff to decide about, and so is an order while they
+ * call about it: it is not rejected by itself.
+ */
+const hasRunOut = sql<boolean>`
+  order_status = 'pending' and held_until < now() and waiting_claims = 0 and coalesce(paid, 0) <= 0
+  and not ${isBeingCalled} and not ${mayGetMoney}`
 
-/** Pending orders that are held no longer, those first that ran out first. */
+/** Those first that ran out first. */
 export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{ id: string }>`
-      select id from orders
-      where order_status = 'pending' and held_until < now() and ${hasNoMoney} order by held_until limit ${limit}`.execute(
-      db,
-    )
+      select id from orders where ${hasRunOut} order by held_until limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id)
 
 /** Locks an order if it has still run out by the database's clock, and is not locked by another transaction. */
@@ -22,9 +24,7 @@ export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | u
     .selectFrom('orders')
     .select(orderColumns)
     .where('id', '=', id)
-    .where('orderStatus', '=', 'pending')
-    .where(sql<boolean>`held_until < now()`)
-    .where(hasNoMoney)
+    .where(hasRunOut)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()

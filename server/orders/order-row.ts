@@ -75,6 +75,9 @@ export const mayGetMoney = sql<boolean>`exists (
   )
 )`
 
+/** Staff are calling about an order. */
+export const isBeingCalled = sql<boolean>`coalesce(calling_until > now(), false)`
+
 /** Without what is counted by alone. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'advanceDueFrom' | 'deliveredAt' | 'networkHash'>
 export type OrderLineRow = Selectable<Tables['orderLines']>
