@@ -128,6 +128,35 @@ test('an order whose advance is late keeps its pieces while staff are calling ab
   assert.deepEqual(await stateOf(calling), ['rejected', 'none'])
 })
 
+test('an order that is taken up again, or put together with a newer one, is due for the whole time from then on', async () => {
+  const phone = '01811777001'
+  const [again, older] = [await hasAsked(), await hasAsked({ phone })]
+  const move = (orderStatus: 'pending' | 'rejected') =>
+    admin.updateOrder({ params: { id: again.orderId }, body: { orderStatus } })
+  await move('rejected')
+  await passHours(shop, 23)
+  await move('pending')
+  const newer = await hasAsked({ phone })
+  const [{ updatedAt }, other] = [await older.read(), await newer.read()]
+  await admin.mergeOrders({
+    params: { id: older.orderId },
+    body: { updatedAt, other: { _id: newer.orderId, updatedAt: other.updatedAt } },
+  })
+  const states = () => Promise.all([again, older].map(stateOf))
+  await passHours(shop, 23)
+  assert.deepEqual(await states(), [
+    ['pending', 'due'],
+    ['pending', 'due'],
+  ])
+  await passHours(shop, 2)
+  assert.deepEqual(await states(), [
+    ['rejected', 'none'],
+    ['rejected', 'none'],
+  ])
+  await move('pending')
+  assert.deepEqual(await stateOf(again), ['pending', 'due'])
+})
+
 test('an order whose online money is held is neither called unpaid nor rejected by itself, and its buyer gets no message', async () => {
   await using sms = await startSmsGateway()
   await using started = await startPaying('sslcommerz', startSslcommerz, { env: sms.env })

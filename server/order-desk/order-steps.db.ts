@@ -24,7 +24,8 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
 }
 
 /**
- * Moves orders. Where they are pending again, packing starts over; the call state stays for that case, since a step may be undone.
+ * Moves orders. Where they are pending again, packing and the time to pay start over; the call state stays for that case, since a step may
+ * be undone.
  */
 export const setStatus = (
   tx: Tx,
@@ -43,7 +44,9 @@ export const setStatus = (
       callingUntil: null,
       // Staff have taken it over.
       payUntil: null,
-      ...(orderStatus === 'pending' ? { heldUntil: heldFromNow(holdHours), packedAt: null } : { heldUntil: null }),
+      ...(orderStatus === 'pending'
+        ? { heldUntil: heldFromNow(holdHours), advanceDueFrom: sql<Date>`now()`, unpaidAt: null, packedAt: null }
+        : { heldUntil: null }),
       updatedAt: new Date(),
     })
     .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
