@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { refused } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { writeOrderLetter } from './order-letter.ts'
 
 /** The tables in which a text is somewhere. */
 async function tablesWith({ db }: TestShop, text: string): Promise<string[]> {
@@ -100,4 +101,19 @@ test('an order that is refused, and one of a guest who leaves no e-mail, sends n
   await refused(rahim.placeOrder({ body: orderOf(cap, { quantity: 3 }) }), { status: 409 })
   await shop.guest().placeOrder({ body: orderOf(cap) })
   assert.deepEqual(await shop.db.selectFrom('mails').select('kind').where('kind', '=', 'order').execute(), [])
+})
+
+test('an order that was rejected before its mail could be sent gets no confirmation', async () => {
+  await using shop = await startShop()
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const { shop: sender, sizes } = shop.settings.current()
+  const letterOf = () =>
+    writeOrderLetter(
+      shop.pool,
+      { origin: shop.address, sender, sizeNames: sizes.names },
+      { recipient: 'rahim@tupi.example', subjectId: id, language: 'en' },
+    )
+  assert.equal((await letterOf())?.subject, `Your order #${id.slice(-5)} at Tupi`)
+  await (await shop.admin()).updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  assert.equal(await letterOf(), null)
 })

@@ -13,8 +13,8 @@ import { orderKeys } from './order-link.ts'
 import { findOrder } from './orders.service.ts'
 
 /**
- * The confirmation of an order with its link; null where it is gone. It names neither address nor phone: the e-mail is not proven to be the
- * shopper's, and a stranger's text must not be sent in the shop's name.
+ * The confirmation of an order with its link; null where it is gone, or was rejected meanwhile. It names neither address nor phone: the
+ * e-mail is not proven to be the shopper's, and a stranger's text must not be sent in the shop's name.
  */
 export async function writeOrderLetter(
   pool: Pool,
@@ -23,7 +23,7 @@ export async function writeOrderLetter(
 ): Promise<Letter | null> {
   const { subjectId, language } = mail
   const found = await findOrder(pool, subjectId)
-  if (!found) return null
+  if (!found || found.order.orderStatus === 'rejected') return null
   const { order, lines } = found
   const keyOf = await orderKeys(pool)
   const inDigits = language === 'bn' ? banglaDigits : String
