@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { CallerId, Day, exampleId, examplePicture, Id, Ids, IsoTime, TitleBn, text } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 import { exampleOrder, Order, OrderItem } from './orders.ts'
+import { exampleParcel, Parcel } from './parcels.ts'
 
 const PickLine = z
   .object({
@@ -81,16 +82,14 @@ export const OrderToPack = Order.pick({
 export type OrderToPack = z.infer<typeof OrderToPack>
 
 const exampleLabelParcel = {
-  ...{ courier: 'steadfast', courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' } },
-  ...{ code: '15BAEB8A', toCollect: 1253 },
+  ...{ kind: 'sent', courier: 'steadfast', courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' } },
+  ...{ code: '15BAEB8A', toCollect: 1253, items: exampleParcel.items },
 }
 
 /** What a label has of the parcel that an order is handed over as. */
-const LabelParcel = z.object({
-  courier: z.string(),
+const LabelParcel = Parcel.pick({ kind: true, courier: true, toCollect: true, items: true }).extend({
   courierName: z.object({ en: z.string(), bn: z.string() }).nullable().describe('null for one that is not named'),
   code: z.string().describe('the tracking code, else the courier’s id; blank where there is none'),
-  toCollect: z.int().describe('whole taka, as agreed at booking'),
 })
 export type LabelParcel = z.infer<typeof LabelParcel>
 

@@ -18,9 +18,11 @@ export async function labelParcelsOf(read: Db, orderIds: string[]): Promise<Map<
 }
 
 /** A parcel that was booked by hand has the code of a courier that the shop does not know. */
-const toLabelParcel = ({ courier, trackingCode, consignment, toCollect }: ParcelRow): LabelParcel => ({
+const toLabelParcel = ({ kind, courier, trackingCode, consignment, toCollect, items }: ParcelRow): LabelParcel => ({
+  kind,
   courier,
   courierName: courier === BY_HAND ? null : (couriers.find(({ code }) => code === courier)?.name ?? null),
   code: trackingCode ?? consignment ?? '',
   toCollect,
+  items: items.map(({ position, ...item }) => ({ line: position, ...item })),
 })

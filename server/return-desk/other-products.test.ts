@@ -54,6 +54,12 @@ test('another product goes out under its own name at its sale price, and the ord
     [sent?.toCollect, sent?.items.map(({ title, size, quantity }) => [title, size, quantity])],
     [360, [['Peacock', 'XL', 1]]],
   )
+  const [printed] = (await admin.listOrdersToPack({ query: { ids: [id] } })).data
+  const { kind, toCollect, items } = printed?.parcel ?? {}
+  assert.deepEqual(
+    [kind, toCollect, items?.map(({ title, size, quantity }) => [title, size, quantity])],
+    ['exchange', 360, [['Peacock', 'XL', 1]]],
+  )
   await admin.setParcel({ params: { id: sent?._id ?? '' }, body: { state: 'delivered' } })
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
   assert.equal((await admin.settleReturn({ params: { id: asked._id }, body: {} })).data.state, 'settled')

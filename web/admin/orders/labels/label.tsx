@@ -13,6 +13,7 @@ import { PhoneText } from '#web/ui/phone-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { collectText } from '../paper/collect-text.ts'
+import { itemsOf, piecesOf } from '../paper/parcel-items.ts'
 import { texts } from '../paper/texts.ts'
 import { CourierCodes } from './courier-codes.tsx'
 import type { LabelFormat } from './label-formats.ts'
@@ -116,10 +117,11 @@ function LargeLabel({ order, isWide }: { order: LabelledOrder; isWide: boolean }
   )
 }
 
-/** The first lines of an order; the packing slip has all of them. */
+/** The first lines of a parcel; the packing slip has all of them. */
 function Contents({ order, lines, className }: { order: LabelledOrder; lines: number; className: string }) {
-  const shown = order.cartItems.length > lines ? order.cartItems.slice(0, lines - 1) : order.cartItems
-  const rest = order.cartItems.length - shown.length
+  const items = itemsOf(order)
+  const shown = items.length > lines ? items.slice(0, lines - 1) : items
+  const rest = items.length - shown.length
   return (
     <section className={cx('min-w-0 text-[3.2mm]', className)}>
       <ul>
@@ -203,7 +205,7 @@ const largeAddress = {
   longest: 'line-clamp-8 text-[2.9mm] leading-[1.2]',
 }
 
-function piecesText({ cartItems }: LabelledOrder): string {
-  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+function piecesText(order: LabelledOrder): string {
+  const pieces = piecesOf(order)
   return texts.pieces(digits(pieces), pieces === 1)
 }

@@ -10,6 +10,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { PanelLink } from '../../panel-link.tsx'
 import { Signatures } from '../../paper/shop-paper.tsx'
 import { BarCode } from '../labels/bar-code.tsx'
+import { piecesOf } from './parcel-items.ts'
 import { texts } from './texts.ts'
 
 type Handed = LabelledOrder & { parcel: NonNullable<LabelledOrder['parcel']> }
@@ -39,7 +40,6 @@ export function HandOverSheets({ orders }: { orders: readonly LabelledOrder[] })
   )
 }
 
-const piecesOf = ({ cartItems }: Handed) => cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
 const sumOf = (orders: readonly Handed[], amountOf: (order: Handed) => number) =>
   orders.reduce((sum, order) => sum + amountOf(order), 0)
 

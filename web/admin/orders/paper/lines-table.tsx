@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import type { ParcelItem } from './parcel-items.ts'
 import { texts } from './texts.ts'
 
-export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }
+export type LineColumn<Item> = { header: string; cell: (item: Item) => ReactNode; isNumber?: boolean }
 
 /** Nothing when no item has a size. */
-export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
-  items.some((item) => item.size) ? [{ header: texts.size, cell: (item) => sizeName(item.size ?? '–') }] : []
+export const sizeColumn = (items: readonly ParcelItem[]): LineColumn<ParcelItem>[] =>
+  items.some((item) => item.size) ? [{ header: texts.size, cell: (item) => sizeName(item.size || '–') }] : []
 
 const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right figures')
 
-type Props = {
+type Props<Item> = {
   /** Names the paper on every sheet that it goes on. */
   title: string
-  items: readonly OrderItem[]
-  columns: readonly LineColumn[]
+  items: readonly Item[]
+  columns: readonly LineColumn<Item>[]
 }
 
-/** What was ordered. Its head comes again on the next sheet, and no line is cut in two. */
-export function LinesTable({ title, items, columns }: Props) {
+/** What was ordered or is in a parcel. Its head comes again on the next sheet, and no line is cut in two. */
+export function LinesTable<Item extends ParcelItem>({ title, items, columns }: Props<Item>) {
   return (
     <ScrollRegion label={title} className="mt-6">
       <table className="w-full text-left not-print:max-sm:text-xs">

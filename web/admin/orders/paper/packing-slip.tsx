@@ -8,6 +8,7 @@ import { CourierCodes } from '../labels/courier-codes.tsx'
 import { collectText } from './collect-text.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
+import { itemsOf, piecesOf } from './parcel-items.ts'
 import { texts } from './texts.ts'
 
 type Props = { order: Order; link: string; parcel: LabelParcel | null }
@@ -15,7 +16,8 @@ type Props = { order: Order; link: string; parcel: LabelParcel | null }
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
 export function PackingSlip({ order, link, parcel }: Props) {
   const collect = collectText({ ...order, parcel })
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = itemsOf({ ...order, parcel })
+  const pieces = piecesOf({ ...order, parcel })
   return (
     <Paper title={texts.slip} order={order}>
       <Recipient label={texts.deliverTo} address={order.addressInfo} />
@@ -26,9 +28,9 @@ export function PackingSlip({ order, link, parcel }: Props) {
       {parcel ? <CourierCodes parcel={parcel} className="mt-4 break-inside-avoid text-lg" /> : null}
       <LinesTable
         title={`${texts.slip} ${shortOrderId(order)}`}
-        items={order.cartItems}
+        items={items}
         columns={[
-          ...sizeColumn(order.cartItems),
+          ...sizeColumn(items),
           { header: texts.quantity, cell: (item) => digits(item.quantity), isNumber: true },
         ]}
       />
