@@ -52,7 +52,7 @@ export const changeOrders = call(calls.changeOrders, {
                 .max(200)
                 .optional()
                 .describe(
-                  'the Idempotency-Key of an own earlier move: what that one has not moved, or another user has changed since, is left as it is, and named',
+                  'the Idempotency-Key of an own earlier step: what that one has not changed, or another user has changed since, is left as it is, and named',
                 ),
             }),
           )

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { CallAnswer } from '#contract/client.ts'
-import type { RefusalCode } from '#contract/errors.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
 import { type Language, titleIn } from '#rules/languages.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
@@ -9,11 +8,11 @@ import { isLockTimeout, isRetryable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findLastChanges } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { refusalSentence, ShopError } from '../shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { getOrder } from './admin-order.ts'
-import type { MarkedOrder } from './order-marks.db.ts'
-import { markOrders } from './order-marks.service.ts'
+import type { MarkedOrder, Marking } from './order-marks.db.ts'
+import { markIn, markOrders } from './order-marks.service.ts'
 import { type MovingShop, moveOrders, refusedAsStale, type Step } from './order-status.service.ts'
 import { lockOrders } from './order-steps.db.ts'
 import { whyNotPacked } from './packing.service.ts'
@@ -27,7 +26,7 @@ const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some
 
 /**
  * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is stored
- * with what it moves, so that exactly that can be taken back (`undoes`).
+ * with what it changes, so that exactly that can be taken back (`undoes`).
  */
 export function changeOrders(shop: MovingShop, asking: Asking, { orders, change }: Body): Promise<Outcome> {
   // In the order of ids and each named once, for every caller.
@@ -72,7 +71,7 @@ async function movePart(shop: MovingShop, part: Seen[], step: Step): Promise<Mov
 }
 
 async function moveTogether(tx: Tx, shop: MovingShop, part: Seen[], step: Step): Promise<Moved[]> {
-  const ids = part.map(({ _id }) => _id)
+  const ids = idsOf(part)
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
   const seen = new Map(part.map((order) => [order._id, order]))
   const touched = await findTouched(tx, part, step)
@@ -101,14 +100,15 @@ function staleOf(row: OrderWithLines | undefined, seen: Seen | undefined): ShopE
   return refused?.[1] ?? new ShopError('stale')
 }
 
-/** Of locked orders that are to be taken back, those whose last change is not the move that is undone, nor this undoing of it. */
-async function findTouched(tx: Tx, part: Seen[], { by, requestKey }: Step): Promise<Set<string>> {
+/** Of locked orders that are to be taken back, those whose last change is not the step that is undone, nor this undoing of it. */
+async function findTouched(
+  tx: Tx,
+  part: Seen[],
+  { by, requestKey }: Pick<Step, 'by' | 'requestKey'>,
+): Promise<Set<string>> {
   const undoing = part.filter(({ undoes }) => undoes !== undefined)
   if (undoing.length === 0) return new Set()
-  const last = await findLastChanges(
-    tx,
-    undoing.map(({ _id }) => _id),
-  )
+  const last = await findLastChanges(tx, idsOf(undoing))
   const isOwn = ({ _id, undoes }: Seen) => {
     const change = last.get(_id)
     if (!change?.requestKey || change.userId !== by) return false
@@ -136,25 +136,43 @@ async function sentenceOf(pool: Pool, language: Language, id: string, error: Sho
   return `${item && titleIn(language, item)}: ${problem}`
 }
 
-async function markNamed(pool: Pool, { visitor, language }: Asking, orders: Seen[], mark: OrderMark): Promise<Outcome> {
-  const marked = await markOrders(
-    pool,
-    orders.map(({ _id }) => _id),
-    mark,
-    userIdOf(visitor),
-  )
+async function markNamed(
+  pool: Pool,
+  { visitor, language, claim }: Asking,
+  orders: Seen[],
+  mark: OrderMark,
+): Promise<Outcome> {
+  const marking = { mark, by: userIdOf(visitor), requestKey: claim.key }
+  const { marked, stale } = orders.some(({ undoes }) => undoes !== undefined)
+    ? await inTransaction(pool, (tx) => markUntouched(tx, orders, marking))
+    : { marked: await markOrders(pool, idsOf(orders), marking), stale: new Map<string, ShopError>() }
   const found = new Map(marked.map((row) => [row.id, row]))
   const outcome: Outcome = { done: [], failed: [] }
   for (const { _id } of orders) {
     const row = found.get(_id)
-    const code = whyNotMarked(row, mark)
-    if (code) outcome.failed.push({ _id, code, message: refusalSentence(code)[language] })
+    const error = stale.get(_id) ?? whyNotMarked(row, mark)
+    if (error) outcome.failed.push({ _id, code: error.code, message: error.sentence[language] })
     else if (row) outcome.done.push(toDone(row, mark === 'packed' || (row.isPacked && mark !== 'unpacked')))
   }
   return outcome
 }
 
-function whyNotMarked(row: MarkedOrder | undefined, mark: OrderMark): RefusalCode | null {
-  if (!row) return 'order_not_found'
-  return mark === 'packed' && !row.isPacked ? whyNotPacked(row.orderStatus) : null
+/** Takes marks back, but those that others have changed since. */
+async function markUntouched(tx: Tx, orders: Seen[], marking: Marking) {
+  const ids = idsOf(orders)
+  const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
+  const touched = await findTouched(tx, orders, marking)
+  const stale = orders
+    .filter(({ _id }) => touched.has(_id))
+    .map((seen) => [seen._id, staleOf(rows.get(seen._id), seen)] as const)
+  const untouched = ids.filter((id) => !touched.has(id))
+  return { marked: await markIn(tx, untouched, marking), stale: new Map(stale) }
+}
+
+const idsOf = (orders: Seen[]): string[] => orders.map(({ _id }) => _id)
+
+function whyNotMarked(row: MarkedOrder | undefined, mark: OrderMark): ShopError | null {
+  if (!row) return new ShopError('order_not_found')
+  const reason = mark === 'packed' && !row.isPacked ? whyNotPacked(row.orderStatus) : null
+  return reason && new ShopError(reason)
 }

@@ -30,7 +30,8 @@ export function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter):
     // Only received orders count as exported.
     afterPiece: async (rows) => {
       const ids = rows.map(({ order }) => order.id)
-      if (ids.length > 0) await markOrders(pool, ids, 'exported', userIdOf(visitor), false)
+      if (ids.length > 0)
+        await markOrders(pool, ids, { mark: 'exported', by: userIdOf(visitor), requestKey: null }, false)
     },
   })
 }

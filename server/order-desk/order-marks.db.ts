@@ -28,6 +28,9 @@ const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
     ) < ${justNow}, true)`,
 }
 
+/** `by`: the user; `requestKey`: of the request, by which the mark can be taken back. */
+export type Marking = { mark: OrderMark; by: string | null; requestKey: string | null }
+
 export type MarkedOrder = {
   id: string
   orderStatus: OrderStatus
@@ -40,12 +43,7 @@ export type MarkedOrder = {
  * Marks orders and writes it into their timelines, in one statement however many they are. They are locked in the order of their ids,
  * so that two such statements wait for each other instead of deadlocking. Returns the existing ones, as they were.
  */
-export async function setMark(
-  tx: Tx,
-  ids: readonly string[],
-  mark: OrderMark,
-  by: string | null,
-): Promise<MarkedOrder[]> {
+export async function setMark(tx: Tx, ids: readonly string[], { mark, ...source }: Marking): Promise<MarkedOrder[]> {
   const { rows } = await sql<MarkedOrder>`
     with wanted as (
       select * from unnest(${sql.val(ids)}::text[], ${sql.val(ids.map(() => newId()))}::text[]) as wanted (id, event_id)
@@ -58,7 +56,7 @@ export async function setMark(
     ),
     changed as materialized (${changedBy[mark]}),
     noting as (select id, event_id from wanted where id in (select id from changed)),
-    noted as (${happenedTo('noting', mark, by)})
+    noted as (${happenedTo('noting', mark, source)})
     select id, order_status, updated_at, packed_at is not null as is_packed, id in (select id from changed) as is_changed
     from held`.execute(tx)
   return rows

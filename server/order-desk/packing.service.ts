@@ -60,7 +60,7 @@ export function packOrder(pool: Pool, { claim, visitor }: Asking, id: string): P
         const seconds = Math.max(0, Math.round((Date.now() - order.packedAt.getTime()) / 1000))
         return { already: { userName: await packing.findPacker(tx, id), seconds } }
       }
-      await recordOrderEvents(tx, 'packed', { orderId: id, by: userIdOf(visitor) })
+      await recordOrderEvents(tx, 'packed', { orderId: id, by: userIdOf(visitor), requestKey: claim.key })
       tx.publish('orderChanged', { orderId: id })
       await setDesk(tx, id, { packedAt: new Date() })
       return { already: null }
@@ -89,7 +89,7 @@ export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string):
     let { order } = row
     await once(tx, claim, async () => {
       if (order.packedAt === null) return {}
-      await recordOrderEvents(tx, 'unpacked', { orderId: id, by: userIdOf(visitor) })
+      await recordOrderEvents(tx, 'unpacked', { orderId: id, by: userIdOf(visitor), requestKey: claim.key })
       tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, { packedAt: null })
       return {}

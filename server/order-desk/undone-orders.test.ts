@@ -82,3 +82,40 @@ test('the move of one order is taken back by its key too; if a colleague has mov
     [[shipped, 'This order was shipped meanwhile. Look at it before the next step']],
   )
 })
+
+test('undo of “packed” leaves the mark of a colleague who was faster, or who has packed the order again', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const colleague = await shop.customer()
+  await admin.changeRole({ params: { id: colleague.user._id }, body: { role: 'admin' } })
+  const { orders } = await hasListedOrders(shop, admin, 5)
+  const [own = '', sooner = '', again = '', one = '', soonerOne = ''] = orders.map(({ _id }) => _id)
+  await admin.changeOrders({ body: { orders: orders.map(({ _id }) => ({ _id })), change: { to: 'inProcess' } } })
+  for (const id of [sooner, soonerOne]) await colleague.packOrder({ params: { id }, body: {} })
+  const many = [own, sooner, again]
+  const pressed = { body: { orders: many.map((_id) => ({ _id })), change: { to: 'packed' as const } } }
+  // The answer is lost before the press is repeated.
+  for (const _ of ['first', 'again']) await admin.changeOrders({ ...pressed, idempotencyKey: 'press' })
+  await colleague.unpackOrder({ params: { id: again } })
+  await colleague.packOrder({ params: { id: again }, body: {} })
+  for (const id of [one, soonerOne]) await admin.packOrder({ params: { id }, body: {}, idempotencyKey: `pack ${id}` })
+
+  const undone = [
+    ...many.map((_id) => ({ _id, undoes: 'press' })),
+    ...[one, soonerOne].map((_id) => ({ _id, undoes: `pack ${_id}` })),
+  ]
+  for (const _ of ['first', 'again']) {
+    const { done, failed } = await admin.changeOrders({
+      body: { orders: undone, change: { to: 'unpacked' } },
+      idempotencyKey: 'undo',
+    })
+    assert.deepEqual(done.map(({ _id }) => _id).sort(), [own, one].sort())
+    assert.deepEqual(
+      failed.map(({ _id, code }) => [_id, code]).sort(),
+      [sooner, again, soonerOne].map((id) => [id, 'stale']).sort(),
+    )
+  }
+  const { data } = await admin.adminListOrders({ query: {} })
+  const packed = data.filter(({ desk }) => desk.packedAt !== null)
+  assert.deepEqual(packed.map(({ _id }) => _id).sort(), [sooner, again, soonerOne].sort())
+})

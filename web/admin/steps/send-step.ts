@@ -60,7 +60,7 @@ async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly 
   const { key: idempotencyKey, userId, change: step, undoes } = waiting
   const [order] = orders
   if (!order) return { done: [] }
-  if ((step.kind === 'status' && undoes !== undefined) || orders.length > 1) {
+  if (orders.length > 1 || (undoes !== undefined && step.kind !== 'call')) {
     return api.changeOrders({ idempotencyKey, body: { ...manyOf(step, orders, undoes), userId } })
   }
   const request = { params: { id: order.id }, idempotencyKey }
