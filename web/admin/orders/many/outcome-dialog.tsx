@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CallAnswer } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
@@ -26,15 +27,20 @@ export function OutcomeDialog() {
   // What it is about stays while it closes.
   const [last, setLast] = useState(refusals)
   if (refusals && refusals !== last) setLast(refusals)
-  const ids = (refusals?.failed ?? none).map(({ _id }) => _id).slice(0, MAX_PRINTED)
-  const fresh = useQuery({ ...chosenOrdersQuery(app.api, ids), enabled: ids.length > 0, staleTime: 0 })
-  const now = new Map(fresh.data?.data.map((order) => [order._id, order]))
+  const ids = (refusals?.failed ?? none).map(({ _id }) => _id)
+  const readings = useQueries({
+    queries: partsOf(ids).map((part) => ({ ...chosenOrdersQuery(app.api, part), staleTime: 0 })),
+  })
+  const now = new Map(ordersIn(readings).map((order) => [order._id, order]))
+  const isRead = readings.every(({ data }) => data)
   if (!last) return null
   const { step, done, failed } = last
   const retry = async () => {
     // Other changes of orders start a new reading at any moment: a press in the middle of one counts, with what is read.
-    const { data } = fresh.isFetching ? await fresh.refetch({ cancelRefetch: false }) : fresh
-    if (data) steps.retryRefused(data.data, selectAfter(step, ids))
+    const read = await Promise.all(
+      readings.map((one) => (one.isFetching ? one.refetch({ cancelRefetch: false }) : one)),
+    )
+    if (read.every(({ data }) => data)) steps.retryRefused(ordersIn(read), selectAfter(step, ids))
   }
   return (
     <Dialog
@@ -47,7 +53,7 @@ export function OutcomeDialog() {
           <Button variant="secondary" onClick={steps.leaveRefused}>
             {texts.leave}
           </Button>
-          <Button disabled={!fresh.data?.data.length} onClick={retry}>
+          <Button disabled={!isRead || now.size === 0} onClick={retry}>
             {texts.tryAgain}
           </Button>
         </div>
@@ -61,6 +67,15 @@ export function OutcomeDialog() {
     </Dialog>
   )
 }
+
+/** Not more at once than the call takes ids. */
+const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_PRINTED) }, (_, index) =>
+    ids.slice(index * MAX_PRINTED, (index + 1) * MAX_PRINTED),
+  )
+
+const ordersIn = (readings: readonly { data: CallAnswer<'adminListOrders'> | undefined }[]): AdminOrder[] =>
+  readings.flatMap(({ data }) => data?.data ?? [])
 
 type RefusedProps = { id: string; message: string; order: AdminOrder | undefined; onLeave: () => void }
 
