@@ -121,3 +121,26 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   await expect(last).toContainText('It is sent now', { timeout: 15_000 })
   expect((await admin.adminGetOrder({ params: { id: two.id } })).data.desk.packedAt).not.toBeNull()
 })
+
+test('a scan that was saved without network and is refused when it is sent says why, also after the refusal was read', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const { id, name } = await placed(shop, 'inProcess')
+  const page = await browse('phone', admin)
+  await page.goto('/admin/orders/pack')
+  const number = page.getByLabel('Order number')
+  const last = page.getByRole('region', { name: 'Last scan' })
+  await page.context().setOffline(true)
+  await number.fill(parcelAddress('https://tupi.example', id))
+  await number.press('Enter')
+  await expect(last).toContainText(`${name} is saved: there is no connection`)
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  await page.context().setOffline(false)
+  await expect(last).toHaveText(`${name}: Do not pack this order: it is rejected`, { timeout: 15_000 })
+  await page.getByRole('button', { name: /to look at/ }).tap()
+  await page.getByRole('button', { name: 'Understood' }).tap()
+  await expect(page.getByRole('button', { name: /to look at/ })).toBeHidden()
+  await expect(last).toHaveText(`${name}: Do not pack this order: it is rejected`)
+})

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { isRefusal } from '#web/api.ts'
@@ -7,7 +7,9 @@ import { useApp } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { orderSteps } from '../../steps/order-steps.ts'
-import { useIsLineDown } from '../../steps/use-order-step.ts'
+import { refusalsOf } from '../../steps/outbox-storage.ts'
+import type { WaitingStep } from '../../steps/send-step.ts'
+import { useIsLineDown, useWaitingSteps } from '../../steps/use-order-step.ts'
 import { agoText } from '../shop-clock.ts'
 import { signal } from './scan-signal.ts'
 import { texts } from './texts.ts'
@@ -19,6 +21,8 @@ export type Scan = {
   state: 'sending' | 'packed' | 'already' | 'saved' | 'refused' | 'undone'
   text: string
   order: OrderToPack | null
+  /** Of one that was saved: the key of the step that waits. */
+  stepKey?: string | undefined
 }
 
 /**
@@ -40,10 +44,25 @@ export function useScans() {
   })
 
   function save(key: string, id: string) {
-    orderSteps(app).keepPacked(id)
-    change(key, { state: 'saved', text: texts.isSaved(shortOrderId({ _id: id })) })
+    const stepKey = orderSteps(app).keepPacked(id)?.key
+    change(key, { state: 'saved', text: texts.isSaved(shortOrderId({ _id: id })), stepKey })
     signal('good')
   }
+
+  function refuse(key: string, id: string, message: string) {
+    change(key, { state: 'refused', text: `${shortOrderId({ _id: id })}: ${message}` })
+    signal('bad')
+  }
+
+  const waiting = useWaitingSteps()
+  // The step can be dismissed, and its parcel is on the table still.
+  const showRefused = useEffectEvent((steps: readonly WaitingStep[]) => {
+    for (const { key, stepKey } of scans.filter(({ state }) => state === 'saved')) {
+      const step = steps.find((one) => one.key === stepKey)
+      for (const { id, refusal } of step ? refusalsOf(step) : []) refuse(key, id, refusal)
+    }
+  })
+  useEffect(() => showRefused(waiting), [waiting])
 
   async function pack(id: string) {
     const key = newRequestKey()
@@ -57,8 +76,7 @@ export function useScans() {
       signal(already ? 'bad' : 'good')
     } catch (error) {
       if (!isRefusal(error)) return save(key, id)
-      change(key, { state: 'refused', text: `${name}: ${error.message}` })
-      signal('bad')
+      refuse(key, id, error.message)
     }
   }
 
