@@ -23,6 +23,9 @@ type Props = {
   selection: Selection
 }
 
+/** What a press asks for: the list of that moment, and the ticks before it. */
+type Sent = { wanted: Wanted; filters: OrderFilters; total: number; before: readonly string[] }
+
 const quiet = { variant: 'quiet', size: 'small', className: '-mx-3' } as const
 
 /** Ticks the page that is shown, all orders that fit, or those of them that are packed. */
@@ -31,18 +34,21 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
   const invalidate = useInvalidate()
   const marksPacked = useMarksPacked()
   const load = useWrite({
-    send: (_: Wanted) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
-    onSuccess: async ({ data, total: now }, wanted) => {
+    send: ({ filters }: Sent) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
+    // By now another list may be in sight.
+    onSuccess: async ({ data, total: now }, { wanted, filters, total, before }) => {
       const chosen = data
         .map((order) => selectedOf(order, listNameOf(filters)))
         .filter((order) => wanted === 'all' || isPacked(order))
-      selection.set(chosen)
+      const known = new Set([...before, ...chosen.map(({ _id }) => _id)])
+      selection.set([...chosen, ...selection.orders.filter(({ _id }) => !known.has(_id))])
       if (chosen.length === 0) return toast.destructive(texts.nonePacked)
       const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, shown: total })
       if (text !== null) toast.success(text)
       if (now !== total) await invalidate(['adminListOrders', 'countQueues'])
     },
   })
+  const press = (wanted: Wanted) => load.mutate({ wanted, filters, total, before: selection.ids })
   if (orders.length === 0) return null
   const ids = orders.map(({ _id }) => _id)
   const isAll = total <= MAX_ORDERS_AT_ONCE
@@ -55,12 +61,12 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
         className="inline-block text-sm"
       />
       {total > orders.length ? (
-        <Button {...quiet} loading={load.isPending} onClick={() => load.mutate('all')}>
+        <Button {...quiet} loading={load.isPending} onClick={() => press('all')}>
           {isAll ? texts.selectAll(digits(total)) : texts.selectFirst(digits(MAX_ORDERS_AT_ONCE))}
         </Button>
       ) : null}
       {filters.queue === 'confirmed' && marksPacked ? (
-        <Button {...quiet} disabled={load.isPending} onClick={() => load.mutate('packed')}>
+        <Button {...quiet} disabled={load.isPending} onClick={() => press('packed')}>
           {texts.selectPacked}
         </Button>
       ) : null}
