@@ -107,6 +107,30 @@ test('a sheet to sign is printed for all booked parcels, or for those that are t
   await expect(sheet).not.toContainText(shortOrderId({ _id: second }))
 })
 
+test('a sheet of ticked parcels does not become that of all where the list is narrowed to others', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const [inside = ''] = await hasConfirmed(shop, 1)
+  const body = orderOf(await shop.hasProduct(), { shippingType: 'outside' })
+  const { orderId: outside } = await shop.guest().placeOrder({ body })
+  await owner.updateOrder({ params: { id: outside }, body: { orderStatus: 'inProcess' } })
+  await owner.bookParcels({ body: toBook([inside, outside], { courier: 'by-hand' }) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
+  await page.getByLabel(`On the sheet Order ${shortOrderId({ _id: inside })}`).check()
+  await expect(page.getByText('Only the ticked parcels: 1')).toBeVisible()
+  const print = page.getByRole('link', { name: 'Hand-over sheet' })
+  const zone = page.getByLabel('Zone')
+  await zone.selectOption({ label: 'Outside Dhaka' })
+  await expect(page.getByText('None of the ticked parcels waits in this list.')).toBeVisible()
+  await expect(print).toHaveCount(0)
+  await zone.selectOption({ label: 'Inside Dhaka' })
+  await expect(print).toHaveAttribute('href', new RegExp(inside))
+  await expect(print).not.toHaveAttribute('href', new RegExp(outside))
+})
+
 test('figures of couriers are a press away from parcels, and their weeks are in the address', async ({
   shop,
   browse,

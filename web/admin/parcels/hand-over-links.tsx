@@ -57,17 +57,19 @@ export function WaitingHandOver({ filters, ticked }: WaitingProps) {
   const query = { ...(ticked.size > 0 ? lasting : filters), limit: MOST }
   const { data } = useQuery(callQuery(useApp().api, 'listParcels', { query }))
   const booked = data?.data.filter(({ state }) => state === 'booked') ?? []
-  const chosen = booked.filter(({ orderId }) => ticked.has(orderId))
+  const chosen = ticked.size > 0 ? booked.filter(({ orderId }) => ticked.has(orderId)) : booked
   return (
     <div className="my-4 grid gap-2">
-      <HandOverLinks orderIds={(chosen.length > 0 ? chosen : booked).map(({ orderId }) => orderId)} />
+      <HandOverLinks orderIds={chosen.map(({ orderId }) => orderId)} />
       <p className="text-ink-soft text-sm" aria-live="polite">
-        {chosen.length > 0 ? texts.tickedForSheet(digits(chosen.length)) : null}
+        {data && ticked.size > 0 ? tickedText(chosen.length) : null}
         {data && data.total > MOST ? texts.moreToHandOver(digits(MOST)) : null}
       </p>
     </div>
   )
 }
+
+const tickedText = (count: number): string => (count > 0 ? texts.tickedForSheet(digits(count)) : texts.noneTicked)
 
 /** Ticks a booked parcel for the sheet. */
 export const sheetColumn = (

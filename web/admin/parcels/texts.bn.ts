@@ -66,6 +66,7 @@ export const texts: typeof english = {
   handOverSheet: 'হস্তান্তর তালিকা',
   forSheet: 'তালিকায় রাখুন',
   tickedForSheet: (count) => `শুধু টিক দেওয়া পার্সেল: ${count}টি`,
+  noneTicked: 'টিক দেওয়া কোনো পার্সেল এই তালিকায় অপেক্ষায় নেই। অন্যগুলোতে টিক দিন। ',
   moreToHandOver: (count) => `নতুন ${count}টি পার্সেল তালিকায় আছে; আগে এগুলো দিয়ে দিন।`,
   handOverSheetPart: (from, to) => `হস্তান্তর তালিকা ${from}–${to}`,
   handOver: 'কুরিয়ারে দিন',

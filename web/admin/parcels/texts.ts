@@ -81,6 +81,7 @@ export const texts = {
   handOverSheet: 'Hand-over sheet',
   forSheet: 'On the sheet',
   tickedForSheet: (count: string) => `Only the ticked parcels: ${count}`,
+  noneTicked: 'None of the ticked parcels waits in this list. Tick others. ',
   moreToHandOver: (count: string) => `The newest ${count} are on the sheets; hand these over first.`,
   handOverSheetPart: (from: string, to: string) => `Hand-over sheet ${from}–${to}`,
   handOverMany: (count: string) => `Hand ${count} to courier`,
