@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { orderOf, PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
+
+/** So many taka of an order, to the wallet of the shop. */
+async function hasSent(shop: TestShop, orderId: string, amount: number) {
+  await shop.db.updateTable('orders').set({ paymentMethod: 'manual' }).where('id', '=', orderId).execute()
+  const payment = { orderId, method: 'bkash' as const, amount, reference: `TRX${orderId.slice(-6)}` }
+  await (await shop.admin()).recordPayment({ body: payment })
+}
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a customer reads the orders and everything about one, on a ${device}`, async ({ shop, browse }) => {
@@ -16,6 +23,7 @@ for (const device of ['phone', 'desktop'] as const) {
     for (const status of ['pending', 'inShipping', 'delivered', 'rejected'] as const) {
       const { orderId } = await customer.placeOrder({ body: orderOf(cap, { quantity: 2, shippingType: 'outside' }) })
       await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: status } })
+      if (status === 'pending') await hasSent(shop, orderId, 150)
     }
     const page = await browse(device, customer)
     await page.goto(paths.account)
@@ -48,6 +56,15 @@ for (const device of ['phone', 'desktop'] as const) {
       await expect(details.getByRole('link', { name: 'Follow, correct or cancel' })).toBeHidden()
       await page.keyboard.press('Escape')
     }
+    // What was sent before is not asked for again.
+    await expect(details).toBeHidden()
+    await rows
+      .nth(3)
+      .getByRole('button', { name: /^View Details/ })
+      .click()
+    for (const text of [/Payment methodBy sending money/, /Already paid৳150/, /To pay when it comes৳1,000/])
+      await expect(details).toContainText(text)
+    await page.keyboard.press('Escape')
 
     // However long the code is, what it saves stays in sight and on one line.
     await page.getByRole('button', { name: `View Details of order #${withCoupon.slice(-5)}` }).click()

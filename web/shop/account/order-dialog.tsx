@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { formatTaka } from '#rules/money.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -65,8 +66,14 @@ function OrderDetails({ order, orderKey }: Details) {
         <Fact label={texts.status}>
           <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />
         </Fact>
-        <Fact label={texts.method}>{texts.cash}</Fact>
+        <Fact label={texts.method}>{texts.methods[order.paymentMethod]}</Fact>
         <Fact label={texts.payment}>{texts.payments[order.paymentStatus]}</Fact>
+        {order.paid > 0 && !isOver ? (
+          <>
+            <Fact label={texts.paid}>{formatTaka(order.paid)}</Fact>
+            <Fact label={texts.toPay}>{formatTaka(order.toCollect)}</Fact>
+          </>
+        ) : null}
         <Fact label={texts.shipping}>{order.shippingType === 'inside' ? texts.inside : texts.outside}</Fact>
       </dl>
       <section aria-label={texts.items}>

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#rules/advance.ts'
 import type { PaymentStatus } from '#rules/order-status.ts'
 
 const payments: Record<PaymentStatus, string> = { pending: 'pending', paid: 'paid' }
@@ -46,9 +47,17 @@ export const texts = {
   date: 'Order Date',
   status: 'Order Status',
   method: 'Payment method',
-  cash: 'Cash on delivery',
+  methods: {
+    COD: 'Cash on delivery',
+    manual: 'By sending money',
+    bkash: 'bKash',
+    nagad: 'Nagad',
+    sslcommerz: 'Online',
+  } satisfies Record<PaymentMethod, string>,
   payment: 'Payment Status',
   payments,
+  paid: 'Already paid',
+  toPay: 'To pay when it comes',
   shipping: 'Shipping',
   inside: 'Inside Dhaka',
   outside: 'Outside Dhaka',
