@@ -46,10 +46,11 @@ async function openArchived(dataDir: string, place: Folder, said: string[] = [])
   await migrate(server.ownerUrl)
   const folder = place.within(LOG_FOLDER)
   const log = (line: string) => void said.push(line)
+  assert.ok(server.archive)
   const archive = openLogArchive({
     ...{ folder, log, keep: 2, lookEveryMs: 50 },
     ownerUrl: server.ownerUrl,
-    archived: server.archived ?? '',
+    ...server.archive,
   })
   const stop = async () => {
     await archive.stop()

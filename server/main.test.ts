@@ -178,7 +178,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
       while (!globSync(mark, { cwd: backups }).length && child.exitCode === null) await pause(20)
     }
     // By name: what is older than the copy is removed meanwhile.
-    const segments = () => globSync('log/segments/*', { cwd: backups })
+    const segments = () => globSync('log/segments-*/*', { cwd: backups })
     const before = segments()
     await testClient(address).login({ body: { email, password } })
     // npm repeats Ctrl-C.

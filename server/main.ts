@@ -121,19 +121,18 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
   if (databaseUrl !== null) {
     for (const url of new Set([databaseDirectUrl ?? databaseUrl, databaseUrl]))
       await waitForServer(url, { log, signal })
-    return { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, archived: null, stop: async () => {} }
+    return { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, archive: null, stop: async () => {} }
   }
   const server = await startEmbedded({
     ...{ dataDir, log, archive: backupWal },
     maxConnections: connectionsFor(workers).inAll,
   })
-  const { archived, ownerUrl } = server
-  if (archived === null || environment.backups === null) return server
+  if (server.archive === null || environment.backups === null) return server
   const { address, s3, keep } = environment.backups
   const { LOG_FOLDER, openLogArchive } = await import('./backup/log-archive.ts')
   const { openFolder } = await import('./backup/folder.ts')
   const folder = (await openFolder(address, s3)).within(LOG_FOLDER)
-  const archive = openLogArchive({ ownerUrl, archived, folder, keep, log })
+  const archive = openLogArchive({ ownerUrl: server.ownerUrl, ...server.archive, folder, keep, log })
   return { ...server, stop: () => closeAll([archive.carryRest, server.stop, archive.stop], PATIENCE_MS) }
 }
 

@@ -8,7 +8,7 @@ import { isSegment, readBase } from './base-backup.ts'
 import { checkFile } from './check-backup.ts'
 import { BackupError, type Folder, requireRoom } from './folder.ts'
 import { chained, hashing, passing } from './hashing.ts'
-import { removeLogBefore } from './log-segments.ts'
+import { listLogFolders, logFolder, removeLogBefore } from './log-segments.ts'
 import { isDue } from './nightly.ts'
 import { copyBytes } from './write-backup.ts'
 
@@ -18,6 +18,8 @@ const BASE_MARK = 'base.json'
 
 const Base = z.object({
   format: z.literal('tupi-base-1'),
+  /** Of which database; older versions did not write it down. */
+  systemId: z.string().optional(),
   /** When the copy was complete: it can be brought to any later moment. */
   takenAt: z.iso.datetime().transform((at) => new Date(at)),
   first: z.string().refine(isSegment),
@@ -32,6 +34,8 @@ const TRY_AGAIN_MS = 10 * 60_000
 
 type Options = {
   ownerUrl: string
+  /** PostgreSQL's own number of this database, which its copies and its log have in common. */
+  systemId: string
   /** Where the log and the copies are. */
   folder: Folder
   /** How many copies stay. */
@@ -39,24 +43,27 @@ type Options = {
   log: (line: string) => void
 }
 
-/** Copies the whole database once a day, and after a gap in the log. */
-export function openCopier({ ownerUrl, folder, keep, log }: Options, signal: AbortSignal) {
+type Newest = Pick<Base, 'systemId' | 'takenAt' | 'bytes'>
+
+/** Copies the whole database once a day, after a gap in the log, and where the newest copy is of another database. */
+export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, signal: AbortSignal) {
   let isDemanded = false
-  /** When the newest was taken, and how many bytes it has; undefined until it was looked up. */
-  let newest: Pick<Base, 'takenAt' | 'bytes'> | undefined
+  /** Undefined until it was looked up. */
+  let newest: Newest | undefined
   let triedAt = 0
   let copying: Promise<void> | null = null
   const copy = async () => {
     newest ??= (await listBases(folder)).at(-1)
-    if (!isDemanded && newest && !isDue(newest.takenAt, new Date())) return
+    const isOurs = newest?.systemId === systemId
+    if (!isDemanded && newest && isOurs && !isDue(newest.takenAt, new Date())) return
     triedAt = Date.now()
     // Before, too: what broke off must not take the room of this one.
-    await removeOldBases(folder, keep)
+    await removeOldBases(folder, keep, systemId)
     await requireRoom(folder, await copyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
-    newest = await takeBase(ownerUrl, folder, signal)
+    newest = await takeBase({ ownerUrl, systemId, folder }, signal)
     isDemanded = false
     triedAt = 0
-    await removeOldBases(folder, keep)
+    await removeOldBases(folder, keep, systemId)
   }
   return {
     copyIfDue: (isLogBroken: boolean) => {
@@ -79,10 +86,9 @@ export const reasonOf = (error: unknown) => (error instanceof Error ? error.mess
 
 /** Copies the whole database, and reads the copy again. Throws what went wrong, and leaves nothing then. */
 async function takeBase(
-  ownerUrl: string,
-  folder: Folder,
+  { ownerUrl, systemId, folder }: Pick<Options, 'ownerUrl' | 'systemId' | 'folder'>,
   signal: AbortSignal,
-): Promise<Pick<Base, 'takenAt' | 'bytes'>> {
+): Promise<Newest> {
   await folder.requirePrivate()
   const base = folder.within(`base-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
   try {
@@ -96,9 +102,12 @@ async function takeBase(
     const { first, last } = await range
     const takenAt = new Date()
     await checkFile(base, { file: BASE_FILE, sha256: hash.digest('hex'), isPacked: true }, signal)
-    const mark: z.input<typeof Base> = { format: 'tupi-base-1', takenAt: takenAt.toISOString(), first, last, bytes }
+    const mark: z.input<typeof Base> = {
+      ...{ format: 'tupi-base-1', systemId, takenAt: takenAt.toISOString() },
+      ...{ first, last, bytes },
+    }
     await base.write(BASE_MARK, Readable.from([JSON.stringify(mark)]), signal)
-    return { takenAt, bytes }
+    return { systemId, takenAt, bytes }
   } catch (error) {
     await base.removeAll().catch(() => {})
     throw error
@@ -132,8 +141,11 @@ export async function readBaseFiles({ folder }: Base): Promise<Readable> {
   return chained(file, createGunzip())
 }
 
-/** All but the newest, what broke off, and the log that was written before the oldest of those that stay. */
-export async function removeOldBases(folder: Folder, keep: number): Promise<void> {
+/**
+ * All but the newest, what broke off, and of each database the log that was written before the oldest copy of it that stays. The log of the
+ * one that runs stays until it has a copy.
+ */
+export async function removeOldBases(folder: Folder, keep: number, systemId: string): Promise<void> {
   const newest = (await listBases(folder)).slice(-keep)
   for (const name of (await folder.list()).filter((name) => name.startsWith('base-'))) {
     const base = folder.within(name)
@@ -141,6 +153,9 @@ export async function removeOldBases(folder: Folder, keep: number): Promise<void
     await base.remove(BASE_MARK)
     await base.removeAll()
   }
-  const [oldest] = newest
-  if (oldest) await removeLogBefore(folder, oldest.first)
+  for (const segments of await listLogFolders(folder)) {
+    const oldest = newest.find((base) => logFolder(folder, base.systemId).name === segments.name)
+    if (oldest) await removeLogBefore(segments, oldest.first)
+    else if (segments.name !== logFolder(folder, systemId).name) await segments.removeAll()
+  }
 }

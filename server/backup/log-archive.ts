@@ -6,7 +6,7 @@ import { isSegment, nextSegment } from './base-backup.ts'
 import { openCopier, reasonOf } from './base-copies.ts'
 import type { Folder } from './folder.ts'
 import { openCloser } from './log-closer.ts'
-import { carry, lastSegment, listWaiting } from './log-segments.ts'
+import { carry, lastSegment, listWaiting, logFolder } from './log-segments.ts'
 
 /** Beside the nightly backups. */
 export const LOG_FOLDER = 'log'
@@ -22,6 +22,7 @@ type Options = {
   ownerUrl: string
   /** Where the server puts what it wrote. */
   archived: string
+  systemId: string
   /** Where it belongs. */
   folder: Folder
   /** How many copies of the database stay, with the log since the oldest of them. */
@@ -86,7 +87,8 @@ export function openLogArchive(options: Options): LogArchive {
   }
 }
 
-function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: Options) {
+function openCarrier({ archived, systemId, folder, maxWaitingBytes = MAX_WAITING_BYTES }: Options) {
+  const segments = logFolder(folder, systemId)
   let isPrivate = false
   /** The newest in the archive; undefined until it was looked up. */
   let last: string | undefined
@@ -96,10 +98,10 @@ function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: 
     carryAll: async (): Promise<boolean> => {
       if (!isPrivate) await folder.requirePrivate()
       isPrivate = true
-      last ??= await lastSegment(folder)
+      last ??= await lastSegment(segments)
       let isWhole = true
       for (const { name } of await listWaiting(archived)) {
-        await carry(archived, name, folder)
+        await carry(archived, name, segments)
         if (!isSegment(name)) continue
         isWhole &&= isNext(name)
         last = last === undefined || name > last ? name : last

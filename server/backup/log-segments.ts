@@ -7,7 +7,7 @@ import { isSegment } from './base-backup.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { chained, hashOf } from './hashing.ts'
 
-const SEGMENTS = 'segments'
+const LOGS = 'segments'
 const packed = (name: string) => `${name}.gz`
 const unpacked = (name: string) => name.replace(/\.gz$/, '')
 
@@ -26,17 +26,26 @@ export async function listWaiting(archived: string): Promise<WaitingFile[]> {
   )
 }
 
+/**
+ * Where the log of a database is. A restore and an upgrade make another database, whose files have the same names. Without `systemId`: where
+ * older versions kept the log of all.
+ */
+export const logFolder = (folder: Folder, systemId: string | undefined): Folder =>
+  folder.within(systemId === undefined ? LOGS : `${LOGS}-${systemId}`)
+
+export const listLogFolders = async (folder: Folder): Promise<Folder[]> =>
+  (await folder.list()).filter((name) => name.startsWith(LOGS)).map((name) => folder.within(name))
+
 /** The newest file of the log in the archive. */
-export const lastSegment = async (folder: Folder): Promise<string | undefined> =>
-  (await folder.within(SEGMENTS).list()).map(unpacked).filter(isSegment).sort().at(-1)
+export const lastSegment = async (segments: Folder): Promise<string | undefined> =>
+  (await segments.list()).map(unpacked).filter(isSegment).sort().at(-1)
 
 /**
  * Copies a file to the archive. An existing one stays: the same file comes again when a process was killed meanwhile. Throws `BackupError`
  * where there is another one of that name.
  */
-export async function carry(archived: string, name: string, folder: Folder): Promise<void> {
+export async function carry(archived: string, name: string, segments: Folder): Promise<void> {
   const file = join(archived, name)
-  const segments = folder.within(SEGMENTS)
   const before = await segments.read(packed(name))
   if (before === null) await segments.write(packed(name), chained(createReadStream(file), createGzip()))
   else if ((await hashOf(chained(before, createGunzip()))) !== (await hashOf(createReadStream(file))))
@@ -45,14 +54,13 @@ export async function carry(archived: string, name: string, folder: Folder): Pro
 }
 
 /** A file of the log; null where it is not in the archive. */
-export async function readLog(folder: Folder, name: string): Promise<Readable | null> {
-  const file = await folder.within(SEGMENTS).read(packed(name))
+export async function readLog(segments: Folder, name: string): Promise<Readable | null> {
+  const file = await segments.read(packed(name))
   return file && chained(file, createGunzip())
 }
 
 /** Removes the log that was written before a file of it. */
-export async function removeLogBefore(folder: Folder, first: string): Promise<void> {
-  const segments = folder.within(SEGMENTS)
+export async function removeLogBefore(segments: Folder, first: string): Promise<void> {
   for (const name of (await segments.list()).map(unpacked)) {
     // Of another timeline, too: its first digits are the timeline, the others the position.
     if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8)) await segments.remove(packed(name))

@@ -2,7 +2,7 @@ import { recoverCluster } from '../embedded-postgres/start.ts'
 import { type Base, listBases, readBaseFiles } from './base-copies.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { LOG_FOLDER } from './log-archive.ts'
-import { readLog } from './log-segments.ts'
+import { logFolder, readLog } from './log-segments.ts'
 import { readManifest } from './manifest.ts'
 import { backupsIn } from './nightly.ts'
 import { addPictures } from './restore-backup.ts'
@@ -16,10 +16,11 @@ type Options = { root: Folder; pictures: Folder; dataDir: string; until: Date | 
 export async function restoreUntil({ root, pictures, dataDir, until }: Options): Promise<Date | null> {
   const log = root.within(LOG_FOLDER)
   const base = baseFor(await listBases(log), root, until)
+  const segments = logFolder(log, base.systemId)
   const lastChange = await recoverCluster({
     dataDir,
     base: await readBaseFiles(base),
-    fetchLog: (name) => readLog(log, name),
+    fetchLog: (name) => readLog(segments, name),
     until,
   })
   for (const name of (await backupsIn(root)).toReversed()) {

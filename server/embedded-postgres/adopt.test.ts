@@ -73,7 +73,7 @@ test('a server that a killed shop left behind archives its log when the next sho
   try {
     await ask(server.ownerUrl, 'select pg_switch_wal()')
     assert.deepEqual(await ask(server.ownerUrl, 'show max_connections'), ['143'], 'as many workers need it')
-    await until('the log is archived', async () => (await readdir(server.archived ?? '')).length > 0)
+    await until('the log is archived', async () => (await readdir(server.archive?.archived ?? '')).length > 0)
   } finally {
     await server.stop()
   }

@@ -24,3 +24,9 @@ export async function isArchiving(connection: pg.Client): Promise<boolean> {
   const { rows } = await connection.query('show archive_command')
   return rows[0].archive_command === COMMAND
 }
+
+/** The number that `initdb` gave to the files of a database: a copy of them has the same one. */
+export async function findSystemId(connection: pg.Client): Promise<string> {
+  const { rows } = await connection.query('select system_identifier::text as id from pg_control_system()')
+  return rows[0].id
+}

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { archiveFolder, isArchiving, makeArchiveFolder } from './archive.ts'
+import { archiveFolder, findSystemId, isArchiving, makeArchiveFolder } from './archive.ts'
 import { type Binaries, binariesIn, MAJOR, packageName } from './binaries.ts'
 import { addressOf, claim } from './claim.ts'
 import { majorOf, openCluster, replaceCluster } from './cluster.ts'
@@ -20,7 +20,7 @@ type Options = {
   log: Log
   /** Whether what was committed survives a power cut. Tests do without, but run many shops on one server. */
   durable?: boolean
-  /** Whether the server collects its write-ahead log, for the archive: see `archived`. */
+  /** Whether the server collects its write-ahead log, for the archive. */
   archive?: boolean
   /** Those that come along, unless an older database is to be read. */
   binaries?: Binaries
@@ -32,8 +32,8 @@ export type EmbeddedServer = {
   /** For migrations only: a superuser, who under root could read and write what root can. */
   ownerUrl: string
   shopUrl: string
-  /** The folder with what is to be carried away; null where nothing is. */
-  archived: string | null
+  /** The folder with what is to be carried away, and PostgreSQL's own number of the database; null where nothing is. */
+  archive: { archived: string; systemId: string } | null
   /** To be called last, when the database is no longer needed. */
   stop: () => Promise<void>
 }
@@ -57,13 +57,14 @@ export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
     if (archive) await makeArchiveFolder(opened)
     const cluster = { ...opened, archive, ...(maxConnections && { maxConnections }) }
     const server = await startAsSet(cluster, log)
+    const systemId = await findSystemId(server.connection)
     const stop = supervise(cluster, server, log)
     const ownerUrl = addressOf(server, OWNER, DATABASE)
     await createShopDatabase(server.connection, ownerUrl).catch((error) => stop().then(() => Promise.reject(error)))
     return {
       ownerUrl,
       shopUrl: addressOf(server, SHOP, DATABASE),
-      archived: archive ? archiveFolder(cluster.folder) : null,
+      archive: archive ? { archived: archiveFolder(cluster.folder), systemId } : null,
       stop,
     }
   } catch (cause) {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { addBase, newLogFolder, segment } from '../testing/log-archive.ts'
+import { listBases, removeOldBases } from './base-copies.ts'
+import { diskFolder, type Folder } from './folder.ts'
+import { logFolder } from './log-segments.ts'
+
+async function addLog(folder: Folder, systemId: string | undefined, numbers: number[]) {
+  const log = logFolder(folder, systemId)
+  for (const number of numbers) await log.write(`${segment(number)}.gz`, Readable.from(['x']))
+  return async () => (await log.list()).sort().map((name) => Number(`0x${name.slice(16, 24)}`))
+}
+
+test('as many copies of the database stay as the owner wants, and the log since the oldest of them', async (t) => {
+  const folder = diskFolder(await newLogFolder(t))
+  const log = await addLog(folder, '1', [1, 2, 3, 4, 5])
+  for (const number of [1, 3, 5]) await addBase(folder, `base-2026-11-2${number}T10-00-00`, segment(number))
+  // Broken off, and older than those that stay.
+  await folder.within('base-2026-11-20T10-00-00').write('base.tar.gz', Readable.from(['x']))
+  await removeOldBases(folder, 2, '1')
+  assert.deepEqual(
+    (await listBases(folder)).map(({ first }) => first),
+    [segment(3), segment(5)],
+  )
+  const names = ['base-2026-11-23T10-00-00', 'base-2026-11-25T10-00-00', 'segments-1']
+  assert.deepEqual((await folder.list()).sort(), names)
+  assert.deepEqual(await log(), [3, 4, 5])
+})
+
+test('the log of a restored shop stays though the old one was further, whose log goes with its last copy', async (t) => {
+  const folder = diskFolder(await newLogFolder(t))
+  const [older, old, log] = [
+    await addLog(folder, undefined, [8, 9]),
+    await addLog(folder, '1', [40, 41, 42]),
+    await addLog(folder, '2', [1, 2, 3]),
+  ]
+  await addBase(folder, 'base-2026-11-21T10-00-00', segment(9), { systemId: null })
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(41))
+  await removeOldBases(folder, 2, '2')
+  assert.deepEqual([await older(), await old(), await log()], [[9], [41, 42], [1, 2, 3]], 'there is no copy yet')
+  await addBase(folder, 'base-2026-11-23T10-00-00', segment(2), { systemId: '2' })
+  await removeOldBases(folder, 2, '2')
+  assert.deepEqual([await older(), await old(), await log()], [[], [41, 42], [2, 3]])
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { diskFolder, type Folder } from '../backup/folder.ts'
+import { type LogArchive, openLogArchive } from '../backup/log-archive.ts'
+import { logFolder, readLog } from '../backup/log-segments.ts'
+
+export const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
+
+export async function newLogFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-log-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const SYSTEM_ID = '1'
+
+type Mark = { takenAt?: Date; systemId?: string | null }
+
+/** What marks a copy of the database as complete, without the copy. */
+export const addBase = (
+  folder: Folder,
+  name: string,
+  first: string,
+  { takenAt = new Date(), systemId = SYSTEM_ID }: Mark = {},
+) => {
+  const mark = { format: 'tupi-base-1', ...(systemId && { systemId }), takenAt, first, last: first }
+  return folder.within(name).write('base.json', Readable.from([JSON.stringify(mark)]))
+}
+
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < deadline, `waited in vain: ${what}`)
+    await pause(10)
+  }
+}
+
+/** The archive of an unreachable server: what it was to copy is reported. */
+export async function openArchive(t: TestContext) {
+  const archives: LogArchive[] = []
+  // Before the folders go, which are made after this.
+  t.after(() => Promise.all(archives.map(({ stop }) => stop())))
+  const [home, archived, said] = [await newLogFolder(t), await newLogFolder(t), [] as string[]]
+  const folder = diskFolder(join(home, 'log'))
+  const open = (options: { maxWaitingBytes?: number } = {}) => {
+    const archive = openLogArchive({
+      ...{ archived, systemId: SYSTEM_ID, folder, keep: 2, lookEveryMs: 10, ...options },
+      ownerUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+      log: (line) => void said.push(line),
+    })
+    archives.push(archive)
+    return archive
+  }
+  const put = (number: number, bytes = `segment ${number}`) => writeFile(join(archived, segment(number)), bytes)
+  const segments = logFolder(folder, SYSTEM_ID)
+  const isCarried = (number: number) =>
+    until('it is carried', async () => (await readLog(segments, segment(number))) !== null)
+  return { home, archived, folder, segments, said, open, put, isCarried }
+}
