@@ -6,9 +6,9 @@ import { listBases, removeOldBases } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { logFolder } from './log-segments.ts'
 
-async function addLog(folder: Folder, systemId: string | undefined, numbers: number[]) {
+async function addLog(folder: Folder, systemId: string | undefined, numbers: number[], timeline = 1) {
   const log = logFolder(folder, systemId)
-  for (const number of numbers) await log.write(`${segment(number)}.gz`, Readable.from(['x']))
+  for (const number of numbers) await log.write(`${segment(number, timeline)}.gz`, Readable.from(['x']))
   return async () => (await log.list()).sort().map((name) => Number(`0x${name.slice(16, 24)}`))
 }
 
@@ -42,4 +42,14 @@ test('the log of a restored shop stays though the old one was further, whose log
   await addBase(folder, 'base-2026-11-23T10-00-00', segment(2), { systemId: '2' })
   await removeOldBases(folder, 2, '2')
   assert.deepEqual([await older(), await old(), await log()], [[], [41, 42], [2, 3]])
+})
+
+test('the log of a shop that went back to a moment stays as long as its copy, which is at an earlier position', async (t) => {
+  const folder = diskFolder(await newLogFolder(t))
+  await addLog(folder, '1', [99, 100])
+  const log = await addLog(folder, '1', [49, 50, 51], 2)
+  await addBase(folder, 'base-2026-11-21T10-00-00', segment(100))
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(50, 2))
+  await removeOldBases(folder, 2, '1')
+  assert.deepEqual(await log(), [99, 100, 50, 51])
 })

@@ -142,8 +142,8 @@ export async function readBaseFiles({ folder }: Base): Promise<Readable> {
 }
 
 /**
- * All but the newest, what broke off, and of each database the log that was written before the oldest copy of it that stays. The log of the
- * one that runs stays until it has a copy.
+ * All but the newest, what broke off, and of each database the log that was written before all copies of it that stay. The log of the one
+ * that runs stays until it has a copy.
  */
 export async function removeOldBases(folder: Folder, keep: number, systemId: string): Promise<void> {
   const newest = (await listBases(folder)).slice(-keep)
@@ -154,8 +154,8 @@ export async function removeOldBases(folder: Folder, keep: number, systemId: str
     await base.removeAll()
   }
   for (const segments of await listLogFolders(folder)) {
-    const oldest = newest.find((base) => logFolder(folder, base.systemId).name === segments.name)
-    if (oldest) await removeLogBefore(segments, oldest.first)
+    const copies = newest.filter((base) => logFolder(folder, base.systemId).name === segments.name)
+    if (copies.length > 0) await removeLogBefore(segments, copies)
     else if (segments.name !== logFolder(folder, systemId).name) await segments.removeAll()
   }
 }

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import { isSegment } from './base-backup.ts'
+import { isSegment, type LogRange } from './base-backup.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { chained, hashOf } from './hashing.ts'
 
@@ -59,10 +59,16 @@ export async function readLog(segments: Folder, name: string): Promise<Readable 
   return file && chained(file, createGunzip())
 }
 
-/** Removes the log that was written before a file of it. */
-export async function removeLogBefore(segments: Folder, first: string): Promise<void> {
+// The first digits of a name are the timeline, the others the position.
+const positionOf = (name: string) => name.slice(8, 24)
+
+/**
+ * Removes the log that was written before all of these copies, by its positions: a shop that went back to a moment has gone on from an
+ * earlier one, on another timeline.
+ */
+export async function removeLogBefore(segments: Folder, copies: LogRange[]): Promise<void> {
+  const [oldest = ''] = copies.map(({ first }) => positionOf(first)).sort()
   for (const name of (await segments.list()).map(unpacked)) {
-    // Of another timeline, too: its first digits are the timeline, the others the position.
-    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8)) await segments.remove(packed(name))
+    if (/^[0-9A-F]{24}/.test(name) && positionOf(name) < oldest) await segments.remove(packed(name))
   }
 }

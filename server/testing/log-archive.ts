@@ -9,7 +9,9 @@ import { diskFolder, type Folder } from '../backup/folder.ts'
 import { type LogArchive, openLogArchive } from '../backup/log-archive.ts'
 import { logFolder, readLog } from '../backup/log-segments.ts'
 
-export const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
+/** A file of the log: `number` is its position, below 256. */
+export const segment = (number: number, timeline = 1) =>
+  `0000000${timeline}00000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
 
 export async function newLogFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-log-test-'))
