@@ -142,3 +142,43 @@ test('a shop whose machine is lost is brought back from a store, up to its last 
   await restored(s3.backupEnv.BACKUP_DIR, back, 'latest', s3.backupEnv)
   assert.deepEqual(await ordersIn(back), orders.toSorted())
 })
+
+test('a shop can go back to a moment more than once, and on from each', async (t) => {
+  const [dataDir, place] = [await newFolder(t), await newFolder(t)]
+  const [first, between, second] = [await newFolder(t), await newFolder(t), await newFolder(t)]
+  /** Writes down numbers when the database was copied on a timeline; returns a moment after each. */
+  const note = async (folder: string, notes: number[], timeline: number) => {
+    await using server = await openArchived(folder, diskFolder(place))
+    const moments: string[] = []
+    const copied = async () => (await listBases(server.folder)).at(-1)?.first.startsWith(`0000000${timeline}`) ?? false
+    await until('the database is copied', copied)
+    for (const number of notes) {
+      await ask(server.ownerUrl, `insert into notes values (${number})`)
+      await pause(20)
+      moments.push(new Date().toISOString())
+      await pause(20)
+    }
+    assert.deepEqual(server.said, [])
+    return moments
+  }
+  const notesIn = async (folder: string) => {
+    const server = await startEmbedded({ dataDir: folder, durable: false, log: () => {} })
+    return (await ask(server.ownerUrl, 'select number from notes order by number').finally(server.stop)).map(
+      ({ number }) => number,
+    )
+  }
+  {
+    const server = await startEmbedded({ dataDir, durable: false, log: () => {} })
+    await ask(server.ownerUrl, 'create table notes (number int)').finally(server.stop)
+  }
+  const [one = '', two = ''] = await note(dataDir, [1, 2, 3], 1)
+  await restored(place, first, one)
+  await note(first, [4], 2)
+  await restored(place, between, two)
+  assert.deepEqual(await notesIn(between), [1, 2], 'as it was before the shop went back')
+  await restored(place, second, one)
+  await note(second, [5], 3)
+  await rm(between, { recursive: true })
+  await restored(place, between, 'latest')
+  assert.deepEqual(await notesIn(between), [1, 5])
+})

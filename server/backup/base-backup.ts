@@ -78,7 +78,7 @@ class BaseBackup implements pg.Submittable {
 }
 
 /** The file of the log that has a position such as `0/3000028`, on a timeline. */
-function segmentOf([lsn = '', timeline = '']: string[]): string {
+export function segmentOf([lsn = '', timeline = '']: string[]): string {
   const [high = '', low = ''] = lsn.split('/')
   return logName(Number(timeline), (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`))
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { createGzip } from 'node:zlib'
 import { addBase, newLogFolder, segment } from '../testing/log-archive.ts'
 import { listBases, removeOldBases } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
-import { logFolder } from './log-segments.ts'
+import { findNewestTimeline, logFolder } from './log-segments.ts'
 
 async function addLog(folder: Folder, systemId: string | undefined, numbers: number[], timeline = 1) {
   const log = logFolder(folder, systemId)
@@ -52,4 +53,21 @@ test('the log of a shop that went back to a moment stays as long as its copy, wh
   await addBase(folder, 'base-2026-11-22T10-00-00', segment(50, 2))
   await removeOldBases(folder, 2, '1')
   assert.deepEqual(await log(), [99, 100, 50, 51])
+})
+
+test('a shop that goes on with its old database after it had gone back is restored to the end of that one', async (t) => {
+  const segments = logFolder(diskFolder(await newLogFolder(t)), '1')
+  const copiedAt = (number: number, timeline?: number) => {
+    const name = segment(number, timeline)
+    return findNewestTimeline(segments, { first: name, last: name })
+  }
+  assert.equal(await copiedAt(9), 'current', 'it never went back')
+  const write = (history: string, lines: string) =>
+    segments.write(`${history}.history.gz`, Readable.from([lines]).pipe(createGzip()))
+  await write('00000002', '1\t0/A000028\tbefore 2026-11-22 10:15:00+00\n')
+  assert.equal(await copiedAt(9), 2)
+  assert.equal(await copiedAt(11), 'current', 'copied after the shop had gone back')
+  assert.equal(await copiedAt(11, 2), 'current')
+  await write('00000003', '1\t0/A000028\tbefore 2026-11-22 10:15:00+00\n\n2\t0/C000028\tno recovery target specified\n')
+  assert.deepEqual([await copiedAt(9), await copiedAt(11), await copiedAt(11, 2)], [3, 'current', 3])
 })

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
-import { isSegment, type LogRange } from './base-backup.ts'
+import { isSegment, type LogRange, segmentOf } from './base-backup.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { chained, hashOf } from './hashing.ts'
 
@@ -58,6 +59,25 @@ export async function readLog(segments: Folder, name: string): Promise<Readable 
   const file = await segments.read(packed(name))
   return file && chained(file, createGunzip())
 }
+
+/**
+ * The newest timeline that goes on from a copy, for the end of the log. One that a shop began when it went back is not followed from a copy
+ * that was made later of the database that it had left, and went on with after all.
+ */
+export async function findNewestTimeline(segments: Folder, copy: LogRange): Promise<number | 'current'> {
+  const histories = (await segments.list()).map(unpacked).filter((name) => name.endsWith('.history'))
+  for (const name of histories.sort().reverse()) {
+    const history = await readLog(segments, name)
+    // Of each timeline before: its number, and the position where it was left.
+    const lines = history ? (await text(history)).matchAll(/^(\d+)\t(\S+)/gm) : []
+    const left = Array.from(lines, ([, timeline = '', lsn = '']) => segmentOf([lsn, timeline]))
+    if (left.some((segment) => timelineOf(segment) === timelineOf(copy.last) && segment > copy.last))
+      return timelineOf(name)
+  }
+  return 'current'
+}
+
+const timelineOf = (name: string) => Number.parseInt(name.slice(0, 8), 16)
 
 // The first digits of a name are the timeline, the others the position.
 const positionOf = (name: string) => name.slice(8, 24)

@@ -2,7 +2,7 @@ import { recoverCluster } from '../embedded-postgres/start.ts'
 import { type Base, listBases, readBaseFiles } from './base-copies.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { LOG_FOLDER } from './log-archive.ts'
-import { logFolder, readLog } from './log-segments.ts'
+import { findNewestTimeline, logFolder, readLog } from './log-segments.ts'
 import { readManifest } from './manifest.ts'
 import { backupsIn } from './nightly.ts'
 import { addPictures } from './restore-backup.ts'
@@ -22,6 +22,8 @@ export async function restoreUntil({ root, pictures, dataDir, until }: Options):
     base: await readBaseFiles(base),
     fetchLog: (name) => readLog(segments, name),
     until,
+    // A moment is one of the timeline of its copy: a shop that went back is copied again at once.
+    timeline: until ? 'current' : await findNewestTimeline(segments, base),
   })
   for (const name of (await backupsIn(root)).toReversed()) {
     const folder = root.within(name)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackTar } from 'modern-tar/fs'
 import pg from 'pg'
 import { type Account, chooseAccount, spawnAs } from './account.ts'
+import { archiveFolder } from './archive.ts'
 import { findBinaries } from './binaries.ts'
 import { addressOf } from './claim.ts'
 import { chownTree, moveIntoPlace } from './cluster.ts'
@@ -22,6 +23,8 @@ type Recovery = {
   fetchLog: (name: string) => Promise<Readable | null>
   /** The moment; null for the last one there is. */
   until: Date | null
+  /** The one to follow; `current` is that of the copy. */
+  timeline: number | 'current'
 }
 
 const WANTED = 'recovery-wanted'
@@ -40,7 +43,7 @@ done
  * Restores a database below `dataDir` from a base backup and the log that was written since, as it was at a moment. Answers when its last
  * change was made. Throws `EmbeddedError`, and leaves nothing behind.
  */
-export async function recoverCluster({ dataDir, base, fetchLog, until }: Recovery): Promise<Date | null> {
+export async function recoverCluster({ dataDir, base, fetchLog, ...target }: Recovery): Promise<Date | null> {
   const { postgres, major } = await findBinaries()
   await mkdir(dataDir, { recursive: true })
   const parent = await realpath(dataDir)
@@ -62,8 +65,9 @@ export async function recoverCluster({ dataDir, base, fetchLog, until }: Recover
     for (const name of [WANTED, OFFERED]) await mkdir(join(draft, name), { recursive: true })
     await writeFile(join(draft, 'recovery.signal'), '')
     await chownTree(account, draft)
-    const lastChange = await replay({ draft, account, postgres, fetchLog, until })
+    const lastChange = await replay({ draft, account, postgres, fetchLog, ...target })
     for (const name of [WANTED, OFFERED]) await rm(join(draft, name), { recursive: true, force: true })
+    await archiveHistory({ folder: draft, account })
     await moveIntoPlace(draft, folder)
     return lastChange
   } finally {
@@ -71,9 +75,21 @@ export async function recoverCluster({ dataDir, base, fetchLog, until }: Recover
   }
 }
 
-type Replay = Pick<Recovery, 'fetchLog' | 'until'> & { draft: string; account: Account; postgres: string }
+/**
+ * What was recovered goes on with a timeline of its own. Without its history in the archive the next recovery would take the same number,
+ * and its log would have the names of this one.
+ */
+async function archiveHistory({ folder, account }: { folder: string; account: Account }): Promise<void> {
+  const archived = archiveFolder(folder)
+  await mkdir(archived, { recursive: true, mode: 0o700 })
+  const histories = (await readdir(join(folder, 'pg_wal'))).filter((name) => name.endsWith('.history'))
+  for (const name of histories) await copyFile(join(folder, 'pg_wal', name), join(archived, name))
+  await chownTree(account, archived)
+}
 
-async function replay({ draft, account, postgres, fetchLog, until }: Replay): Promise<Date | null> {
+type Replay = Pick<Recovery, 'fetchLog' | 'until' | 'timeline'> & { draft: string; account: Account; postgres: string }
+
+async function replay({ draft, account, postgres, fetchLog, until, timeline }: Replay): Promise<Date | null> {
   const socketFolder = await makeSocketFolder({ folder: draft, account })
   const settings = [
     'listen_addresses=',
@@ -86,6 +102,7 @@ async function replay({ draft, account, postgres, fetchLog, until }: Replay): Pr
     'recovery_target_action=promote',
     // Settings know no names of time zones, not even Z.
     ...(until ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`] : []),
+    `recovery_target_timeline=${timeline}`,
   ]
   const child = spawnAs(account, postgres, ['-D', draft, ...settings.flatMap((setting) => ['-c', setting])], {
     stdio: ['ignore', 'ignore', 'pipe'],
