@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { chmod, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -64,6 +66,33 @@ test('a log for recovery that fills the disk is deleted, and the database is cop
   await put(3)
   await isCarried(3)
   await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+})
+
+test('while its store does not answer, the log for recovery takes no more of the disk than is free, and not a file a minute', async (t) => {
+  const { archived, folder, said, open, put } = await openArchive(t)
+  let [asked, tries, free] = [0, 0, 1000]
+  const database = createServer((socket) => {
+    asked += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  t.after(() => database.close())
+  await once(database, 'listening')
+  const requirePrivate = async () => {
+    tries += 1
+    throw new Error('no answer')
+  }
+  await put(1)
+  open({
+    ownerUrl: `postgres://nobody@127.0.0.1:${(database.address() as AddressInfo).port}/nothing`,
+    folder: otherFolder(folder, () => ({ requirePrivate })),
+    freeBytes: async () => free,
+  })
+  await until('it is tried again and again', () => tries > 3)
+  assert.equal(asked, 1, 'a file was to be closed at the start only')
+  assert.deepEqual(await readdir(archived), [segment(1)])
+  free = 5
+  await until('room is made', async () => (await readdir(archived)).length === 0)
+  assert.equal(said.length, 1)
 })
 
 test('after a gap in the log the database is copied again, and the log of another shop is not overwritten', async (t) => {

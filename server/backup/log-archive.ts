@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '../timeout.ts'
 import { isSegment, nextSegment } from './base-backup.ts'
 import { openCopier, reasonOf } from './base-copies.ts'
-import type { Folder } from './folder.ts'
+import { diskFolder, type Folder } from './folder.ts'
 import { openCloser } from './log-closer.ts'
 import { carry, lastSegment, listWaiting, logFolder } from './log-segments.ts'
 
@@ -14,11 +14,14 @@ const LOOK_EVERY_MS = 5_000
 const CLOSE_EVERY_MS = 60_000
 /** How often trouble is reported. */
 const REMIND_MS = 10 * 60_000
-/** More than that is thrown away: a shop that cannot be brought back to every minute is better than one whose disk is full. */
+/**
+ * More than that, or than is free on the disk, is thrown away: a shop that cannot be brought back to every minute is better than one whose
+ * disk is full.
+ */
 const MAX_WAITING_BYTES = 4 * 1024 ** 3
 const LAST_LOOK_MS = 3_000
 
-type Options = {
+export type LogOptions = {
   ownerUrl: string
   /** Where the server puts what it wrote. */
   archived: string
@@ -31,6 +34,8 @@ type Options = {
   lookEveryMs?: number
   closeEveryMs?: number
   maxWaitingBytes?: number
+  /** On the disk where the log waits. */
+  freeBytes?: Folder['freeBytes']
 }
 
 export type LogArchive = {
@@ -44,7 +49,7 @@ export type LogArchive = {
  * Carries the write-ahead log to where backups are, and copies the database itself once a day, so that a shop can be brought back to any
  * moment since the oldest copy.
  */
-export function openLogArchive(options: Options): LogArchive {
+export function openLogArchive(options: LogOptions): LogArchive {
   const { archived, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
@@ -54,17 +59,18 @@ export function openLogArchive(options: Options): LogArchive {
   let reportedAt: number | null = null
 
   const look = async () => {
-    // What it cannot do is seen by the age of the log that waits; meanwhile the rest is carried.
-    await closer.closeIfDue().catch(() => {})
+    // What it cannot do is seen by the age of the log that waits; meanwhile the rest is carried. Each file has 16 MB, however little is
+    // in it: as long as none can be carried, only full ones are to wait.
+    if (reportedAt === null) await closer.closeIfDue().catch(() => {})
     try {
       const isWhole = await carrier.carryAll()
       copier.copyIfDue(!isWhole)
       if (reportedAt !== null) log('The log for recovery is archived again')
       reportedAt = null
     } catch (error) {
+      const waiting = await carrier.makeRoom().catch(() => 'some')
       if (reportedAt !== null && Date.now() - reportedAt < REMIND_MS) return
       reportedAt = Date.now()
-      const waiting = await carrier.makeRoom().catch(() => 'some')
       log(`The log for recovery cannot be archived, ${waiting} MB wait in ${archived}: ${reasonOf(error)}`)
     }
   }
@@ -87,8 +93,9 @@ export function openLogArchive(options: Options): LogArchive {
   }
 }
 
-function openCarrier({ archived, systemId, folder, maxWaitingBytes = MAX_WAITING_BYTES }: Options) {
+function openCarrier({ archived, systemId, folder, maxWaitingBytes = MAX_WAITING_BYTES, ...options }: LogOptions) {
   const segments = logFolder(folder, systemId)
+  const freeBytes = options.freeBytes ?? diskFolder(archived).freeBytes
   let isPrivate = false
   /** The newest in the archive; undefined until it was looked up. */
   let last: string | undefined
@@ -112,7 +119,10 @@ function openCarrier({ archived, systemId, folder, maxWaitingBytes = MAX_WAITING
     makeRoom: async (): Promise<number> => {
       const files = await listWaiting(archived)
       const bytes = files.reduce((sum, { bytes: size }) => sum + size, 0)
-      if (bytes > maxWaitingBytes) for (const { name } of files) await rm(join(archived, name), { force: true })
+      const free = (await freeBytes()) ?? maxWaitingBytes
+      if (bytes > Math.min(maxWaitingBytes, free))
+        // The histories of timelines stay: they are small, and needed to tell the next one apart.
+        for (const { name } of files) if (isSegment(name)) await rm(join(archived, name), { force: true })
       return Math.ceil(bytes / 1024 ** 2)
     },
   }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { diskFolder, type Folder } from '../backup/folder.ts'
-import { type LogArchive, openLogArchive } from '../backup/log-archive.ts'
+import { type LogArchive, type LogOptions, openLogArchive } from '../backup/log-archive.ts'
 import { logFolder, readLog } from '../backup/log-segments.ts'
 
 /** A file of the log: `number` is its position, below 256. */
@@ -49,11 +49,12 @@ export async function openArchive(t: TestContext) {
   t.after(() => Promise.all(archives.map(({ stop }) => stop())))
   const [home, archived, said] = [await newLogFolder(t), await newLogFolder(t), [] as string[]]
   const folder = diskFolder(join(home, 'log'))
-  const open = (options: { maxWaitingBytes?: number } = {}) => {
+  const open = (options: Partial<LogOptions> = {}) => {
     const archive = openLogArchive({
-      ...{ archived, systemId: SYSTEM_ID, folder, keep: 2, lookEveryMs: 10, ...options },
+      ...{ archived, systemId: SYSTEM_ID, folder, keep: 2, lookEveryMs: 10 },
       ownerUrl: 'postgres://nobody@127.0.0.1:1/nothing',
       log: (line) => void said.push(line),
+      ...options,
     })
     archives.push(archive)
     return archive
