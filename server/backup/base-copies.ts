@@ -8,7 +8,7 @@ import { isSegment, readBase } from './base-backup.ts'
 import { checkFile } from './check-backup.ts'
 import { BackupError, type Folder, requireRoom } from './folder.ts'
 import { chained, hashing, passing } from './hashing.ts'
-import { listLogFolders, logFolder, removeLogBefore } from './log-segments.ts'
+import { findMissing, listLogFolders, logFolder, removeLogBefore } from './log-segments.ts'
 import { isDue } from './nightly.ts'
 import { copyBytes } from './write-backup.ts'
 
@@ -60,14 +60,20 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
     // Before, too: what broke off must not take the room of this one.
     await removeOldBases(folder, keep, systemId)
     await requireRoom(folder, await copyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
-    newest = await takeBase({ ownerUrl, systemId, folder }, signal)
+    // What is missing from now on is in the range of this copy, and demands another one.
     isDemanded = false
+    newest = await takeBase({ ownerUrl, systemId, folder }, signal).catch((error) => {
+      isDemanded = true
+      throw error
+    })
     triedAt = 0
     await removeOldBases(folder, keep, systemId)
   }
   return {
-    copyIfDue: (isLogBroken: boolean) => {
-      isDemanded ||= isLogBroken
+    demandCopy: () => {
+      isDemanded = true
+    },
+    copyIfDue: () => {
       if (copying || Date.now() - triedAt < TRY_AGAIN_MS) return
       copying = copy()
         .catch((error) => {
@@ -133,6 +139,12 @@ export async function listBases(folder: Folder): Promise<Base[]> {
     if (mark) bases.push({ ...Base.parse(JSON.parse(await text(mark))), folder: folder.within(name) })
   }
   return bases
+}
+
+/** The file that continues the log since the newest copy of a database; undefined where there is no copy. */
+export async function findNextSegment(folder: Folder, systemId: string): Promise<string | undefined> {
+  const newest = (await listBases(folder)).findLast((base) => base.systemId === systemId)
+  return newest && findMissing(logFolder(folder, systemId), newest.first)
 }
 
 export async function readBaseFiles({ folder }: Base): Promise<Readable> {

@@ -165,6 +165,16 @@ test('what happens in a shop reaches its backups by its own clock, and nothing i
   assert.ok(known <= now, 'what is not archived is not taken for closed')
 })
 
+test('a gap in the log is noticed although the shop was restarted before the database was copied again', async (t) => {
+  const { folder, segments, said, open, put, isCarried } = await openArchive(t)
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
+  for (const number of [1, 2, 4]) await segments.write(`${segment(number)}.gz`, Readable.from(['x']))
+  await put(5)
+  open()
+  await isCarried(5)
+  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+})
+
 test('a shop that was restored or upgraded is copied at once, and its log does not mix with that of the old one', async (t) => {
   const { folder, segments, said, open, put, isCarried } = await openArchive(t)
   const old = logFolder(folder, '2')

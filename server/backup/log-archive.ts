@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '../timeout.ts'
 import { isSegment, nextSegment } from './base-backup.ts'
-import { openCopier, reasonOf } from './base-copies.ts'
+import { findNextSegment, openCopier, reasonOf } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { openCloser } from './log-closer.ts'
-import { carry, lastSegment, listWaiting, logFolder } from './log-segments.ts'
+import { carry, isOfSameTimeline, listWaiting, logFolder } from './log-segments.ts'
 
 /** Beside the nightly backups. */
 export const LOG_FOLDER = 'log'
@@ -53,8 +53,8 @@ export function openLogArchive(options: LogOptions): LogArchive {
   const { archived, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const carrier = openCarrier(options)
   const copier = openCopier(options, signal)
+  const carrier = openCarrier(options, copier.demandCopy)
   const closer = openCloser({ ...options, closeEveryMs: options.closeEveryMs ?? CLOSE_EVERY_MS })
   let reportedAt: number | null = null
 
@@ -63,8 +63,8 @@ export function openLogArchive(options: LogOptions): LogArchive {
     // in it: as long as none can be carried, only full ones are to wait.
     if (reportedAt === null) await closer.closeIfDue().catch(() => {})
     try {
-      const isWhole = await carrier.carryAll()
-      copier.copyIfDue(!isWhole)
+      await carrier.carryAll()
+      copier.copyIfDue()
       if (reportedAt !== null) log('The log for recovery is archived again')
       reportedAt = null
     } catch (error) {
@@ -93,27 +93,31 @@ export function openLogArchive(options: LogOptions): LogArchive {
   }
 }
 
-function openCarrier({ archived, systemId, folder, maxWaitingBytes = MAX_WAITING_BYTES, ...options }: LogOptions) {
+function openCarrier(
+  { archived, systemId, folder, maxWaitingBytes = MAX_WAITING_BYTES, ...options }: LogOptions,
+  demandCopy: () => void,
+) {
   const segments = logFolder(folder, systemId)
   const freeBytes = options.freeBytes ?? diskFolder(archived).freeBytes
   let isPrivate = false
-  /** The newest in the archive; undefined until it was looked up. */
-  let last: string | undefined
-  const isNext = (name: string) => last === undefined || name <= last || name === nextSegment(last)
+  /** The file that continues the log since the newest copy; undefined where there is no copy, which is due then. */
+  let next: string | undefined
+  const follow = (name: string) => {
+    // It comes again, or is older than the copy.
+    if (next !== undefined && isOfSameTimeline(name, next) && name < next) return
+    // Only a new copy of the database can make up for what is missing in between.
+    if (next !== undefined && name !== next) demandCopy()
+    next = nextSegment(name)
+  }
   return {
-    /** Returns whether nothing is missing in between: that only a new copy of the database can make up for. */
-    carryAll: async (): Promise<boolean> => {
+    carryAll: async (): Promise<void> => {
       if (!isPrivate) await folder.requirePrivate()
       isPrivate = true
-      last ??= await lastSegment(segments)
-      let isWhole = true
+      next ??= await findNextSegment(folder, systemId)
       for (const { name } of await listWaiting(archived)) {
         await carry(archived, name, segments)
-        if (!isSegment(name)) continue
-        isWhole &&= isNext(name)
-        last = last === undefined || name > last ? name : last
+        if (isSegment(name)) follow(name)
       }
-      return isWhole
     },
     /** Throws away what fills the disk; returns how many MB wait. */
     makeRoom: async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
-import { isSegment, type LogRange, segmentOf } from './base-backup.ts'
+import { type LogRange, nextSegment, segmentOf } from './base-backup.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { chained, hashOf } from './hashing.ts'
 
@@ -28,7 +28,7 @@ export async function listWaiting(archived: string): Promise<WaitingFile[]> {
 }
 
 /**
- * Where the log of a database is. A restore and an upgrade make another database, whose files have the same names. Without `systemId`: where
+ * Where the log of a database is. A restore and an upgrade make another one, whose files have the same names. Without `systemId`: where
  * older versions kept the log of all.
  */
 export const logFolder = (folder: Folder, systemId: string | undefined): Folder =>
@@ -37,9 +37,13 @@ export const logFolder = (folder: Folder, systemId: string | undefined): Folder 
 export const listLogFolders = async (folder: Folder): Promise<Folder[]> =>
   (await folder.list()).filter((name) => name.startsWith(LOGS)).map((name) => folder.within(name))
 
-/** The newest file of the log in the archive. */
-export const lastSegment = async (segments: Folder): Promise<string | undefined> =>
-  (await segments.list()).map(unpacked).filter(isSegment).sort().at(-1)
+/** The first file of the log, from one on, that is not in the archive. */
+export async function findMissing(segments: Folder, first: string): Promise<string> {
+  const names = new Set((await segments.list()).map(unpacked))
+  let missing = first
+  while (names.has(missing)) missing = nextSegment(missing)
+  return missing
+}
 
 /**
  * Copies a file to the archive. An existing one stays: the same file comes again when a process was killed meanwhile. Throws `BackupError`
@@ -71,13 +75,14 @@ export async function findNewestTimeline(segments: Folder, copy: LogRange): Prom
     // Of each timeline before: its number, and the position where it was left.
     const lines = history ? (await text(history)).matchAll(/^(\d+)\t(\S+)/gm) : []
     const left = Array.from(lines, ([, timeline = '', lsn = '']) => segmentOf([lsn, timeline]))
-    if (left.some((segment) => timelineOf(segment) === timelineOf(copy.last) && segment > copy.last))
-      return timelineOf(name)
+    if (left.some((segment) => isOfSameTimeline(segment, copy.last) && segment > copy.last)) return timelineOf(name)
   }
   return 'current'
 }
 
 const timelineOf = (name: string) => Number.parseInt(name.slice(0, 8), 16)
+
+export const isOfSameTimeline = (one: string, other: string) => timelineOf(one) === timelineOf(other)
 
 // The first digits of a name are the timeline, the others the position.
 const positionOf = (name: string) => name.slice(8, 24)
