@@ -124,6 +124,7 @@ test('a sheet of ticked parcels does not become that of all where the list is na
   const print = page.getByRole('link', { name: 'Hand-over sheet' })
   const zone = page.getByLabel('Zone')
   await zone.selectOption({ label: 'Outside Dhaka' })
+  await expect(page.getByRole('heading', { name: 'To hand over' })).toBeVisible()
   await expect(page.getByText('None of the ticked parcels waits in this list.')).toBeVisible()
   await expect(print).toHaveCount(0)
   await zone.selectOption({ label: 'Inside Dhaka' })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { digits } from '#rules/build-language.ts'
 import { type ShippingType, shippingTypes } from '#rules/delivery.ts'
+import { type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -10,13 +11,21 @@ import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { useCourierOptions } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-export type ParcelFilters = { search: string; courier: string; zone: ShippingType | ''; days: string }
+export type ParcelFilters = {
+  /** Blank for all parcels. */
+  tab: ParcelTab | ''
+  search: string
+  courier: string
+  zone: ShippingType | ''
+  days: string
+}
 
 /** Days since a parcel was handed over. */
 const ages = ['2', '5', '10']
 
-/** What an address narrows the list of parcels to; what makes no sense there is left out. */
+/** The tab of an address, and what it narrows its parcels to; what makes no sense there is left out. */
 export const readParcelFilters = (search: URLSearchParams): ParcelFilters => ({
+  tab: parcelTabs.find((tab) => tab === search.get('tab')) ?? '',
   search: wordsIn(search),
   courier: search.get('courier') ?? '',
   zone: shippingTypes.find((zone) => zone === search.get('zone')) ?? '',
@@ -26,7 +35,7 @@ export const readParcelFilters = (search: URLSearchParams): ParcelFilters => ({
 /** Parcels by words, courier, zone and days; on a phone all but the search is folded away. */
 export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
   const couriers = useCourierOptions()
-  const { search, ...folded } = filters
+  const { tab, search, ...folded } = filters
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const set = Object.values(folded).filter((value) => value !== '').length
@@ -36,6 +45,7 @@ export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
       read={readParcelFilters}
       className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
     >
+      <input type="hidden" name="tab" defaultValue={tab} />
       <div className="flex min-w-0 items-end gap-2 max-lg:col-span-full">
         <SearchField label={texts.search} placeholder="" words={search} className="min-w-0 flex-1" />
         <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />

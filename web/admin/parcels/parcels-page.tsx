@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedParcel } from '#contract/parcel-list.ts'
 import { formatTaka } from '#rules/money.ts'
-import { MAX_COUNTED_PARCELS, needsDecision, type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
+import { MAX_COUNTED_PARCELS, needsDecision, parcelTabs } from '#rules/parcel-state.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -28,11 +28,8 @@ import { ParcelFilterForm, type ParcelFilters, readParcelFilters } from './parce
 import { toneOf, useCourierName } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-const tabIn = (search: URLSearchParams): ParcelTab | null => parcelTabs.find((tab) => tab === search.get('tab')) ?? null
-
 const parcelList = pagedList('listParcels', 20, (params) => {
-  const { search, courier, zone, days } = readParcelFilters(params)
-  const tab = tabIn(params)
+  const { tab, search, courier, zone, days } = readParcelFilters(params)
   return {
     ...(tab && { tab }),
     ...(search && { search }),
@@ -54,7 +51,7 @@ export function Component() {
   const nameOf = useCourierName()
   const may = useMay()
   const filters = readParcelFilters(search)
-  const tab = tabIn(search)
+  const { tab, ...narrowing } = filters
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
@@ -67,15 +64,15 @@ export function Component() {
           </div>
         }
       />
-      <Tabs current={tab} filters={filters} />
+      <Tabs filters={filters} />
       {tab === 'toHandOver' ? <WaitingHandOver filters={parcelList.filtersIn(search)} ticked={ticked} /> : null}
       <ListCard
-        title={tab === null ? texts.all : texts.tabs[tab]}
+        title={titleOf(tab)}
         toolbar={<ParcelFilterForm filters={filters} />}
         list={parcels}
         columns={[...columnsOf(nameOf, tab), ...(tab === 'toHandOver' ? [sheetColumn(ticked, setTicked)] : [])]}
         rowKey={({ _id }) => _id}
-        empty={isNarrowed(filters) ? texts.noneFit : texts.none}
+        empty={isNarrowed(narrowing) ? texts.noneFit : texts.none}
         pages={texts.pages}
       />
     </>
@@ -98,17 +95,19 @@ const ScanLink = () => (
   </Link>
 )
 
-function Tabs({ current, filters }: { current: ParcelTab | null; filters: ParcelFilters }) {
+const titleOf = (tab: ParcelFilters['tab']): string => (tab === '' ? texts.all : texts.tabs[tab])
+
+function Tabs({ filters }: { filters: ParcelFilters }) {
   const counts = useQuery(countsQuery(useApp().api)).data?.data
   return (
-    <LinkTabs label={texts.tabsLabel} current={current ?? 'all'}>
-      {[null, ...parcelTabs].map((tab) => (
+    <LinkTabs label={texts.tabsLabel} current={filters.tab || 'all'}>
+      {(['', ...parcelTabs] as const).map((tab) => (
         <Link
-          key={tab ?? 'all'}
-          to={paths.admin.parcelsOf(filtersToSearch({ ...filters, tab: tab ?? '' }))}
-          {...linkTab(tab === current)}
+          key={tab}
+          to={paths.admin.parcelsOf(filtersToSearch({ ...filters, tab }))}
+          {...linkTab(tab === filters.tab)}
         >
-          {tab === null ? texts.all : texts.tabs[tab]}
+          {titleOf(tab)}
           {tab && counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_PARCELS} /> : null}
         </Link>
       ))}
@@ -116,7 +115,7 @@ function Tabs({ current, filters }: { current: ParcelTab | null; filters: Parcel
   )
 }
 
-const columnsOf = (nameOf: (code: string) => string, tab: ParcelTab | null): Column<ListedParcel>[] => [
+const columnsOf = (nameOf: (code: string) => string, tab: ParcelFilters['tab']): Column<ListedParcel>[] => [
   {
     key: 'state',
     header: texts.state,
