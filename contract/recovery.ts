@@ -37,7 +37,9 @@ export const findResetLink = call(calls.findResetLink, {
         email: z.string(),
         isEmptied: z
           .boolean()
-          .describe('a new password removes what is stored in the account: its e-mail is not confirmed'),
+          .describe(
+            'a new password removes what is stored in the account, and its role in the panel: its e-mail is not confirmed',
+          ),
       })
       .meta({ examples: [{ email: 'rahim@tupi.example', isEmptied: false }] }),
   }),
@@ -50,7 +52,7 @@ export const resetPassword = call(calls.resetPassword, {
     .object({ token: LinkToken, newPassword: Password })
     .meta({ examples: [{ token: exampleToken, newPassword: 'a-longer-password' }] }),
   answer: ok({ message: sentence('Your password is changed. Please sign in') }),
-  refuses: ['link_unknown', 'link_used', 'link_expired'],
+  refuses: ['link_unknown', 'link_used', 'link_expired', 'last_admin'],
 })
 
 export const sendProof = call(calls.sendProof, {

@@ -27,7 +27,7 @@ export function ensureAdministrator(pool: Pool, { email, password }: Credentials
       const account = await accounts.lockAccount(tx, { email })
       const keepsPassword = isSet || (await passwordFits(account.passwordHash, password))
       if (!keepsPassword) await setPassword(tx, account.id, passwordHash)
-      if (account.role !== 'admin') await makeAdministrator(tx, account)
+      if (account.role !== 'admin' || account.roleByInvitation) await makeAdministrator(tx, account)
     }
     if (!isSet) await putConfigured(tx, { email, passwordHash })
   })

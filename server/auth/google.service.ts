@@ -33,7 +33,7 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
 
 /**
  * Opens a session, or a second step, for the user whom the token names; the first time it creates the account. Throws
- * `google_refused`, `google_taken`, `too_many`, `unavailable`.
+ * `google_refused`, `google_taken`, `last_admin`, `too_many`, `unavailable`.
  */
 export async function signInWithGoogle(
   shop: SignInShop & { pool: Pool; limits: Limits; settings: LiveSettings },
@@ -68,7 +68,8 @@ async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<
 
 /**
  * The account of the token's e-mail becomes this Google account's, unless it is another one's. Registering does not prove an e-mail:
- * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`.
+ * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`,
+ * `last_admin`.
  */
 async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const row = await accounts.lockAccount(tx, { email: google.email })
@@ -78,7 +79,7 @@ async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Pro
   const changesHands = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))
   await accounts.linkGoogle(tx, row.id, google, isTheirs)
   if (!isTheirs) await endSessionsOf(tx, row.id)
-  return toUser(changesHands ? { ...row, userName: google.name } : row)
+  return toUser(changesHands ? { ...row, userName: google.name, role: 'customer' } : row)
 }
 
 /** The name of the token, of the browser or of the e-mail, as the shop can keep it. */

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { StaffRole } from '#rules/roles.ts'
+import { refused } from '../testing/expect.ts'
+import { startGoogle } from '../testing/google.ts'
 import { linkIn, startMailServer } from '../testing/mail-server.ts'
 import { givenToken, mailedToken, NEW_PASSWORD, setPassword, signInWith, tokenOf } from '../testing/reset-links.ts'
-import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { ensureAdministrator } from './administrator.service.ts'
 
 /** A customer with data in every table. */
 async function settledCustomer(shop: TestShop) {
@@ -82,4 +86,83 @@ test('an administrator who resets the password by mail stays one', async () => {
   await setPassword(browser, await mailedToken(smtp, browser, user.email))
   const signedIn = await signInWith(browser, user.email, NEW_PASSWORD)
   assert.deepEqual([signedIn.user.role, signedIn.user.userName], ['admin', user.userName])
+})
+
+/** A helper who has accepted an invitation to a role, and has typed this e-mail. */
+async function invitedHelper(shop: TestShop, email: string, role: StaffRole = 'orders') {
+  const { data } = await (await shop.admin()).createInvitation({ body: { role } })
+  const browser = shop.guest()
+  const body = { token: tokenOf(data.path), userName: 'Karim', email, password: PASSWORD }
+  const { user } = await browser.acceptInvitation({ body })
+  return Object.assign(browser, { user })
+}
+
+/** What a visitor who reads the mail of an account gets by “Forgot password?” in a browser. */
+async function roleByMail(smtp: Awaited<ReturnType<typeof startMailServer>>, browser: TestClient, email: string) {
+  await setPassword(browser, await mailedToken(smtp, browser, email))
+  return (await signInWith(browser, email, NEW_PASSWORD)).user.role
+}
+
+test('a stranger whose e-mail a helper typed by mistake gets the account of a customer with it, by mail and by Google', async () => {
+  await using smtp = await startMailServer()
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: { ...smtp.env, ...google.env } })
+  const changed: string[] = []
+  shop.events.subscribe('roleChanged', ({ userId }) => void changed.push(userId))
+  const byMail = await invitedHelper(shop, 'by-mail@tupi.example')
+  const stranger = shop.guest()
+  const token = await mailedToken(smtp, stranger, byMail.user.email)
+  assert.equal((await stranger.findResetLink({ body: { token } })).data.isEmptied, true)
+  await setPassword(stranger, token)
+  assert.equal((await signInWith(stranger, byMail.user.email, NEW_PASSWORD)).user.role, 'customer')
+  await refused(stranger.getHints(), { status: 403 })
+
+  const byGoogle = await invitedHelper(shop, 'by-google@tupi.example', 'admin')
+  const another = shop.guest()
+  const nonce = (await another.googleConfig()).data?.nonce
+  const credential = await google.token({ nonce, email: byGoogle.user.email })
+  assert.equal((await another.googleLogin({ body: { credential } })).user.role, 'customer')
+  await refused(another.getHints(), { status: 403 })
+
+  assert.deepEqual(changed, [byMail.user._id, byGoogle.user._id])
+  const { data: entries } = await (await shop.admin()).listAudit({ query: { action: 'role_changed' } })
+  assert.deepEqual(
+    entries.map(({ target, details }) => [target, details.role]),
+    [
+      [byGoogle.user._id, 'admin to customer'],
+      [byMail.user._id, 'orders to customer'],
+    ],
+  )
+})
+
+test('an invited helper who resets the password by mail keeps the role in their own browser, once the e-mail is confirmed, and once an administrator gave a role', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const inOwnBrowser = await invitedHelper(shop, 'own-browser@tupi.example')
+  assert.equal(await roleByMail(smtp, inOwnBrowser, inOwnBrowser.user.email), 'orders')
+
+  const confirmed = await invitedHelper(shop, 'confirmed@tupi.example')
+  const token = tokenOf(linkIn(await smtp.mailTo(confirmed.user.email, 'Confirm')))
+  await confirmed.proveEmail({ body: { token } })
+  assert.equal(await roleByMail(smtp, shop.guest(), confirmed.user.email), 'orders')
+
+  const promoted = await invitedHelper(shop, 'promoted@tupi.example')
+  await (await shop.admin()).changeRole({ params: { id: promoted.user._id }, body: { role: 'manager' } })
+  assert.equal(await roleByMail(smtp, shop.guest(), promoted.user.email), 'manager')
+
+  const { email } = (await invitedHelper(shop, 'of-the-settings@tupi.example', 'admin')).user
+  await ensureAdministrator(shop.pool, { email, password: PASSWORD })
+  assert.equal(await roleByMail(smtp, shop.guest(), email), 'admin')
+})
+
+test('the last administrator stays one, also where the account came by an invitation and its e-mail was not confirmed', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const invited = await invitedHelper(shop, 'last@tupi.example', 'admin')
+  const first = await shop.admin()
+  await invited.changeRole({ params: { id: first.user._id }, body: { role: 'customer' } })
+  const stranger = shop.guest()
+  const token = await mailedToken(smtp, stranger, invited.user.email)
+  await refused(setPassword(stranger, token), { status: 409, message: /last administrator/ })
+  assert.equal((await invited.checkAuth()).user?.role, 'admin')
 })

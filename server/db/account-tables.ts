@@ -17,6 +17,8 @@ type Users = {
   googleIssuer: string | null
   googleSubject: string | null
   role: Generated<Role>
+  /** The role came with an invitation, and no administrator has given one since. */
+  roleByInvitation: Generated<boolean>
   /** `YYYY-MM-DD`: for this day setting up a second factor is put off. */
   secondFactorPostponedOn: string | null
   createdAt: Moment

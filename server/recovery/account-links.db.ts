@@ -19,6 +19,7 @@ export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =
       'email',
       'users.role',
       'emailProvenAt',
+      'roleByInvitation',
       'madeBy',
       'usedAt',
       sql<boolean>`ends_at <= now()`.as('isOver'),

@@ -114,7 +114,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password)
   return inTransaction(pool, async (tx) => {
     const { id, role, madeBy } = await take(tx, tokenHash)
-    const account = await accounts.openAccount(tx, { userName, email, passwordHash, role })
+    const account = await accounts.openAccount(tx, { userName, email, passwordHash, role, roleByInvitation: true })
     if (!account) throw emailTaken()
     await mail?.queue(tx, { kind: 'proof', recipient: email, subjectId: account.id, language })
     const signedIn = await openSessionOrStep(tx, shop, toUser(account), device, { with: 'invitation' })

@@ -10,6 +10,7 @@ export type UserRow = Omit<
   | 'emailProvenAt'
   | 'googleIssuer'
   | 'googleSubject'
+  | 'roleByInvitation'
   | 'secondFactorPostponedOn'
 >
 

@@ -18,6 +18,7 @@ const accountColumns = [
   'googleSince',
   'googleSubject',
   'emailProvenAt',
+  'roleByInvitation',
 ] as const
 
 function named(db: Db, key: AccountKey) {
@@ -46,6 +47,7 @@ export type NewUser = {
   googleIssuer?: string
   googleSubject?: string
   role: Role
+  roleByInvitation?: boolean
 }
 
 /** Undefined when the e-mail, or the Google account, has one already. */
@@ -73,7 +75,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, r
 export const updateRole = (tx: Tx, id: string, role: Role) =>
   tx
     .updateTable('users')
-    .set({ role, updatedAt: new Date() })
+    .set({ role, roleByInvitation: false, updatedAt: new Date() })
     .where('id', '=', id)
     .returning(userColumns)
     .executeTakeFirstOrThrow()

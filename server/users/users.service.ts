@@ -51,13 +51,27 @@ export function changeRole(
       if (id === askedBy._id) await deleteSecondFactor(tx, id)
       else await requestRemoval(tx, mail, account, language)
     }
-    if (!hasPermission(role, 'orders.alerts')) await deleteDevicesOf(tx, id)
-    // Calls and pages look at the role each time; an open socket would go on listening.
-    tx.publish('roleChanged', { userId: id })
-    const updated = await users.updateRole(tx, id, role)
-    await recordAudit(tx, roleRecord(account, role))
-    return toUser(updated)
+    return toUser(await setRole(tx, account, role))
   })
+}
+
+type Holder = Pick<User, 'id' | 'role'>
+
+async function setRole(tx: Tx, account: Holder, role: User['role']) {
+  const { id } = account
+  if (!hasPermission(role, 'orders.alerts')) await deleteDevicesOf(tx, id)
+  // Calls and pages look at the role each time; an open socket would go on listening.
+  tx.publish('roleChanged', { userId: id })
+  const updated = await users.updateRole(tx, id, role)
+  await recordAudit(tx, roleRecord(account, role))
+  return updated
+}
+
+/** Makes a customer of a user of the panel whose account passes to another person, who has no second factor of theirs. Throws `last_admin`. */
+export async function endRole(tx: Tx, account: Holder): Promise<void> {
+  if (account.role === 'admin' && (await users.lockAdministrators(tx)).length === 1) throw new ShopError('last_admin')
+  await deleteSecondFactor(tx, account.id)
+  await setRole(tx, account, 'customer')
 }
 
 /** Throws `admins_only` unless the user is still an administrator, and holds that until the transaction ends. */
@@ -65,13 +79,13 @@ export async function requireAdministrator(tx: Tx, id: string): Promise<void> {
   if (!(await users.lockAdministrators(tx)).includes(id)) throw new ShopError('admins_only')
 }
 
-/** Gives the role administrator to the administrator of the settings. */
-export async function makeAdministrator(tx: Tx, account: Pick<User, 'id' | 'role'>): Promise<void> {
+/** Gives the role administrator to the administrator of the settings, also where it came with an invitation before. */
+export async function makeAdministrator(tx: Tx, account: Holder): Promise<void> {
   await users.updateRole(tx, account.id, 'admin')
-  await recordAudit(tx, roleRecord(account, 'admin'))
+  if (account.role !== 'admin') await recordAudit(tx, roleRecord(account, 'admin'))
 }
 
-const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['role']): AuditRecord => ({
+const roleRecord = ({ id, role }: Holder, now: User['role']): AuditRecord => ({
   action: 'role_changed',
   target: id,
   details: { role: `${role} to ${now}` },

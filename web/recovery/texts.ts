@@ -4,7 +4,7 @@ export const texts = {
   newPasswordTitle: 'Set a new password',
   accountOf: (email: string) => `For the account of ${email}.`,
   emptied:
-    'This e-mail is not confirmed yet, so the account may have been opened by another person. With a new password, its name, addresses, cart, wishlist and reviews will be removed; its orders stay. To keep everything, open this link in a browser where you have signed in before.',
+    'This e-mail is not confirmed yet, so the account may have been opened by another person. With a new password, its name, addresses, cart, wishlist, reviews and any staff role will be removed; its orders stay. To keep everything, open this link in a browser where you have signed in before.',
   newPassword: 'New password',
   passwordRule: '8 to 128 characters. All devices that use this account will be signed out.',
   setPassword: 'Set password',
