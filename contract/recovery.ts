@@ -43,7 +43,7 @@ export const findResetLink = call(calls.findResetLink, {
       })
       .meta({ examples: [{ email: 'rahim@tupi.example', isEmptied: false }] }),
   }),
-  refuses: ['link_unknown', 'link_used', 'link_expired'],
+  refuses: ['link_unknown', 'link_used', 'link_expired', 'link_withdrawn'],
 })
 
 export const resetPassword = call(calls.resetPassword, {
@@ -52,7 +52,7 @@ export const resetPassword = call(calls.resetPassword, {
     .object({ token: LinkToken, newPassword: Password })
     .meta({ examples: [{ token: exampleToken, newPassword: 'a-longer-password' }] }),
   answer: ok({ message: sentence('Your password is changed. Please sign in') }),
-  refuses: ['link_unknown', 'link_used', 'link_expired', 'last_admin'],
+  refuses: ['link_unknown', 'link_used', 'link_expired', 'link_withdrawn', 'last_admin'],
 })
 
 export const sendProof = call(calls.sendProof, {
@@ -76,5 +76,5 @@ export const createResetLink = call(calls.createResetLink, {
       .object({ path: z.string(), endsAt: IsoTime })
       .meta({ examples: [{ path: `/reset-password#${exampleToken}`, endsAt: exampleTime }] }),
   }),
-  refuses: ['user_not_found'],
+  refuses: ['admins_only', 'user_not_found'],
 })

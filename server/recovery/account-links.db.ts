@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { rolesWith } from '#rules/permissions.ts'
 import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -7,6 +8,10 @@ type AccountLink = Selectable<Tables['accountLinks']>
 
 type NewLink = Pick<AccountLink, 'tokenHash' | 'kind' | 'userId' | 'madeBy' | 'endsAt'> &
   Partial<Pick<AccountLink, 'id' | 'role'>>
+
+/** Whether the user who made a link may still manage accounts: it ends with that right. */
+export const madeByEntitled = sql<boolean>`exists (
+  select from users where users.id = account_links.made_by and users.role = any(${rolesWith('users.manage')}::text[]))`
 
 export const insertLink = (tx: Tx, link: NewLink) => tx.insertInto('accountLinks').values(link).execute()
 
@@ -23,6 +28,7 @@ export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =
       'madeBy',
       'usedAt',
       sql<boolean>`ends_at <= now()`.as('isOver'),
+      sql<boolean>`made_by is not null and not ${madeByEntitled}`.as('isWithdrawn'),
     ])
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash)

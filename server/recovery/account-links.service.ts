@@ -23,11 +23,19 @@ export async function makeLink(
   return { path: accountLink(kind, token), endsAt }
 }
 
-/** Whose link this is, while it can be used. Throws `link_unknown`, `link_used`, `link_expired`. */
+const withdrawn = {
+  message: {
+    en: 'This link does not work any more. Please ask for a new one',
+    bn: 'লিংকটি আর কাজ করে না। নতুন লিংক চেয়ে নিন',
+  },
+}
+
+/** Whose link this is, while it can be used. Throws `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`. */
 export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
   const link = await links.findLink(db, kind, hashToken(token))
   if (!link) throw new ShopError('link_unknown')
   if (link.usedAt !== null) throw new ShopError('link_used')
+  if (link.isWithdrawn) throw new ShopError('link_withdrawn', withdrawn)
   if (link.isOver) throw new ShopError('link_expired')
   return link
 }

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import { rolesWith } from '#rules/permissions.ts'
 import type { Db, Tx } from '../db/open.ts'
-
-/** Whether the user who made an invitation may still give roles: it ends with that right. */
-const madeByEntitled = sql<boolean>`exists (
-  select from users where users.id = account_links.made_by and users.role = any(${rolesWith('users.manage')}::text[]))`
+import { madeByEntitled } from './account-links.db.ts'
 
 /** Invitations that can be accepted. */
 export const listOpenInvitations = (db: Db) =>

@@ -12,7 +12,7 @@ import type { Letter, LetterFor, LetterFrom } from '../mail/letter.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import * as accounts from '../users/accounts.service.ts'
-import { requireUser } from '../users/users.service.ts'
+import { requireAdministrator, requireUser } from '../users/users.service.ts'
 import type { Asking, Visitor } from '../visitor.ts'
 import { findUsableLink, makeLink } from './account-links.service.ts'
 
@@ -79,7 +79,7 @@ const letterWords = {
 
 /**
  * The account whose password the link sets, and whether the data stored in it will be deleted: shown before it is too late. Throws
- * `link_unknown`, `link_used`, `link_expired`.
+ * `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`.
  */
 export async function findResetLink(pool: Pool, visitor: Visitor, token: string) {
   const { userId, madeBy, ...account } = await findUsableLink(pool, 'reset', token)
@@ -92,7 +92,7 @@ type Reset = { token: string; newPassword: string }
 /**
  * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
  * proves the e-mail; one that an administrator gave does not. Returns the account, and whether its
- * stored data was deleted. Throws `link_unknown`, `link_used`,
+ * stored data was deleted. Throws `link_unknown`, `link_used`, `link_withdrawn`,
  * `link_expired`, `last_admin`, `invalid_input`, `unavailable`.
  */
 export async function resetPassword(
@@ -120,9 +120,13 @@ export async function resetPassword(
   })
 }
 
-/** Makes a link for an administrator to give to a user, by Messenger or on the phone. Throws `user_not_found`. */
+/**
+ * Makes a link for an administrator to give to a user, by Messenger or on the phone. It ends when its administrator may not manage accounts
+ * any more. Throws `admins_only`, `user_not_found`.
+ */
 export const createResetLink = ({ pool }: Pick<Shop, 'pool'>, askedBy: User, userId: string) =>
   inTransaction(pool, async (tx) => {
+    await requireAdministrator(tx, askedBy._id)
     await requireUser(tx, userId)
     const { path, endsAt } = await makeLink(tx, 'reset', userId, askedBy._id)
     await recordAudit(tx, { action: 'reset_link_made', target: userId })

@@ -176,3 +176,27 @@ test('without mail a link cannot be asked for, nothing waits, and an administrat
 })
 
 /** A customer with data in every table. */
+
+test('the links that an administrator has made set no password any more once the role is taken', async () => {
+  await using shop = await startShop()
+  const [owner, rival] = [await shop.admin(), await shop.helper('admin')]
+  const { data } = await rival.createResetLink({ params: { id: owner.user._id } })
+  const token = tokenOf(data.path)
+  await owner.changeRole({ params: { id: rival.user._id }, body: { role: 'manager' } })
+  await refused(shop.guest().findResetLink({ body: { token } }), { status: 409, message: /does not work any more/ })
+  await refused(setPassword(shop.guest(), token), { status: 409, message: /does not work any more/ })
+  await signInWith(shop.guest(), owner.user.email, PASSWORD)
+})
+
+test('of an administrator who makes a link at the moment the role is taken, no link sets a password', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  const rival = await shop.helper('admin')
+  const { made } = await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ role: 'manager' }).where('id', '=', rival.user._id).execute()
+    const made = rival.createResetLink({ params: { id: owner.user._id } })
+    await Promise.race([shop.untilBlocked(), made])
+    return { made }
+  })
+  await refused(made, { status: 403 })
+})
