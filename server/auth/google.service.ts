@@ -55,14 +55,15 @@ export async function signInWithGoogle(
 /** Found by issuer and subject, whatever the present e-mail; else a new account, or the one of this e-mail. */
 async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const { issuer, subject, email, name } = google
-  const known = await accounts.findAccount(tx, { issuer, subject })
+  // Waits for a second factor that is being set up: this sign-in is asked for it then.
+  const known = await accounts.findAndLockAccount(tx, { issuer, subject })
   if (known) return toUser(known)
   const added = await accounts.openAccount(tx, {
     ...{ email, userName: name, passwordHash: null, role: 'customer' },
     ...{ googleSince: new Date(), googleIssuer: issuer, googleSubject: subject },
   })
   // Where nothing was added, the same person may have come in another tab.
-  const row = added ?? (await accounts.findAccount(tx, { issuer, subject }))
+  const row = added ?? (await accounts.findAndLockAccount(tx, { issuer, subject }))
   return row ? toUser(row) : linkAccount(tx, google, visitor)
 }
 

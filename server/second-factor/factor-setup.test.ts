@@ -5,13 +5,16 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
+import { inTransaction } from '../db/open.ts'
 import { setUpApp } from '../testing/authenticator-app.ts'
 import { refused } from '../testing/expect.ts'
-import { startGoogle } from '../testing/google.ts'
+import { startGoogle, type TestGoogle } from '../testing/google.ts'
 import { halfSignedIn, isIn, later, passed } from '../testing/second-factor.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { lockAccount } from '../users/accounts.service.ts'
+import { insertPasskey } from './passkeys.db.ts'
 
 test('the first factor is set up with the own password, whose tries are counted', async () => {
   await using shop = await startShop({ oneAddress: true })
@@ -106,26 +109,42 @@ test('a new password by a link leaves the second factor as it is, and ends the s
   await browser.secondStep({ body: { code: await app.code() } })
 })
 
+async function enterWith(google: TestGoogle, browser: TestClient) {
+  const { data } = await browser.googleConfig()
+  const credential = await google.token({ email: 'karim@tupi.example', nonce: data?.nonce })
+  return browser.googleLogin({ body: { credential } })
+}
+
 test('signing in with Google asks for the second factor too, and sets it up only right after signing in', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
-  const enter = async (browser: TestClient) => {
-    const { data } = await browser.googleConfig()
-    const credential = await google.token({ email: 'karim@tupi.example', nonce: data?.nonce })
-    return browser.googleLogin({ body: { credential } })
-  }
   const karim = shop.guest()
-  const { user } = await enter(karim)
+  const { user } = await enterWith(google, karim)
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
   await later(shop, 16)
   await refused(karim.beginTotp({ body: {} }), { status: 403, message: /sign in again/ })
-  await enter(karim)
+  await enterWith(google, karim)
   const app = await setUpApp(shop, karim)
   const browser = shop.guest()
-  await refused(enter(browser), { status: 401, message: 'Confirm with your second factor' })
+  await refused(enterWith(google, browser), { status: 401, message: 'Confirm with your second factor' })
   assert.equal(await isIn(browser), false)
   await browser.secondStep({ body: { code: await app.code() } })
   assert.equal(await isIn(browser), true)
+})
+
+test('a sign-in with Google at the moment a second factor is set up is asked for it', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  const { _id: userId } = (await enterWith(google, shop.guest())).user
+  const { entering } = await inTransaction(shop.pool, async (tx) => {
+    await lockAccount(tx, { id: userId })
+    const key = { credentialId: 'x', publicKey: Buffer.alloc(1), counter: 0, transports: [] }
+    await insertPasskey(tx, { userId, name: 'Phone', ...key })
+    const entering = enterWith(google, shop.guest())
+    await Promise.race([shop.untilBlocked(), entering])
+    return { entering }
+  })
+  await refused(entering, { status: 401, code: 'second_factor_needed' })
 })
 
 test('the panel advises a second factor until there is one or it is postponed for the day, and never in a demo shop', async () => {

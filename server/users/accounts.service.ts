@@ -6,7 +6,10 @@ import * as users from './users.db.ts'
 /** For sign-in and recovery: an account with its credentials, or undefined. `toUser` leaves these out. */
 export const findAccount = (db: Db, key: users.AccountKey) => users.findAccount(db, key)
 
-/** As `findAccount`, and holds the account until the transaction ends. Throws `user_not_found`, or the `refusal` that is named. */
+/** As `findAccount`, and holds the account that is found until the transaction ends. */
+export const findAndLockAccount = (tx: Tx, key: users.AccountKey) => users.lockAccount(tx, key)
+
+/** As `findAndLockAccount`. Throws `user_not_found`, or the `refusal` that is named. */
 export async function lockAccount(tx: Tx, key: users.AccountKey, refusal: RefusalCode = 'user_not_found') {
   const account = await users.lockAccount(tx, key)
   if (!account) throw new ShopError(refusal)
