@@ -60,6 +60,21 @@ test('logging out cuts the sockets of that session', async () => {
   assert.equal(socket.connected, false)
 })
 
+test('a helper whose role was changed is cut by the next check, also without the event, and is sent no order', async () => {
+  await using shop = await startShop()
+  const helper = await shop.helper('orders')
+  const socket = listenAs(shop, helper)
+  await once(socket as never, 'connect')
+  const [cut, received] = [once(socket as never, 'disconnect'), once(socket as never, 'newOrderPlaced')]
+  await shop.alerts.check()
+  assert.equal(socket.connected, true)
+  await shop.db.updateTable('users').set({ role: 'catalogue' }).where('id', '=', helper.user._id).execute()
+  await shop.alerts.check()
+  await placeOrder(shop)
+  assert.equal(await Promise.race([cut.then(() => 'cut'), received.then(() => 'an order')]), 'cut')
+  socket.close()
+})
+
 /** A connection by polling, as Socket.IO's own client opens it: its answer, and its id where it was let in. */
 async function openPolling(shop: TestShop, browser: TestClient) {
   const headers = { cookie: cookieHeader(browser) }
@@ -76,6 +91,16 @@ test('guests and customers get no connection on which to send packets', async ()
     const { status, sid } = await openPolling(shop, browser)
     assert.deepEqual([status, sid], [403, null])
   }
+})
+
+test('a helper who loses the role before asking to be connected is not connected', async () => {
+  await using shop = await startShop()
+  const helper = await shop.helper('orders')
+  const { address, headers } = await openPolling(shop, helper)
+  await shop.db.updateTable('users').set({ role: 'customer' }).where('id', '=', helper.user._id).execute()
+  await fetch(address, { method: 'POST', headers, body: '40' })
+  const next = await fetch(address, { headers })
+  assert.match(await next.text(), /Session ID unknown|^1$|^6$/)
 })
 
 test('a listener who asks to be connected twice, or sends many packets at once, is disconnected', async () => {

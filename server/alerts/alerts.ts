@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { Server, type Socket } from 'socket.io'
 import type { EventBus } from '../events/bus.ts'
 import type { Cookies } from '../http/cookies.ts'
@@ -8,8 +9,8 @@ import { passOnPolling, type Worker } from './polling.ts'
 
 export type Alerts = {
   /**
-   * Once a minute: disconnects the sockets of sessions that have ended in another way, for example expired, and sends unpublished
-   * orders.
+   * Once a minute: disconnects the sockets of sessions that have ended in another way, for example expired, or have another role by now,
+   * and sends unpublished orders.
    */
   check: () => Promise<void>
   /** Disconnects the sockets that may not listen any more, as after a second factor is demanded. */
@@ -57,8 +58,8 @@ export function openAlerts(
       ),
   })
   const polling = worker && passOnPolling(io.engine, worker)
-  /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
-  const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
+  /** The cookies of each connection that was let in, by its first request. */
+  const admitted = new WeakMap<IncomingMessage, Cookies>()
   /** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */
   const roomsOf = async (cookies: Cookies): Promise<string[] | null> => {
     const visitor = await identify(cookies)
@@ -76,9 +77,8 @@ export function openAlerts(
     const { origin, host = '' } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Only pages of this shop may listen'
     const cookies = cookiesOf(request)
-    const rooms = await roomsOf(cookies)
-    if (!rooms) return 'Only users of the panel may listen'
-    admitted.set(request, { cookies, rooms })
+    if (!(await roomsOf(cookies))) return 'Only users of the panel may listen'
+    admitted.set(request, cookies)
     return null
   }
   io.engine.on('connection', (connection: Socket['conn']) => {
@@ -88,21 +88,32 @@ export function openAlerts(
       if (++packets > MAX_PACKETS_AT_ONCE) connection.close(true)
     })
   })
+  const join = async (socket: Socket, cookies: Cookies) => {
+    // Not those of the first request: the role may have changed since.
+    const rooms = await roomsOf(cookies)
+    if (!rooms) throw new Error('Only users of the panel may listen')
+    // Cookies are read once: the connection of the handshake may be gone when the session is checked again.
+    Object.assign(socket.data, { cookies, rooms })
+    await socket.join(rooms)
+  }
   io.use((socket, next) => {
-    const listener = admitted.get(socket.request)
+    const cookies = admitted.get(socket.request)
     // One CONNECT for each connection: a second one is no listener of ours.
     admitted.delete(socket.request)
-    if (!listener) return socket.conn.close(true)
-    // Read once: the connection of the handshake may be gone when the session is checked again.
-    socket.data.cookies = listener.cookies
-    void Promise.resolve(socket.join(listener.rooms)).then(() => next())
+    if (!cookies) return socket.conn.close(true)
+    void join(socket, cookies).then(
+      () => next(),
+      () => socket.conn.close(true),
+    )
   })
-  const disconnectEnded = async () => {
+  const disconnectChanged = async () => {
     for (const socket of io.sockets.sockets.values()) {
-      if (!(await roomsOf(socket.data.cookies))) socket.disconnect(true)
+      const { cookies, rooms } = socket.data
+      if (!isDeepStrictEqual(await roomsOf(cookies), rooms)) socket.disconnect(true)
     }
   }
   const news = openOrderNews(events, orders, {
+    disconnectChanged,
     hasListeners: () => io.sockets.sockets.size > 0,
     send: (order) => io.in(NEW_ORDERS_ROOM).emit('newOrderPlaced', order),
   })
@@ -115,16 +126,11 @@ export function openAlerts(
   })
   // The page connects again with what the new role may see.
   events.subscribe('roleChanged', ({ userId }) => io.in(userRoom(userId)).disconnectSockets(true))
-  // Without the database sessions cannot be checked: the next check will do it.
-  const check = () => {
-    news.look()
-    return disconnectEnded()
-  }
-  const checking = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS).unref()
+  const checking = setInterval(() => void news.look(), CHECK_EVERY_MS).unref()
   return {
-    check,
+    check: news.look,
     // Without the database the next check will do it.
-    recheck: () => void disconnectEnded().catch(() => {}),
+    recheck: () => void disconnectChanged().catch(() => {}),
     disconnectAll: () => {
       clearInterval(checking)
       // Not `io.disconnectSockets`: to that clients do not connect again by themselves, and the shop may be back in a moment.

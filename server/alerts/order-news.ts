@@ -15,10 +15,19 @@ const MAX_MISSED = 20
 /** An order is dated when its transaction begins, by another machine's clock. */
 const SLACK_MS = 60_000
 
-type Sockets = { hasListeners: () => boolean; send: (order: Order) => void }
+type Sockets = {
+  /** Disconnects those that may not listen any more, or may see other things by now. */
+  disconnectChanged: () => Promise<void>
+  hasListeners: () => boolean
+  send: (order: Order) => void
+}
 
 /** Sends each order once, whichever process placed it, and after a lost connection those that came meanwhile. */
-export function openOrderNews(events: EventBus, source: OrderSource, { hasListeners, send }: Sockets) {
+export function openOrderNews(
+  events: EventBus,
+  source: OrderSource,
+  { disconnectChanged, hasListeners, send }: Sockets,
+) {
   const sent = new LRUCache<string, true>({ max: 1_000 })
   let since = Date.now() - SLACK_MS
   const queued: string[] = []
@@ -39,6 +48,8 @@ export function openOrderNews(events: EventBus, source: OrderSource, { hasListen
   }
   const sendMissed = async () => {
     const [from, upTo] = [since, Date.now() - SLACK_MS]
+    // The events that were missed may be of sessions and roles.
+    await disconnectChanged()
     if (hasListeners()) {
       const newest = await source.newest(MAX_MISSED)
       sendAll(newest.filter((order) => Date.parse(order.orderDate) >= from))
@@ -47,16 +58,17 @@ export function openOrderNews(events: EventBus, source: OrderSource, { hasListen
   }
   let last = Promise.resolve()
   /** One after the other, so that orders are sent as they came. Without the database there are no events either: what was missed is asked for when it is back. */
-  const enqueue = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work).catch(() => {})
+    return last
   }
 
   events.subscribe('orderPlaced', ({ orderId }) => {
-    if (queued.push(orderId) === 1) enqueue(sendQueued)
+    if (queued.push(orderId) === 1) void enqueue(sendQueued)
   })
-  events.onMissed(() => enqueue(sendMissed))
+  events.onMissed(() => void enqueue(sendMissed))
   return {
-    /** Sends unpublished orders: a process can die between the commit of an order and its event. */
+    /** Disconnects sockets as after missed events, and sends unpublished orders: a process can die between the commit of an order and its event. */
     look: () => enqueue(sendMissed),
   }
 }

@@ -9,9 +9,9 @@ import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 
-/** An administrator at one process of a shop, and the ids of the orders that they receive, as they come. */
-async function listen(shop: TestShop) {
-  const browser = await shop.admin()
+/** An administrator, or another user, at one process of a shop, and the ids of the orders that they receive, as they come. */
+async function listen(shop: TestShop, user = shop.admin()) {
+  const browser = await user
   const socket = listenAs(shop, browser)
   const received: string[] = []
   socket.on('newOrderPlaced', (order: Order) => received.push(order._id))
@@ -60,6 +60,22 @@ test('a process that was disconnected alerts of the orders that came meanwhile',
   await other.line?.mend()
   await there.until(3)
   assert.deepEqual(there.received, [before, first, second])
+})
+
+test('a helper whose role was changed while a process was disconnected is cut, and is sent no order that came meanwhile', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one, databaseLine: true })
+  const owner = await one.admin()
+  const cap = await one.hasProduct()
+  await other.catchUpWith(one)
+  using there = await listen(other, other.helper('orders'))
+  const [cut, order] = [once(there.socket as never, 'disconnect'), once(there.socket as never, 'newOrderPlaced')]
+  await other.line?.cut()
+  await owner.changeRole({ params: { id: there.browser.user._id }, body: { role: 'catalogue' } })
+  await one.guest().placeOrder({ body: orderOf(cap) })
+  await other.line?.mend()
+  await Promise.race([cut, order])
+  assert.deepEqual([there.socket.connected, there.received], [false, []])
 })
 
 test('an order whose process died before it could publish it is announced by the next look', async () => {
