@@ -99,7 +99,7 @@ export const googleLogin = call(calls.googleLogin, {
       examples: [{ email: 'rahim@tupi.example', userName: 'Rahim', credential: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi…' }],
     }),
   answer: ok({ user: User }),
-  refuses: ['google_refused', 'google_taken', 'last_admin', 'second_factor_needed', 'too_many'],
+  refuses: ['google_refused', 'google_taken', 'second_factor_needed', 'too_many'],
 })
 
 export const changePassword = call(calls.changePassword, {

@@ -1,6 +1,7 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import { withoutBidi } from '#contract/fields.ts'
 import type { Sentence } from '#rules/languages.ts'
+import { isStaff } from '#rules/roles.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -15,7 +16,7 @@ import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './g
 import { signInTries } from './login-tries.ts'
 import { openSessionOrStep, type SignedIn, type SignInShop } from './second-step.service.ts'
 import { type Device, endSessionsOf } from './sessions.service.ts'
-import { takeOverByEmail } from './take-over.service.ts'
+import { changesHands, takeOverByEmail } from './take-over.service.ts'
 import { newToken } from './token.ts'
 
 type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
@@ -33,7 +34,7 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
 
 /**
  * Opens a session, or a second step, for the user whom the token names; the first time it creates the account. Throws
- * `google_refused`, `google_taken`, `last_admin`, `too_many`, `unavailable`.
+ * `google_refused`, `google_taken`, `too_many`, `unavailable`.
  */
 export async function signInWithGoogle(
   shop: SignInShop & { pool: Pool; limits: Limits; settings: LiveSettings },
@@ -67,20 +68,29 @@ async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<
   return row ? toUser(row) : linkAccount(tx, google, visitor)
 }
 
+const passwordFirst = {
+  message: {
+    en: 'Please sign in with your password first. After that Google works in this browser too',
+    bn: 'আগে পাসওয়ার্ড দিয়ে সাইন ইন করুন। এরপর এই ব্রাউজারে Google দিয়েও সাইন ইন করা যাবে',
+  },
+}
+
 /**
  * The account of the token's e-mail becomes this Google account's, unless it is another one's. Registering does not prove an e-mail:
- * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`,
- * `last_admin`.
+ * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`.
  */
 async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const row = await accounts.lockAccount(tx, { email: google.email })
   if (row.googleSubject !== null) throw new ShopError('google_taken')
   // Since the shop keeps subjects, one comes with the first sign-in; an account from before gets it with the next one.
   const isTheirs = row.googleSince !== null || visitor.user?._id === row.id
-  const changesHands = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))
+  // It would end the role without a word. After a sign-in with the password this browser is known as the user's.
+  if (!isTheirs && isStaff(row.role) && (await changesHands(tx, row, visitor)))
+    throw new ShopError('google_taken', passwordFirst)
+  const isRenamed = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))
   await accounts.linkGoogle(tx, row.id, google, isTheirs)
   if (!isTheirs) await endSessionsOf(tx, row.id)
-  return toUser(changesHands ? { ...row, userName: google.name, role: 'customer' } : row)
+  return toUser(isRenamed ? { ...row, userName: google.name } : row)
 }
 
 /** The name of the token, of the browser or of the e-mail, as the shop can keep it. */
