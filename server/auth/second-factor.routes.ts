@@ -1,6 +1,6 @@
 import type { Language } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import { checkProof, countNewApp } from '../second-factor/check-proof.service.ts'
@@ -14,7 +14,7 @@ import { findAccount } from '../users/accounts.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
 import { requireOwnPassword } from './own-password.service.ts'
 import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
-import { recordProof } from './sessions.db.ts'
+import { hasRecentProof, recordProof } from './sessions.db.ts'
 
 type FactorShop = { pool: Pool; limits: Limits; publicUrl: URL | null; settings: LiveSettings }
 
@@ -66,7 +66,9 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const owner = ownerOf(visitor)
       const { _id } = owner.user
       const source = { own: owner.sessionHash, ip }
-      const add = () => addFactor(pool, owner, (tx) => factor.confirmTotp(tx, _id, body.code))
+      const confirm = async (tx: Tx) =>
+        factor.confirmTotp(tx, _id, body.code, await hasRecentProof(tx, owner.sessionHash))
+      const add = () => addFactor(pool, owner, confirm)
       return { data: { recoveryCodes: await countNewApp(limits, _id, source, add) } }
     },
     removeTotp: async (_, { visitor }) => {

@@ -39,6 +39,23 @@ test('an app is set up by a code of it within 15 minutes, and only one', async (
   await refused(admin.beginTotp({ body: {} }), { status: 409, message: /Remove it first/ })
 })
 
+test('the same first code again, after a lost answer, gets new recovery codes, and those that were never shown do not work', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { secret } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
+  const body = { code: new TOTP({ secret }).generate() }
+  const lost = (await admin.confirmTotp({ body })).data.recoveryCodes
+  const shown = (await admin.confirmTotp({ body })).data.recoveryCodes
+  assert.equal(shown?.length, 10)
+  assert.equal((await admin.getSecondFactor()).data.recoveryCodesLeft, 10)
+  const browser = await halfSignedIn(shop)
+  await refused(browser.secondStep({ body: { code: lost?.[0] ?? '' } }), { status: 400 })
+  await browser.secondStep({ body: { code: shown?.[0] ?? '' } })
+  await refused(admin.confirmTotp({ body: { code: '123456' } }), { status: 409, message: /Please begin again/ })
+  await later(shop, 16)
+  await refused(admin.confirmTotp({ body }), { status: 409 })
+})
+
 test('setting up and removing a second factor ends all other sessions and their live alerts', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
 import { startAuthenticator } from '../testing/authenticator.ts'
 import { setUpApp } from '../testing/authenticator-app.ts'
 import { refused, settled, times } from '../testing/expect.ts'
@@ -41,6 +42,16 @@ test('an administrator adds a passkey, signs in with it, and proves with it befo
   const [passkey] = (await browser.getSecondFactor()).data.passkeys
   assert.equal(passkey?.name, 'My phone')
   assert.ok(passkey?.usedAt)
+})
+
+test('an app that is added beside a passkey, and confirmed again after a lost answer, leaves the recovery codes as they are', async () => {
+  await using shop = await startShop(onHttps)
+  const admin = await shop.admin()
+  const { recoveryCodes } = await addPasskey(admin)
+  const { secret } = (await admin.beginTotp({ body: {} })).data
+  const body = { code: new TOTP({ secret }).generate() }
+  for (let i = 0; i < 2; i++) assert.equal((await admin.confirmTotp({ body })).data.recoveryCodes, null)
+  await admin.prove({ body: { code: recoveryCodes?.[0] ?? '' } })
 })
 
 test('what a passkey has to sign is good once, for five minutes, for the sign-in that asked', async () => {

@@ -14,7 +14,7 @@ export const hasFactor = async (db: Db, userId: string): Promise<boolean> =>
 export const findTotp = (db: Db, userId: string) =>
   db
     .selectFrom('totp')
-    .select(['secret', 'confirmedAt'])
+    .select(['secret', 'confirmedAt', 'lastStep'])
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()

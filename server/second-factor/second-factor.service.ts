@@ -57,14 +57,29 @@ export async function beginTotp(
   return { secret, uri: uriOf(secret, email, issuer) }
 }
 
-/** Adds the app by a first code of it. Throws `setup_over`, `wrong_code`. */
-export async function confirmTotp(tx: Tx, userId: string, typed: string): Promise<void> {
+/** Adds the app by a first code of it. `isProven`: this session has given the factor lately. Throws `setup_over`, `wrong_code`. */
+export async function confirmTotp(tx: Tx, userId: string, typed: string, isProven: boolean): Promise<void> {
+  const code = readAppCode(typed) ?? ''
   const setUp = await db.findNewTotp(tx, userId)
-  if (!setUp) throw new ShopError('setup_over')
-  const step = stepOf(setUp.secret, readAppCode(typed) ?? '')
+  if (!setUp) {
+    if (!isProven) throw new ShopError('setup_over')
+    return repeatConfirmTotp(tx, userId, code)
+  }
+  const step = stepOf(setUp.secret, code)
   if (step === null) throw wrongCode(userId)
   await db.confirmTotp(tx, userId, step)
   await recordAudit(tx, { action: 'second_factor_added', target: userId, details: { kind: 'authenticator app' } })
+}
+
+/** After a lost answer the recovery codes in it were never shown: they are deleted, so that new ones are made. Throws `setup_over`. */
+async function repeatConfirmTotp(tx: Tx, userId: string, code: string): Promise<void> {
+  const totp = await db.findTotp(tx, userId)
+  const step = totp ? stepOf(totp.secret, code) : null
+  if (step === null || step !== totp?.lastStep) throw new ShopError('setup_over')
+  // With a passkey the codes may be older than the app, and have been shown.
+  if ((await passkeys.listPasskeys(tx, userId)).length > 0) return
+  await db.deleteCodes(tx, userId)
+  await recordAudit(tx, { action: 'recovery_codes_renewed', target: userId })
 }
 
 type ReadPasskey = Awaited<ReturnType<typeof readNewPasskey>>

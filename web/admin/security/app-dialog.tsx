@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { texts } from './texts.ts'
@@ -66,13 +65,11 @@ type FirstCodeProps = { secret: Secret; onDone: (recoveryCodes: string[] | null)
 
 function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const confirm = useWrite({
     send: (code: string) => api.confirmTotp({ body: { code } }),
-    onSuccess: ({ data }) => {
-      onDone(data.recoveryCodes)
-      return invalidate(['getSecondFactor', 'getHints', 'listSessions'])
-    },
+    onSuccess: ({ data }) => onDone(data.recoveryCodes),
+    // After an error too: only the answer may have been lost.
+    invalidates: ['getSecondFactor', 'getHints', 'listSessions'],
   })
   const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))
 

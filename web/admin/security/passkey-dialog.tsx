@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { texts } from './texts.ts'
@@ -17,7 +16,6 @@ type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 /** Adds a passkey: its name and, for the first factor, the password; then the browser asks. */
 export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
   const { api } = useApp()
-  const invalidate = useInvalidate()
   const [codes, setCodes] = useState<string[] | null>(null)
   const add = useWrite({
     send: async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
@@ -28,8 +26,9 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       toast.success(texts.passkeyDone)
       if (data.recoveryCodes) setCodes(data.recoveryCodes)
       else onClose()
-      return invalidate(['getSecondFactor', 'getHints', 'listSessions'])
     },
+    // After an error too: only the answer may have been lost.
+    invalidates: ['getSecondFactor', 'getHints', 'listSessions'],
   })
   const { errors, form } = useTypedForm(add.error, (typed) =>
     add.mutate({ name: typed('name'), currentPassword: typed('currentPassword') }),
