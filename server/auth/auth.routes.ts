@@ -8,7 +8,7 @@ import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { signedIn } from '../visitor.ts'
-import { findKnownBrowser, registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
+import { findKnownBrowser, registerUser, renewBrowser, signIn, signOut } from './auth.service.ts'
 import { enter } from './enter.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
@@ -94,9 +94,7 @@ export const authHandlers = (shop: AuthShop) =>
         () => changePassword(shop, user, body, context),
       )
       cookies.startSession(token)
-      // A copy of the cookie from before knows the account no longer.
-      const browser = await rememberBrowser(shop.pool, user._id, null)
-      if (browser) cookies.rememberBrowser(browser)
+      cookies.rememberBrowser(await renewBrowser(shop.pool, user._id, visitor.browserHash))
       return {
         message: {
           en: 'Your password is changed. All other devices are signed out',

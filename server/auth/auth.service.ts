@@ -14,7 +14,7 @@ import { requireOtherName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
 import { anonymous, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
-import { deleteOldBrowsers, isKnownBrowserOf, putKnownBrowser } from './known-browsers.db.ts'
+import { copyKnownBrowser, deleteOldBrowsers, isKnownBrowserOf, putKnownBrowser } from './known-browsers.db.ts'
 import { signInTries } from './login-tries.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -97,6 +97,20 @@ export async function rememberBrowser(pool: Pool, userId: string, known: Buffer 
   const token = known ? null : newToken()
   const browserHash = token === null ? known : hashToken(token)
   if (browserHash) await inTransaction(pool, (tx) => putKnownBrowser(tx, userId, browserHash))
+  return token
+}
+
+/**
+ * Gives the browser a new cookie after an account's password was set: a copy of the old one knows that account no longer. The other
+ * accounts of the browser know both, since the answer with the new one may be lost.
+ */
+export async function renewBrowser(pool: Pool, userId: string, old: Buffer | null): Promise<string> {
+  const token = newToken()
+  const browserHash = hashToken(token)
+  await inTransaction(pool, async (tx) => {
+    await putKnownBrowser(tx, userId, browserHash)
+    if (old) await copyKnownBrowser(tx, old, browserHash)
+  })
   return token
 }
 

@@ -30,6 +30,25 @@ export const putKnownBrowser = (tx: Tx, userId: string, browserHash: Buffer) =>
     .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ seenAt: sql`now()` }))
     .execute()
 
+/** The accounts of a family that share a browser; more would let one browser add many rows. */
+const MAX_COPIED = 10
+
+/** The accounts that know a browser know it by its new hash too. */
+export const copyKnownBrowser = (tx: Tx, old: Buffer, browserHash: Buffer) =>
+  tx
+    .insertInto('knownBrowsers')
+    .columns(['userId', 'browserHash', 'seenAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('knownBrowsers')
+        .select(['userId', eb.val(browserHash).as('browserHash'), 'seenAt'])
+        .where('browserHash', '=', old)
+        .orderBy('seenAt', 'desc')
+        .limit(MAX_COPIED),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** Forgets all browsers of an account, or all but one. */
 export const deleteKnownBrowsersOf = (tx: Tx, userId: string, except: Buffer | null) =>
   tx

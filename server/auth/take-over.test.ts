@@ -78,6 +78,29 @@ test('an account keeps what is stored there when its holder has shown who they a
   assert.deepEqual(await proven.stored(elsewhere), everything)
 })
 
+test('a new password for one account leaves its browser known to the other accounts there, and a copy of the old cookie unknown to that one', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const mine = await settledCustomer(shop)
+  const browser = mine.customer
+  const [sister, brother] = [await shop.registeredCustomer(), await shop.registeredCustomer()]
+  await signInWith(browser, sister.user.email, PASSWORD)
+  const copied = browser.cookies.get('tupi_browser') ?? ''
+  await browser.changePassword({ body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
+  await signInWith(browser, brother.user.email, PASSWORD)
+  await browser.logout()
+  await setPassword(browser, await mailedToken(smtp, browser, brother.user.email))
+
+  const token = await mailedToken(smtp, browser, sister.user.email)
+  const thief = shop.guest()
+  thief.cookies.set('tupi_browser', copied)
+  assert.equal((await thief.findResetLink({ body: { token } })).data.isEmptied, true)
+  assert.equal((await browser.findResetLink({ body: { token } })).data.isEmptied, false)
+  await setPassword(browser, await mailedToken(smtp, browser, mine.email))
+  await signInWith(browser, mine.email, NEW_PASSWORD)
+  assert.deepEqual(await mine.stored(browser), everything)
+})
+
 test('an administrator who resets the password by mail stays one', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })

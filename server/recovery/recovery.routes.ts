@@ -1,4 +1,4 @@
-import { rememberBrowser } from '../auth/auth.service.ts'
+import { renewBrowser } from '../auth/auth.service.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { signedIn } from '../visitor.ts'
@@ -28,8 +28,7 @@ export const recoveryHandlers = (shop: Shop) =>
     resetPassword: async ({ body }, { visitor, language, cookies }) => {
       const { userId, isEmptied } = await resetPassword(shop, visitor, body)
       // It may sign in however many logins of others have failed: guessing must not lock the owner out.
-      const browser = await rememberBrowser(shop.pool, userId, null)
-      if (browser) cookies.rememberBrowser(browser)
+      cookies.rememberBrowser(await renewBrowser(shop.pool, userId, visitor.browserHash))
       return { message: (isEmptied ? changedAndEmptied : changed)[language] }
     },
     sendProof: async (_, { visitor, language }) => {
