@@ -126,11 +126,14 @@ export const getSecurity = call(calls.getSecurity, {
       .object({
         hasPassword: z.boolean().describe('false for who signs in with Google only'),
         hasStartPassword: z.boolean().describe('the shop has made the password up: it asks for another one'),
+        factors: z
+          .object({ totp: z.boolean(), passkey: z.boolean() })
+          .describe('what the account can give as its second factor'),
         factorEndsAt: IsoTime.optional().describe(
           'when the second factor is removed, where an administrator has asked for it',
         ),
       })
-      .meta({ examples: [{ hasPassword: true, hasStartPassword: false }] }),
+      .meta({ examples: [{ hasPassword: true, hasStartPassword: false, factors: { totp: false, passkey: false } }] }),
   }),
 })
 

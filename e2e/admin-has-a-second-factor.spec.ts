@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { URI } from 'otpauth'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { authenticatorApp } from '#server/testing/authenticator-app.ts'
+import { authenticatorApp, setUpApp } from '#server/testing/authenticator-app.ts'
+import { later } from '#server/testing/second-factor.ts'
+import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -82,9 +84,7 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
   await expect(hint).toBeHidden()
 
-  const later = () =>
-    shop.db.updateTable('sessions').set({ proofAt: sql<Date>`now() - interval '16 minutes'` }).execute()
-  await later()
+  await later(shop, 16)
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await step.getByRole('textbox', { name: 'Code' }).fill(await app.code())
@@ -93,7 +93,7 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   expect((await file).suggestedFilename()).toMatch(/^orders-.+\.csv$/)
 
   await page.goto(paths.admin.users)
-  await later()
+  await later(shop, 16)
   await chooseMore(page, 'Karim', 'Change role')
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Role').selectOption('Administrator')
@@ -173,4 +173,39 @@ test('an administrator adds a passkey, signs in with it, and with a recovery cod
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
+})
+
+test('a former helper, who still has the second factor, is asked for it before the password changes and the account is deleted', async ({
+  shop,
+  browse,
+}) => {
+  const helper = await shop.helper('packing')
+  const app = await setUpApp(shop, helper)
+  await shop.db.updateTable('users').set({ role: 'customer' }).where('id', '=', helper.user._id).execute()
+  await later(shop, 16)
+  const page = await browse('phone', helper)
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const step = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const prove = async () => {
+    await step.getByRole('textbox', { name: 'Code' }).fill(await app.code())
+    await step.getByRole('button', { name: 'Confirm' }).click()
+  }
+
+  await page.getByRole('button', { name: 'Change your password' }).click()
+  const change = page.getByRole('dialog', { name: 'Change your password' })
+  await change.getByLabel('Current password').fill(PASSWORD)
+  await change.getByLabel('New password').fill('another-long-password')
+  await change.getByRole('button', { name: 'Change password' }).click()
+  await prove()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(change).toBeHidden()
+
+  await later(shop, 16)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const remove = page.getByRole('dialog', { name: 'Delete my account' })
+  await remove.getByLabel('Current password').fill('another-long-password')
+  await remove.getByRole('button', { name: 'Delete my account' }).click()
+  await prove()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
 })

@@ -66,10 +66,10 @@ test('the first sign-in removes the file with the password, and the panel asks f
   assert.ok((await readdir(shop.dataDir)).includes('first-admin.txt'))
   await owner.login({ body: first })
   assert.ok(!(await readdir(shop.dataDir)).includes('first-admin.txt'))
-  assert.deepEqual((await owner.getSecurity()).data, { hasPassword: true, hasStartPassword: true })
+  assert.equal((await owner.getSecurity()).data.hasStartPassword, true)
   await owner.login({ body: first })
   await owner.changePassword({ body: { currentPassword: first.password, newPassword: 'an-own-long-password' } })
-  assert.deepEqual((await owner.getSecurity()).data, { hasPassword: true, hasStartPassword: false })
+  assert.equal((await owner.getSecurity()).data.hasStartPassword, false)
 })
 
 test('the first password is shown once on a terminal, else written to a file that only its owner can read', async (t) => {

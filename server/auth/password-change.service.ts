@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import { findRemoval } from '../second-factor/removal.service.ts'
+import { listFactors } from '../second-factor/second-factor.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAccount, setPassword } from '../users/accounts.service.ts'
@@ -43,13 +44,14 @@ export async function changePassword(
   })
 }
 
-/** Whether the account has a password, whether that is still the one that the shop has made up, and when its second factor is removed. */
+/** Whether the account has a password, whether that is still the one that the shop has made up, its second factors and when they are removed. */
 export async function findSecurity(db: Db, { _id }: User) {
   const { passwordHash = null, hasStartPassword = false } = (await findAccount(db, { id: _id })) ?? {}
   const endsAt = await findRemoval(db, _id)
   return {
     hasPassword: passwordHash !== null,
     hasStartPassword,
+    factors: await listFactors(db, _id),
     ...(endsAt && { factorEndsAt: endsAt.toISOString() }),
   }
 }

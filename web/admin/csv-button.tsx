@@ -4,10 +4,10 @@ import type { ApiClient } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { BOM, requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
+import { useAskForProof } from '#web/proof/proof-provider.tsx'
+import { withProof } from '#web/proof/with-proof.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAskForProof } from './proof/proof-provider.tsx'
-import { withProof } from './proof/with-proof.ts'
 
 const patient = createHttpClient((path, init) => send(path, init, { isPatient: true }), calls)
 

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { ProofProvider } from '#web/proof/proof-provider.tsx'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { securityQuery } from '#web/security/security-queries.ts'
@@ -71,11 +72,13 @@ export function Component() {
 function SecurityTab() {
   const endsAt = useQuery(securityQuery(useApp().api)).data?.data.factorEndsAt
   return (
-    <div className="grid max-w-3xl gap-6">
-      {endsAt ? <FactorRemovalNotice endsAt={endsAt} /> : null}
-      <PasswordSection />
-      <SessionsSection />
-      <PersonalDataSection />
-    </div>
+    <ProofProvider>
+      <div className="grid max-w-3xl gap-6">
+        {endsAt ? <FactorRemovalNotice endsAt={endsAt} /> : null}
+        <PasswordSection />
+        <SessionsSection />
+        <PersonalDataSection />
+      </div>
+    </ProofProvider>
   )
 }

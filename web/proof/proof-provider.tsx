@@ -23,19 +23,19 @@ const AskForProof = createContext<Ask>(async () => false)
 /** Asks for the second factor and returns whether it was given: for `withProof` around another client than the page's. */
 export const useAskForProof = (): Ask => use(AskForProof)
 
-/** Around the panel's pages: asks for the second factor where a call needs it, and makes the call again. */
+/** Around the panel's pages and the account's security: asks for the second factor where a call needs it, and makes the call again. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const app = useApp()
   const [isOpen, setOpen] = useState(false)
   // Several calls at once are one question.
   const asked = useRef<Question | null>(null)
-  const { ask, panelApp } = useMemo(() => {
+  const { ask, askingApp } = useMemo(() => {
     const ask = () => {
       asked.current ??= openQuestion()
       setOpen(true)
       return asked.current.promise
     }
-    return { ask, panelApp: { ...app, api: withProof(app.api, ask) } }
+    return { ask, askingApp: { ...app, api: withProof(app.api, ask) } }
   }, [app])
 
   function close(isGiven: boolean) {
@@ -45,7 +45,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <AppProvider value={panelApp}>
+    <AppProvider value={askingApp}>
       <AskForProof value={ask}>{children}</AskForProof>
       <LazyOverlay
         overlay={proofDialog}

@@ -1,4 +1,3 @@
-import { type CallName, calls } from '#contract/calls.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { isRefusal } from '#web/api.ts'
 
@@ -19,7 +18,6 @@ export function withProof(api: ApiClient, ask: () => Promise<boolean>): ApiClien
         throw error
       }
     }
-  const names = Object.keys(calls) as CallName[]
-  // Each function keeps its own types; an index cannot carry them.
-  return Object.fromEntries(names.map((name) => [name, asking(api[name] as Call)])) as unknown as ApiClient
+  // No table of all calls: a shopper's browser does not fetch the panel's.
+  return new Proxy(api, { get: (client, name: keyof ApiClient) => asking(client[name] as Call) })
 }
