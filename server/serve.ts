@@ -21,6 +21,11 @@ const root = join(import.meta.dirname, '..')
 
 /** An unresponsive database must not delay shutdown. */
 const CLOSING_MS = 2_000
+/**
+ * Connections that the system has accepted and the shop has not taken up; it has fewer where `net.core.somaxconn` says so. Node's own 511 are
+ * full in a moment when a crowd comes, and browsers then try again after 1, 3 and 7 seconds.
+ */
+const MAX_WAITING_CONNECTIONS = 4_096
 
 type Options = {
   environment: Environment
@@ -58,7 +63,7 @@ export async function serveShop({
   }
   await takeOverConfig({ ...shop, log: app.log })
   const firstSignIn = await prepare(shop, environment)
-  await app.listen({ port: environment.port, host: environment.host })
+  await app.listen({ port: environment.port, host: environment.host, backlog: MAX_WAITING_CONNECTIONS })
   shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
   const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
   return { opened: { address, firstSignIn }, drain }

@@ -74,6 +74,19 @@ test('a reload replaces all workers and refuses no request, also on open connect
   socket.close()
 })
 
+test('a crowd that comes while the shop is busy is connected at once, and not after seconds in which its connections are tried again', async () => {
+  const { hostname, port } = new URL(shop.address)
+  process.kill(shop.pid, 'SIGSTOP')
+  const sockets = times(700, () => connect(Number(port), hostname))
+  try {
+    const connected = sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(10_000) }))
+    await Promise.all(connected)
+  } finally {
+    process.kill(shop.pid, 'SIGCONT')
+    for (const socket of sockets) socket.destroy()
+  }
+})
+
 test('a connection that a busy primary hands to a worker which has closed is answered by the other one', async () => {
   const [leaving = 0] = await bothWorkers()
   const client = new pg.Client({ connectionString: shop.env.DATABASE_URL })
