@@ -77,7 +77,7 @@ test('a reload replaces all workers and refuses no request, also on open connect
 test('a crowd that comes while the shop is busy is connected at once, and not after seconds in which its connections are tried again', async () => {
   const { hostname, port } = new URL(shop.address)
   process.kill(shop.pid, 'SIGSTOP')
-  const sockets = times(700, () => connect(Number(port), hostname))
+  const sockets = Array.from({ length: 700 }, () => connect(Number(port), hostname))
   try {
     const connected = sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(10_000) }))
     await Promise.all(connected)
