@@ -1,6 +1,6 @@
-import { PASSWORD } from '#server/testing/shop.ts'
+import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test, waitForEffects } from './journey.ts'
+import { type Browse, expect, test, waitForEffects } from './journey.ts'
 import { cutLine, fillLogin, holdLine, signIn } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
@@ -156,10 +156,8 @@ test('a guest cart that cannot be merged stays, with a message, and is merged by
   expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
 })
 
-test('the checkout does not call a cart empty that is not in the account yet, and takes it along once it can', async ({
-  shop,
-  browse,
-}) => {
+/** A customer whose cart of before signing in is cut off from the account until `mend`. */
+async function signsInUnmerged(shop: TestShop, browse: Browse) {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user } = await shop.customer('Rahim')
   const page = await browse('phone')
@@ -168,8 +166,15 @@ test('the checkout does not call a cart empty that is not in the account yet, an
   await expect(page.getByText('Product is added to cart')).toBeVisible()
   const mend = await cutLine(page, '**/api/shop/cart/merge')
   await signIn(page, user)
-  const toast = page.getByText('is not in your account yet. We will try again soon')
-  await expect(toast).toBeVisible()
+  await expect(page.getByText('is not in your account yet. We will try again soon')).toBeVisible()
+  return { page, mend }
+}
+
+test('the checkout does not call a cart empty that is not in the account yet, and takes it along once it can', async ({
+  shop,
+  browse,
+}) => {
+  const { page, mend } = await signsInUnmerged(shop, browse)
   await page.goto(paths.checkout)
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'is not in your account yet' })
   await expect(notice).toBeVisible()
@@ -185,14 +190,7 @@ test('a guest cart that could not be merged is merged as soon as the network is 
   shop,
   browse,
 }) => {
-  await shop.hasProduct({ title: 'Dhaka Classic' })
-  const { user } = await shop.customer('Rahim')
-  const page = await browse('phone')
-  await page.goto(paths.listing)
-  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
-  const mend = await cutLine(page, '**/api/shop/cart/merge')
-  await signIn(page, user)
-  await expect(page.getByText('is not in your account yet')).toBeVisible()
+  const { page, mend } = await signsInUnmerged(shop, browse)
   await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeHidden()
   await mend()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -191,7 +191,7 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
   await asked(running.shopUrl, "insert into couriers (code, secrets) values ('steadfast', 'sealed')")
   const { stdout } = await command('backup', dataDir).finally(running.stop)
   const typo = `${dataDir}-typo`
-  const another = 'postgres://nobody@127.0.0.1:1/nothing'
+  const another = 'postgres://owner@127.0.0.1:1/nothing'
   const wrong = [
     command('backup', typo, `${folder}-2`),
     command('move', typo, another),

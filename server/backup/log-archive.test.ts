@@ -83,7 +83,7 @@ test('while its store does not answer, the log for recovery takes no more of the
   }
   await put(1)
   open({
-    ownerUrl: `postgres://nobody@127.0.0.1:${(database.address() as AddressInfo).port}/nothing`,
+    ownerUrl: `postgres://owner@127.0.0.1:${(database.address() as AddressInfo).port}/nothing`,
     folder: otherFolder(folder, () => ({ requirePrivate })),
     freeBytes: async () => free,
   })

@@ -52,7 +52,7 @@ export async function openArchive(t: TestContext) {
   const open = (options: Partial<LogOptions> = {}) => {
     const archive = openLogArchive({
       ...{ archived, systemId: SYSTEM_ID, folder, keep: 2, lookEveryMs: 10 },
-      ownerUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+      ownerUrl: 'postgres://owner@127.0.0.1:1/nothing',
       log: (line) => void said.push(line),
       ...options,
     })

@@ -5,7 +5,7 @@ import { type AppContext, useApp } from '#web/app/context.ts'
 import { useTries } from '#web/app/use-tries.ts'
 import { cartOf, cartQuery } from './cart.ts'
 import { useUser } from './session.ts'
-import { useVisitorList } from './visitor-list.ts'
+import { useVisitorList } from './use-visitor-list.ts'
 import { wishlistOf, wishlistQuery } from './wishlist.ts'
 
 /** Moves a guest's cart and wishlist into the account that has just signed in. Never throws. */

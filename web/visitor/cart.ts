@@ -11,7 +11,8 @@ import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
 import { showAdded } from './cart-toasts.tsx'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { texts } from './texts.ts'
-import { oncePerApp, useVisitorList, VisitorList } from './visitor-list.ts'
+import { useVisitorList } from './use-visitor-list.ts'
+import { oncePerApp, VisitorList } from './visitor-list.ts'
 
 /** A customer's cart with today's prices and stock. */
 export const cartQuery = (api: ApiClient, userId: string) => ({

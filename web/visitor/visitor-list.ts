@@ -1,9 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { fullStop } from '#rules/build-language.ts'
 import { isUnavailable } from '#web/api.ts'
 import type { BrowserStore } from '#web/app/browser-store.ts'
-import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
+import { type AppContext, sessionQuery } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { publishToTabs } from './tabs.ts'
 
@@ -237,23 +236,4 @@ export function oncePerApp<List>(make: (app: AppContext) => List): (app: AppCont
     made.set(app, list)
     return list
   }
-}
-
-type Readable<Item> = {
-  subscribe: (listener: () => void) => () => void
-  read: () => ListState<Item>
-  readOnServer: () => ListState<Item>
-}
-
-/** What a component needs of a list. It is rendered again only when that changes: `select` returns a value, or a part of the list as it is. */
-export function useVisitorList<Item, Selected>(
-  listOf: (app: AppContext) => Readable<Item>,
-  select: (state: ListState<Item>) => Selected,
-): Selected {
-  const { subscribe, read, readOnServer } = listOf(useApp())
-  return useSyncExternalStore(
-    subscribe,
-    () => select(read()),
-    () => select(readOnServer()),
-  )
 }

@@ -6,7 +6,8 @@ import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isProductId } from './products-by-id.ts'
 import { texts } from './texts.ts'
-import { oncePerApp, useVisitorList, VisitorList } from './visitor-list.ts'
+import { useVisitorList } from './use-visitor-list.ts'
+import { oncePerApp, VisitorList } from './visitor-list.ts'
 
 /** A customer's wishlist with the products as they are today, last added first. */
 export const wishlistQuery = (api: ApiClient, userId: string) =>
