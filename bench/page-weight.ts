@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 /** Bytes of a page and of the scripts and styles that are in it or linked by it, plain and compressed; pictures and fonts are not counted. */
 export type PageWeight = { html: Weight; js: Weight; css: Weight }
@@ -15,9 +16,9 @@ export async function weigh(url: string): Promise<PageWeight> {
   const linked = (extension: string) =>
     Promise.all(files.filter((file) => file.endsWith(extension)).map((file) => read(new URL(file, url))))
   return {
-    html: sumOf([Buffer.from(page.replace(inlineStyle, '').replace(inlineScript, ''))]),
-    js: sumOf([...inlined(inlineScript), ...(await linked('.js'))]),
-    css: sumOf([...inlined(inlineStyle), ...(await linked('.css'))]),
+    html: await sumOf([Buffer.from(page.replace(inlineStyle, '').replace(inlineScript, ''))]),
+    js: await sumOf([...inlined(inlineScript), ...(await linked('.js'))]),
+    css: await sumOf([...inlined(inlineStyle), ...(await linked('.css'))]),
   }
 }
 
@@ -27,8 +28,14 @@ async function read(url: string | URL): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-const sumOf = (files: Buffer[]): Weight => ({
-  plain: files.reduce((sum, file) => sum + file.length, 0),
-  gzip: files.reduce((sum, file) => sum + gzipSync(file).length, 0),
-  brotli: files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0),
-})
+/** Without blocking: in a test the shop is in this process, and refuses requests when its event loop is late. */
+async function sumOf(files: Buffer[]): Promise<Weight> {
+  const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0)
+  const sizesBy = (compress: (file: Buffer) => Promise<Buffer>) =>
+    Promise.all(files.map(async (file) => (await compress(file)).length))
+  return {
+    plain: sum(files.map(({ length }) => length)),
+    gzip: sum(await sizesBy(promisify(gzip))),
+    brotli: sum(await sizesBy(promisify(brotliCompress))),
+  }
+}
