@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Close, closeAll } from './close-all.ts'
 import { migrate } from './db/migrate.ts'
+import { poolSizeFor } from './db/pool-size.ts'
 import { waitForServer } from './db/wait-for-server.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded-postgres/start.ts'
 import { type Environment, EnvironmentError, nearlySettings, readEnvironment } from './environment/environment.ts'
@@ -13,7 +14,6 @@ import { explain } from './start-error.ts'
 import { announceOpened } from './start-message.ts'
 import { hasTerminal, onStopRequest } from './stop-request.ts'
 import { reportToSystemd, startWatchdog } from './systemd.ts'
-import { connectionsFor } from './workers/connections.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -125,7 +125,7 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
   }
   const server = await startEmbedded({
     ...{ dataDir, log, archive: backupWal },
-    maxConnections: connectionsFor(workers).inAll,
+    maxConnections: poolSizeFor(workers).inAll,
   })
   if (server.archive === null || environment.backups === null) return server
   const { address, s3, keep } = environment.backups

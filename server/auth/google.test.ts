@@ -115,7 +115,7 @@ test('a token works once, and only in the browser that asked for it', async () =
   await refused(enter(stranger, credential), { status: 401 })
   await begin(stranger)
   await refused(enter(stranger, credential), { status: 401 })
-  await shop.warmUp(8)
+  await shop.warmUp()
   const copies = times(8, async () => {
     const copy = shop.guest()
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -229,7 +229,7 @@ test('a customer who is signed in keeps password and sessions when coming with G
 test('many first sign-ins of one person at once make one account', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
-  await shop.warmUp(10)
+  await shop.warmUp()
   const { fulfilled, rejected } = await settled(times(10, () => signIn(google, shop.guest())))
   assert.deepEqual(rejected, [])
   assert.equal(new Set(fulfilled.map(({ user }) => user._id)).size, 1)

@@ -56,7 +56,7 @@ test('parallel additions lose nothing, and a repeated one counts once', async ()
 test('parallel additions stop at the stock', async () => {
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct({ totalStock: 5 })
-  await shop.warmUp(12)
+  await shop.warmUp()
   const { rejected } = await settled(times(12, () => rahim.addToCart({ body: { productId, quantity: 1 } })))
   assert.equal(rejected.length, 7)
   for (const error of rejected) assert.match(error.message, /^Only [45] quantity can be added for this item$/)

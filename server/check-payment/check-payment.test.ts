@@ -79,7 +79,7 @@ test('a refused claim is read with its reason, and its TrxID can be sent again',
 test('two staff who confirm a claim at once, and a repeat, write one entry', async () => {
   const order = await hasAsked()
   await order.claimIt(newTrxId())
-  await shop.warmUp(10)
+  await shop.warmUp()
   const params = { id: await order.claimId() }
   const accounts = await shop.helper('accounts')
   const { fulfilled, rejected } = await settled([

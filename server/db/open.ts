@@ -17,6 +17,7 @@ import type { Publish } from '../events/events.ts'
 import { requestInWork } from '../request-context.ts'
 import { clientsOf, openConnections, resending, type Send, type Source } from './connections.ts'
 import { isDiskFull, isRetryable, isSilence, isUnavailable } from './errors.ts'
+import { POOL_SIZE } from './pool-size.ts'
 import { preparing } from './prepared.ts'
 import { type Replica, watchReplica } from './replica.ts'
 import type { Tables } from './tables.ts'
@@ -93,7 +94,7 @@ type Options = {
  */
 export function openDatabase(
   url: string,
-  { max = 20, prepared = true, directUrl = url, replicaUrl = null, onError = () => {} }: Options = {},
+  { max = POOL_SIZE, prepared = true, directUrl = url, replicaUrl = null, onError = () => {} }: Options = {},
 ): Database {
   const direct = clientsOf(directUrl)
   const { connections, breakOff } = openConnections(url, max, onError)

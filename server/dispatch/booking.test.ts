@@ -91,7 +91,7 @@ test('a second press, another user and an order that is named twice book one par
   const again = await admin.bookParcels(press)
   assert.deepEqual([again.data._id, again.data.booked], [pressed[0]?.data._id, 1])
   await refused(admin.bookParcels({ body: toBook([id]) }), { status: 409, message: /with a courier already/ })
-  await shop.warmUp(10)
+  await shop.warmUp()
   const helper = await shop.helper('orders')
   const race = await settled(times(10, (index) => (index % 2 ? admin : helper).bookParcels({ body: toBook([other]) })))
   assert.equal(race.fulfilled.length, 1)

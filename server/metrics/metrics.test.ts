@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END } from '#contract/pages.ts'
+import { POOL_SIZE } from '../db/pool-size.ts'
 import { refused, times } from '../testing/expect.ts'
 import { freePort } from '../testing/free-port.ts'
 import { plainSite } from '../testing/plain-site.ts'
@@ -72,7 +73,7 @@ test('a queue for connections is shown, and errors, orders that were refused and
   assert.equal(quiet.get('tupi_mails_waiting'), 1)
   assert.equal(quiet.get('tupi_refusals_total{code="out_of_stock"}'), 1)
   assert.equal(quiet.get('tupi_pool_waiting'), 0)
-  const held = await Promise.all(times(20, () => shop.connections.connect()))
+  const held = await Promise.all(times(shop.connections.options.max, () => shop.connections.connect()))
   const scraped = samplesOf(shop)
   while (shop.connections.waitingCount === 0) await nextTurn()
   const waiting = await shop.metrics?.registry.getSingleMetric('tupi_pool_waiting')?.get()
@@ -109,7 +110,7 @@ test('while the database is unavailable the metrics report that, and still have 
   await shop.line?.cut()
   const away = await samplesOf(shop)
   assert.equal(away.get('tupi_database_up'), 0)
-  assert.equal(away.get('tupi_pool_size'), 20)
+  assert.equal(away.get('tupi_pool_size'), POOL_SIZE)
   assert.ok(!away.has('tupi_database_bytes') && !away.has('tupi_orders{status="pending"}'))
   await shop.line?.mend()
   assert.equal((await samplesOf(shop)).get('tupi_database_up'), 1)
@@ -120,7 +121,7 @@ test('a database that does not answer holds up no metrics', async () => {
   const holder = await shop.connections.connect()
   await holder.query('begin; lock table order_counts in access exclusive mode')
   const frozen = await samplesOf(shop)
-  assert.deepEqual([frozen.get('tupi_database_up'), frozen.get('tupi_pool_size')], [0, 20])
+  assert.deepEqual([frozen.get('tupi_database_up'), frozen.get('tupi_pool_size')], [0, POOL_SIZE])
   await holder.query('rollback')
   holder.release()
   while ((await samplesOf(shop)).get('tupi_database_up') !== 1) await nextTurn()

@@ -91,7 +91,7 @@ test('a payout is written once with what came and what the courier keeps; what w
 
 test('two staff who confirm a statement at once write it once, also beside another one with the same parcel', async () => {
   const one = await delivered()
-  await shop.warmUp(12)
+  await shop.warmUp()
   const accounts = await shop.helper('accounts')
   const text = `${one.reference},${one.cod},70`
   const { fulfilled, rejected } = await settled([
@@ -108,7 +108,7 @@ test('two staff who confirm a statement at once write it once, also beside anoth
 
 test('two statements that have the same charge and are written at once write it once', async () => {
   const one = await delivered()
-  await shop.warmUp(12)
+  await shop.warmUp()
   const textWith = (index: number) =>
     `Invoice,Phone,COD,Charge\n${one.reference},,0,70\nnothing-${index},,${index + 1},1`
   await Promise.all(times(6, (index) => admin.recordPayout({ body: { courier, text: textWith(index) } })))

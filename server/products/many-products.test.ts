@@ -88,7 +88,7 @@ test('pieces that are put in and taken out while others are sold are all counted
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ totalStock: 20 })
   const params = { id: cap._id }
-  await shop.warmUp(15)
+  await shop.warmUp()
   const adjust = (by: number) => admin.adjustStock({ params, body: { by }, idempotencyKey: randomUUID() })
   await Promise.all([
     ...times(5, () => adjust(3)),

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { poolSizeFor } from '../db/pool-size.ts'
 import type { EmbeddedServer } from '../embedded-postgres/start.ts'
 import type { Environment } from '../environment/environment.ts'
 import { WorkerError } from '../start-error.ts'
 import { announceOpened } from '../start-message.ts'
 import { hasTerminal } from '../stop-request.ts'
 import { reportToSystemd } from '../systemd.ts'
-import { connectionsFor } from './connections.ts'
 import { listenForReload } from './control.ts'
 import { openCrew } from './crew.ts'
 import type { Prepared, Preparing } from './messages.ts'
@@ -48,7 +48,7 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
     const ended = once(preparing, 'exit').then(([how]) => [{ did: 'fail', line: `The preparation ended (${how})` }])
     const [answer] = (await Promise.race([once(preparing, 'message'), ended])) as [Prepared]
     if (answer.did === 'fail') throw new WorkerError(answer.line)
-    const maxConnections = connectionsFor(workers).each
+    const maxConnections = poolSizeFor(workers).each
     return { databaseUrl: server.shopUrl, maxConnections, sockets, workers, site: answer.site }
   }
 
