@@ -54,7 +54,7 @@ const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')
 
-/** Whether a server was waited for in vain: to ask it again would take as long. */
+/** Whether a server did not answer in time: to ask it again would take as long. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE
 
 const UNIQUE_VIOLATION = '23505'

@@ -32,7 +32,7 @@ export type EmbeddedServer = {
   /** For migrations only: a superuser, who under root could read and write what root can. */
   ownerUrl: string
   shopUrl: string
-  /** The folder with what is to be carried away, and PostgreSQL's own number of the database; null where nothing is. */
+  /** The folder of log files that wait for the archive, and PostgreSQL's system identifier; null where nothing is archived. */
   archive: { archived: string; systemId: string } | null
   /** To be called last, when the database is no longer needed. */
   stop: () => Promise<void>

@@ -131,7 +131,7 @@ export const getMyReturnPhoto = async ({ pool }: Pick<Shop, 'pool'>, { key, id }
   getPhoto(pool, id, await requireOrderKey(pool, key))
 
 /**
- * Says what was sent for the order of a link, once for the call's key. Throws `order_not_found`, `transfer_used`, `nothing_to_pay`,
+ * Records what the buyer reports as sent for the order of a link, once for the call's key. Throws `order_not_found`, `transfer_used`, `nothing_to_pay`,
  * `payment_not_set_up`, `too_many`.
  */
 export async function claimMyPayment(

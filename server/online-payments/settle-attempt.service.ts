@@ -30,7 +30,7 @@ export async function settleAttempt(shop: PayingShop, id: string, returned = not
   const found = await db.findAttempt(pool, id)
   if (!found) throw new ShopError('payment_not_found')
   if (isRecorded(found.state)) return found
-  // A return for another payment of the provider's says nothing about this one.
+  // A return for another payment of the provider's does not concern this one.
   const isOfThis = returned.providerId === null || returned.providerId === found.providerId
   const returnOutcome = isOfThis ? returned.outcome : null
   const attempt = returnOutcome === 'success' ? await inTransaction(pool, (tx) => confirm(tx, id)) : found

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = { order: Pick<AdminOrder, 'orderStatus' | 'desk'>; className?: string }
 
-/** How far an order's newest parcel is, and why it is held; nothing where that says no more than the order's status. */
+/** How far an order's newest parcel is, and why it is held; nothing where that is no more than the order's status. */
 export function ParcelMark({ order: { orderStatus, desk }, className }: Props) {
   const { parcel } = desk
   if (!parcel || (orderStatus === 'delivered' && parcel.state === 'delivered' && !parcel.needsLook)) return null

@@ -16,7 +16,7 @@ import { texts } from './pay-texts.ts'
 
 type Typed = { wallet: Wallet; trxId: string; sender: string }
 
-/** Says what was sent to a number of the shop. */
+/** In which a buyer reports a transfer to one of the shop's numbers. */
 export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderKey: string }) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<Typed>({ wallet: payTo[0]?.wallet ?? 'bkash', trxId: '', sender: '' })
