@@ -10,7 +10,6 @@ import {
   exampleTime,
   Id,
   IsoTime,
-  numeric,
   oneOf,
   optionalText,
   paging,
@@ -18,6 +17,7 @@ import {
   TitleBn,
 } from './fields.ts'
 import { both } from './sentence.ts'
+import { between } from './settings-fields.ts'
 
 const ReturnLine = z.object({
   line: z.int().describe('which of the order’s lines'),
@@ -186,7 +186,7 @@ export const acceptReturn = call(calls.acceptReturn, {
   body: z
     .object({
       answer: optionalText(500, 'Answer').describe('what the buyer reads'),
-      charge: numeric(z.int().min(0).max(100_000)).optional().describe('in place of the charge that the settings name'),
+      charge: between(0, 100_000).optional().describe('in place of the charge that the settings name'),
       userId: CallerId,
     })
     .meta({ examples: [{ answer: 'Hand the old cap to the rider' }] }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Return } from '#contract/returns.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -19,13 +20,14 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
   const [charge, setCharge] = useState('')
   const params = { id: request._id }
   const decide = useWrite({
-    send: (body: { answer: string; charge?: number }, keyOf) =>
+    send: (body: { answer: string; charge?: string }, keyOf) =>
       isAccepted
         ? api.acceptReturn({ params, body, idempotencyKey: keyOf(body) })
         : api.refuseReturn({ params, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => toast.success(isAccepted ? texts.accepted : texts.refused),
     invalidates: parcelReads,
   })
+  const { errors, forget } = useFieldErrors(decide.error)
   const hasCharge = isAccepted && request.kind === 'exchange'
   return (
     <ConfirmDialog
@@ -35,7 +37,8 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
       text={isAccepted ? texts.acceptText : texts.refuseText}
       confirmLabel={isAccepted ? texts.accept : texts.refuse}
       tone={isAccepted ? 'neutral' : 'danger'}
-      onConfirm={() => decide.mutateAsync({ answer, ...(hasCharge && charge !== '' && { charge: Number(charge) }) })}
+      // The charge as it was typed, also in Bangla digits: the shop reads it.
+      onConfirm={() => decide.mutateAsync({ answer, ...(hasCharge && charge.trim() !== '' && { charge }) })}
     >
       <div className="mt-4 grid gap-4">
         <TextArea
@@ -51,7 +54,11 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
             label={texts.charge}
             value={charge}
             placeholder={texts.usualCharge}
-            onChange={({ currentTarget }) => setCharge(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setCharge(currentTarget.value)
+              forget(['charge'])
+            }}
+            error={errors.charge}
           />
         ) : null}
       </div>
