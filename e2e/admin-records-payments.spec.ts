@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { orderLinkPath } from '#rules/order-link.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
@@ -43,4 +44,25 @@ test('staff record an advance on a phone, the rest is to be collected, and a Trx
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).tap()
   await expect(card.getByText('৳580')).toBeVisible()
   await expect(card.getByText('Taken back')).toBeVisible()
+})
+
+test('what staff give back is in the profit of its order at once, also for a colleague who has the order open', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await owner.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  const colleague = await browse('phone', await shop.admin())
+  const page = await browse('phone', owner)
+  const profitOn = (shown: Page) => shown.getByRole('region', { name: 'Profit' })
+  for (const shown of [colleague, page]) {
+    await shown.goto(paths.admin.order(id))
+    await expect(profitOn(shown).getByText('৳580')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Record a refund' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Record a refund' })
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByRole('button', { name: 'Save' }).tap()
+  for (const shown of [page, colleague]) await expect(profitOn(shown).getByText('৳480')).toBeVisible()
 })

@@ -33,7 +33,7 @@ const shown: readonly CallName[] = [
 ]
 
 /** What shows one order: read again at once, so that two people at one order see each other. */
-const shownOfOne: readonly CallName[] = ['adminGetOrder', 'listOrderEvents']
+const shownOfOne: readonly CallName[] = ['adminGetOrder', 'listOrderEvents', 'getOrderProfit']
 
 /** The orders that this person has not read, newest first. Whatever happens to orders also reloads their lists and counts. */
 export function useNewOrders() {

@@ -14,6 +14,7 @@ export const parcelReads: readonly CallName[] = [
   'listOrderReturns',
   'listReturns',
   'countReturns',
+  'getOrderProfit',
 ]
 
 export const toneOf = (state: ParcelState): 'green' | 'red' | 'neutral' | 'black' => {

@@ -16,7 +16,7 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { texts } from './attempt-texts.ts'
 import { paymentReads } from './payment-reads.ts'
 
-const invalidates = [...paymentReads, 'listPaymentAttempts', 'getOrderProfit'] as const
+const invalidates = [...paymentReads, 'listPaymentAttempts'] as const
 
 /** Money of a payment that goes back by its provider, and asking for more of it. `toRefund`: taka that the order has to give back. */
 export function AttemptRefunds({ attempt, toRefund, mayEdit }: Props) {

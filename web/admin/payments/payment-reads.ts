@@ -7,4 +7,7 @@ export const paymentReads: readonly CallName[] = [
   'listOrderEvents',
   'listPayments',
   'listParcels',
+  'getOrderProfit',
+  'getProfit',
+  'getNextClosing',
 ]

@@ -149,6 +149,9 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
       'listPayments',
       'getMoney',
       'adminGetOrder',
+      'getOrderProfit',
+      'getProfit',
+      'getNextClosing',
     ],
   })
   const { lines = [], recordedAs } = result?.read ?? {}
