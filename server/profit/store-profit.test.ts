@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { BY_HAND } from '../couriers/by-hand.ts'
+import { migrate } from '../db/migrate.ts'
+import { emptyDatabase } from '../testing/cluster.ts'
 import { hasParcel } from '../testing/parcels.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
@@ -109,4 +113,37 @@ test('sums are stored soon after an order, a payment and a parcel, and those of 
   await using _ = await startShop({ besides: shop, jobs: true })
   while ((await changesOf(shop)) > 0) await nextTurn()
   assert.equal((await figuresOf(shop)).total.placed, 2)
+})
+
+test('an open order counts on no day of settling, though a booking of it was cancelled', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const parcel = await hasParcel(shop, admin, await shop.hasProduct(), { courier: BY_HAND })
+  await admin.cancelParcel({ params: { id: parcel.id }, body: {} })
+  const settled = async () => (await admin.getProfit({ query: { counted: 'settled', from: today, to: today } })).data
+  assert.deepEqual((await settled()).rows, [])
+  await storeProfit(shop.pool)
+  assert.deepEqual((await settled()).rows, [])
+  await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'delivered' } })
+  assert.equal((await settled()).total.placed, 1)
+})
+
+test('open orders that were stored as settled before are worked out again', async () => {
+  await using database = await emptyDatabase()
+  await migrate(database.url, '0103_known_browsers_by_hash.sql')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`
+    insert into orders (
+      id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
+    )
+    select status, status, 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
+    from unnest(array['pending', 'inProcess', 'delivered', 'rejected']) status;
+    delete from profit_changes;
+    insert into profit_orders
+    select id, current_date, case when id <> 'pending' then current_date end, '', '', '', '', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from orders`)
+  await migrate(database.url)
+  assert.deepEqual((await client.query('select order_id from profit_changes')).rows, [{ order_id: 'inProcess' }])
+  await client.end()
 })
