@@ -183,6 +183,9 @@ test('an order is placed again to this device’s last address, or to a saved on
   await page.getByRole('button', { name: 'Not you? Start blank' }).click()
   await expect(page.getByLabel('Address')).toHaveValue('')
   await expect(page.getByLabel('District')).toHaveText('Choose')
+  await page.getByLabel('City').fill('Sylhet')
+  await page.getByRole('radio', { name: /Outside/ }).click()
+  await expect(page.getByText('৳650')).toBeVisible()
 
   const rahim = await shop.customer('Rahim')
   const street = { name: 'Rahim', phone: '01712345678', notes: '' }

@@ -42,7 +42,7 @@ export function useBillingForm() {
   const [checked, setChecked] = useState<CheckoutText | null>(null)
   const [place, setPlace] = useState(noPlace)
   const [ownPlace, setOwnPlace] = useState<KnownPlace | null>(null)
-  const { shippingType } = useOrderChoices()
+  const choices = useOrderChoices()
   const { zones } = useShop().delivery
   /** Rarely needed fields are collapsed until the focus reaches them, or they have a typed place. */
   const [isUnfolded, setUnfolded] = useState(false)
@@ -68,14 +68,21 @@ export function useBillingForm() {
     fillIn(element, known)
     const { district = '', thana = '' } = known
     if (district !== '') choose({ district, thana })
+    else if (known.shippingType) chooseShipping(known.shippingType)
     if (isTypedPlace({ district, city: known.city ?? '' })) setUnfolded(true)
+  }
+
+  /** The charge stays until another one is chosen. */
+  function clearPlace() {
+    setPlace(noPlace)
+    chooseShipping(choices.shippingType)
   }
 
   /** Replaces all fields: another saved address, or none. */
   function showOnly(known: KnownPlace) {
     if (!form.current) return
     empty(form.current)
-    setPlace(noPlace)
+    clearPlace()
     show(form.current, known)
     keep({ district: '', thana: '', ...known })
   }
@@ -93,9 +100,8 @@ export function useBillingForm() {
     // The browser itself may have filled them in, unseen.
     if (isWritten) setUnfolded(true)
     // A typed city replaces the chosen place.
-    if (isWritten && target.name === 'city' && place.district !== '') {
-      setPlace(noPlace)
-      chooseShipping(shippingType)
+    if (isWritten && target.name === 'city' && choices.district !== '') {
+      clearPlace()
       return keep(noPlace)
     }
     keep()
@@ -112,9 +118,8 @@ export function useBillingForm() {
   function chooseAddress(next: KnownPlace) {
     if (!form.current) return
     const typed = checkoutTextOf(form.current)
-    if (isOwn(typed, addresses)) setOwnPlace({ ...typed, shippingType })
+    if (isOwn(typed, addresses)) setOwnPlace({ ...typed, shippingType: choices.shippingType })
     showOnly({ ...next, email: typed.email, notes: typed.notes || next.notes || '' })
-    if (next === ownPlace && !next.district && next.shippingType) chooseShipping(next.shippingType)
   }
 
   /** Shows what is wrong and takes the shopper there; the sentence for all of it, or null. */

@@ -1,0 +1,37 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
+
+test('where the place is typed the shopper chooses the charge for delivery, for a known address too', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ price: 500 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page, { city: 'Sylhet' })
+  await page.getByRole('radio', { name: /Outside/ }).check()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Sylhet')
+  await expect(page.getByRole('radio', { name: /Outside/ })).toBeChecked()
+
+  const rahim = await shop.customer('Rahim')
+  const street = { name: 'Rahim', phone: '01712345678', notes: '' }
+  await rahim.addAddress({
+    body: { ...street, address: 'At home', district: 'Dhaka', thana: 'Mirpur', isDefault: true },
+  })
+  await rahim.addAddress({ body: { ...street, address: 'By the sea', city: 'Cox’s Bazar', pincode: '4700' } })
+  const mine = await browse('phone', rahim)
+  await mine.goto(paths.product(cap))
+  await mine.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(mine.getByRole('radio', { name: /Outside/ })).toBeDisabled()
+  await mine.getByRole('button', { name: /By the sea/ }).click()
+  await mine.getByRole('radio', { name: /Outside/ }).check()
+  await expect(mine.getByText('৳650')).toBeVisible()
+  await placeOrder(mine).click()
+  await expect(mine).toHaveURL(paths.orderConfirmation)
+  await expect(mine.getByText('৳650')).toBeVisible()
+})
