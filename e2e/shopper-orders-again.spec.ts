@@ -1,6 +1,10 @@
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { texts as payment } from '#web/shop/checkout/payment-texts.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
+
+const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
 
 test('where the place is typed the shopper chooses the charge for delivery, for a known address too', async ({
   shop,
@@ -34,4 +38,31 @@ test('where the place is typed the shopper chooses the charge for delivery, for 
   await placeOrder(mine).click()
   await expect(mine).toHaveURL(paths.orderConfirmation)
   await expect(mine.getByText('৳650')).toBeVisible()
+})
+
+test('the advance for a number with rejected orders is shown where the shop has filled in the number', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ price: 500 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  for (const { _id: id } of (await admin.adminListOrders({ query: {} })).data)
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  await admin.saveSettings({
+    params: { group: 'payments' },
+    body: { advance: { ask: 'delivery', fromRejected: 2 }, wallets: { bkash } },
+  })
+
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByText(payment.reasons.order('৳80'))).toBeVisible()
+  await expect(page.getByRole('radio', { name: payment.atDoor })).toHaveCount(0)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
 })

@@ -57,8 +57,6 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 export const readBilling = billing.read
-/** The phone number as it is typed by now. */
-export const useTypedPhone = (): string => useStored(billing)?.phone ?? ''
 export const keepBilling = (typed: CheckoutText) => billing.write(typed)
 
 const noPlace: ChosenPlace = { district: '', thana: '' }

@@ -28,7 +28,7 @@ type Props = {
   totals: Totals
   refusals: ReturnType<typeof refusalsOf>
   change: TotalChange
-  payment: { chosen: Payment; choose: (payment: Payment) => void }
+  payment: { phone: string; chosen: Payment; choose: (payment: Payment) => void }
   placing: ReturnType<typeof usePlaceOrder>
 }
 

@@ -2,13 +2,12 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { orderApi } from '#web/visitor/order-api.ts'
-import { useOrderChoices, useTypedPhone } from '#web/visitor/order-draft.ts'
+import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import { texts } from './payment-texts.ts'
 import type { Payment } from './use-checkout.ts'
@@ -26,13 +25,15 @@ type Props = {
   lines: readonly PricedLine[]
   /** Taka. */
   total: number
+  /** Of the buyer, once it is whole. */
+  phone: string
   chosen: Payment
   choose: (payment: Payment) => void
 }
 
 /** How the order is paid. Where the shop asks for a part in advance, it shows how much and why, and what remains at the door. */
-export function PaymentChoice({ lines, total, chosen, choose }: Props) {
-  const preview = useQuery(previewQuery(useOrdered(lines)))
+export function PaymentChoice({ lines, total, phone, chosen, choose }: Props) {
+  const preview = useQuery(previewQuery(useOrdered(lines, phone)))
   const { data } = preview.data ?? {}
   const options = data ? optionsOf(data, total) : []
   const value = optionOf(chosen)
@@ -63,13 +64,12 @@ export function PaymentChoice({ lines, total, chosen, choose }: Props) {
   )
 }
 
-/** The order as the shop is asked about it; a number once it is whole. */
-function useOrdered(lines: readonly PricedLine[]): CallInput<'previewAdvance'>['body'] {
+/** The order as the shop is asked about it. */
+function useOrdered(lines: readonly PricedLine[], phone: string): CallInput<'previewAdvance'>['body'] {
   const { district, thana, shippingType, coupon } = useOrderChoices()
-  const phone = useTypedPhone()
   return {
     cartItems: lines.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })),
-    addressInfo: { phone: isBangladeshMobile(phone) ? plainPhone(phone) : '', district, thana },
+    addressInfo: { phone, district, thana },
     shippingType,
     couponCode: coupon?.code ?? '',
   }

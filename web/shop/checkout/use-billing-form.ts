@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { type ChosenPlace, type ShippingType, zoneOfPlace } from '#rules/delivery.ts'
+import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import type { FoundPlace } from '#web/form/place/place-finder.tsx'
@@ -41,6 +42,7 @@ export function useBillingForm() {
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<CheckoutText | null>(null)
   const [place, setPlace] = useState(noPlace)
+  const [phone, setPhone] = useState('')
   const [ownPlace, setOwnPlace] = useState<KnownPlace | null>(null)
   const choices = useOrderChoices()
   const { zones } = useShop().delivery
@@ -66,6 +68,7 @@ export function useBillingForm() {
   /** Values that the browser has restored, or that were typed already, stay. */
   function show(element: HTMLFormElement, known: KnownPlace) {
     fillIn(element, known)
+    setPhone(wholePhoneIn(element))
     const { district = '', thana = '' } = known
     if (district !== '') choose({ district, thana })
     else if (known.shippingType) chooseShipping(known.shippingType)
@@ -92,6 +95,7 @@ export function useBillingForm() {
     const { district, thana } = { ...place, ...changed }
     const typed = { ...checkoutTextOf(form.current), district, thana }
     keepBilling(typed)
+    setPhone(wholePhoneIn(form.current))
     if (checked) setChecked(typed)
   }
 
@@ -132,6 +136,8 @@ export function useBillingForm() {
   return {
     ...{ form, place, isUnfolded, choosePlace, check, onInput },
     typed: checked,
+    /** Blank until it is whole. */
+    phone,
     problems: checked ? checkoutProblems(checked) : {},
     toNextField: (event: KeyboardEvent<HTMLFormElement>) => toNextField(event, isUnfolded),
     unfold: () => setUnfolded(true),
@@ -158,6 +164,11 @@ const placeFields = ['name', 'phone', 'district', 'thana', 'address', 'city', 'p
 const isOwn = (typed: CheckoutText, saved: readonly Address[]): boolean =>
   typed.address.trim() !== '' &&
   !saved.some((address) => placeFields.every((field) => (address[field] ?? '') === typed[field]))
+
+function wholePhoneIn(form: HTMLFormElement): string {
+  const { phone } = checkoutTextOf(form)
+  return isBangladeshMobile(phone) ? plainPhone(phone) : ''
+}
 
 /** Street, city and postal code belong together: where one of them has been typed, none is filled in. */
 function isWithoutPlace(form: HTMLFormElement): boolean {

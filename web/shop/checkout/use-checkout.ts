@@ -64,7 +64,7 @@ export function useCheckout(placing: Placing) {
       isCouponRefused: choices.refusedCoupon !== null,
     }),
     change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },
-    payment: { chosen: payment, choose: setPayment },
+    payment: { phone: billing.phone, chosen: payment, choose: setPayment },
     placeOrder,
   }
 }
