@@ -198,6 +198,20 @@ test('a guest chooses bKash at the checkout, goes there at once, and pays after 
   expect(await shop.stockOf(cap)).toBe(4)
 })
 
+test('Back from the page of bKash leads to the order and its ways to pay', async ({ shop, browse, fake: bkash }) => {
+  await turnOn(shop, 'bkash', bkash)
+  const page = await browse('phone')
+  await checkOutAsGuest(page, await shop.hasProduct())
+  await fillBilling(page)
+  await page.getByRole('radio', { name: /৳580 now, with bKash/ }).check()
+  await placeOrder(page).tap()
+  await expect(page.getByRole('heading', { name: 'bKash' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with bKash' }).tap()
+  await expect(page.getByRole('heading', { name: 'bKash' })).toBeVisible()
+})
+
 test('where bKash does not answer at the checkout the order is placed, and the page after it offers cash and to pay', async ({
   shop,
   browse,

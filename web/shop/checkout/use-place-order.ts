@@ -48,7 +48,7 @@ export function usePlaceOrder() {
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && !isRefusal(error) && !isUnanswered(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
-    onSuccess: ({ body, receipt, begun }, attempt) => {
+    onSuccess: async ({ body, receipt, begun }, attempt) => {
       // Before the cart is emptied: an empty checkout would be drawn until the next page is there.
       flushSync(() => setPlaced(true))
       endWaiting()
@@ -59,7 +59,9 @@ export function usePlaceOrder() {
       toast.success(texts.placed)
       keepReceipt(receipt)
       if (attempt.savesAddress) save.mutate(attempt)
-      if (!begun) return void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
+      // Where it is paid online too: Back from the provider's page would show a checkout whose order is placed.
+      await navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
+      if (!begun) return
       recordBegunPayment(begun)
       window.location.assign(begun.approvalURL)
     },
