@@ -1,6 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as payment } from '#web/shop/checkout/payment-texts.ts'
+import { texts as checkout } from '#web/shop/checkout/texts.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
@@ -63,6 +64,24 @@ test('the advance for a number with rejected orders is shown where the shop has 
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByText(payment.reasons.order('৳80'))).toBeVisible()
   await expect(page.getByRole('radio', { name: payment.atDoor })).toHaveCount(0)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+})
+
+test('the chosen way to pay is kept until the tab is closed', async ({ shop, browse }) => {
+  const admin = await shop.admin()
+  await admin.saveSettings({ params: { group: 'payments' }, body: { wallets: { bkash } } })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
+  await fillBilling(page)
+  const sent = page.getByRole('radio', { name: /৳580 now/ })
+  await sent.check()
+  await page.reload()
+  await expect(sent).toBeChecked()
+  // A shop that takes no money in advance any more is paid in cash.
+  await admin.saveSettings({ params: { group: 'payments' }, body: { wallets: { bkash: { ...bkash, isOn: false } } } })
+  await page.reload()
+  await expect(page.getByText(checkout.inCash)).toBeVisible()
   await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
 })

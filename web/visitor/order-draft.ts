@@ -32,14 +32,18 @@ type AppliedCoupon = { code: string; discountPercentage: number }
 /** A coupon that was applied until the shop refused it, and why. */
 type RefusedCoupon = { code: string; message: string }
 
-/** `district` and `thana` are blank where the place is written: then the shopper chooses the type. */
+/**
+ * `district` and `thana` are blank where the place is written: then the shopper chooses the type. `payment`: COD, or a way to pay and how
+ * much of it now, as in "bkash all".
+ */
 export type OrderChoices = Destination & {
+  payment: string
   coupon: AppliedCoupon | null
   refusedCoupon: RefusedCoupon | null
 }
 
 const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', (stored) => {
-  const { coupon, refusedCoupon } = asRecord(stored)
+  const { payment, coupon, refusedCoupon } = asRecord(stored)
   const { code, discountPercentage } = asRecord(coupon)
   const { code: refusedCode, message } = asRecord(refusedCoupon)
   const isCoupon = typeof code === 'string' && typeof discountPercentage === 'number'
@@ -47,6 +51,7 @@ const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', 
   return {
     ...placeIn(stored),
     shippingType: shippingTypeIn(stored),
+    payment: textIn(payment) || 'COD',
     coupon: isCoupon ? { code, discountPercentage } : null,
     refusedCoupon: isRefused ? { code: refusedCode, message } : null,
   }
@@ -60,9 +65,15 @@ export const readBilling = billing.read
 export const keepBilling = (typed: CheckoutText) => billing.write(typed)
 
 const noPlace: ChosenPlace = { district: '', thana: '' }
-const noChoices: OrderChoices = { ...noPlace, shippingType: 'inside', coupon: null, refusedCoupon: null }
+const noChoices: OrderChoices = {
+  ...noPlace,
+  shippingType: 'inside',
+  payment: 'COD',
+  coupon: null,
+  refusedCoupon: null,
+}
 
-/** Inside Dhaka and without a coupon until something else is chosen. */
+/** Inside Dhaka, in cash and without a coupon until something else is chosen. */
 export const useOrderChoices = (): OrderChoices => useStored(choices) ?? noChoices
 
 export const chooseShipping = (shippingType: ShippingType) =>
@@ -70,6 +81,7 @@ export const chooseShipping = (shippingType: ShippingType) =>
 
 /** A place from the list, with the type of its zone, which stays when a city is written instead. */
 export const chooseDestination = (destination: Destination) => choices.write({ ...choices.read(), ...destination })
+export const choosePayment = (payment: string) => choices.write({ ...choices.read(), payment })
 export const keepCoupon = (coupon: AppliedCoupon | null) =>
   choices.write({ ...choices.read(), coupon, refusedCoupon: null })
 

@@ -22,6 +22,7 @@ const choices: OrderChoices & { zone: typeof inside } = {
   thana: 'Mirpur',
   shippingType: 'inside',
   zone: inside,
+  payment: 'COD',
   coupon: { code: 'EID20', discountPercentage: 20 },
   refusedCoupon: null,
 }

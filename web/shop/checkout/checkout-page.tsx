@@ -131,7 +131,7 @@ const Notice = ({ text, action, isBusy, onPress }: NoticeProps) => (
 )
 
 function OrderForm({ placing }: Placing) {
-  const { cart, totals, billing, refusals, change, payment, placeOrder } = useCheckout(placing)
+  const { cart, totals, billing, refusals, change, placeOrder } = useCheckout(placing)
   // What is sent again is the order as it was pressed.
   const isWaiting = placing.waiting !== null
   return (
@@ -162,7 +162,7 @@ function OrderForm({ placing }: Placing) {
         </section>
         <ShippingChoice />
       </form>
-      <OrderSummary {...{ formId, cart, totals, refusals, change, payment, placing }} />
+      <OrderSummary {...{ formId, cart, totals, refusals, change, placing }} phone={billing.phone} />
     </div>
   )
 }

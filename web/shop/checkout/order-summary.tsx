@@ -14,7 +14,6 @@ import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { refusalsOf } from './order-refusal.ts'
 import { texts } from './texts.ts'
-import type { Payment } from './use-checkout.ts'
 import type { usePlaceOrder, Waiting } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -28,7 +27,8 @@ type Props = {
   totals: Totals
   refusals: ReturnType<typeof refusalsOf>
   change: TotalChange
-  payment: { phone: string; chosen: Payment; choose: (payment: Payment) => void }
+  /** Of the buyer, once it is whole. */
+  phone: string
   placing: ReturnType<typeof usePlaceOrder>
 }
 
@@ -59,7 +59,7 @@ const Fixed = ({ isFixed, children }: { isFixed: boolean; children: ReactNode })
   </div>
 )
 
-function Ordering({ formId, cart, totals, refusals, change, payment, placing }: Props) {
+function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Props) {
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
   const ways = useShop().payments
@@ -76,7 +76,7 @@ function Ordering({ formId, cart, totals, refusals, change, payment, placing }: 
       {isInBrowser && ways ? (
         <Fixed isFixed={waiting !== null}>
           <Suspense fallback={<Skeleton className="h-24" />}>
-            <PaymentChoice lines={cart.buyableLines} total={totals.total} {...payment} />
+            <PaymentChoice lines={cart.buyableLines} total={totals.total} phone={phone} />
           </Suspense>
         </Fixed>
       ) : null}

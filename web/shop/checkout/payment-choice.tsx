@@ -7,10 +7,9 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { orderApi } from '#web/visitor/order-api.ts'
-import { useOrderChoices } from '#web/visitor/order-draft.ts'
+import { choosePayment, useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import { texts } from './payment-texts.ts'
-import type { Payment } from './use-checkout.ts'
 
 type Preview = Awaited<ReturnType<typeof orderApi.previewAdvance>>['data']
 
@@ -27,22 +26,20 @@ type Props = {
   total: number
   /** Of the buyer, once it is whole. */
   phone: string
-  chosen: Payment
-  choose: (payment: Payment) => void
 }
 
 /** How the order is paid. Where the shop asks for a part in advance, it shows how much and why, and what remains at the door. */
-export function PaymentChoice({ lines, total, phone, chosen, choose }: Props) {
+export function PaymentChoice({ lines, total, phone }: Props) {
   const preview = useQuery(previewQuery(useOrdered(lines, phone)))
   const { data } = preview.data ?? {}
   const options = data ? optionsOf(data, total) : []
-  const value = optionOf(chosen)
-  const isOffered = options.some((option) => option.value === value)
+  const { payment } = useOrderChoices()
+  const isOffered = options.some(({ value }) => value === payment)
   const first = options[0]?.value
   useEffect(() => {
     // What was chosen is not offered any more, or an advance is asked for since.
-    if (first !== undefined && !isOffered) choose(paymentOf(first))
-  }, [first, isOffered, choose])
+    if (first !== undefined && !isOffered) choosePayment(first)
+  }, [first, isOffered])
   if (!data) {
     if (couldNotLoad(preview)) return <LoadError query={preview} />
     return <Skeleton className="h-24" label={texts.loading} />
@@ -56,10 +53,10 @@ export function PaymentChoice({ lines, total, phone, chosen, choose }: Props) {
         look="stacked"
         name="payment"
         options={options}
-        value={value}
-        onChange={(next) => choose(paymentOf(next))}
+        value={payment}
+        onChange={choosePayment}
       />
-      <p className="text-ink-soft text-sm">{noteOf(chosen)}</p>
+      <p className="text-ink-soft text-sm">{noteOf(payment)}</p>
     </section>
   )
 }
@@ -75,18 +72,9 @@ function useOrdered(lines: readonly PricedLine[], phone: string): CallInput<'pre
   }
 }
 
-const noteOf = ({ paymentMethod }: Payment): string => {
-  if (!paymentMethod) return texts.inCash
-  return paymentMethod === 'manual' ? texts.how : texts.goes
-}
-
-const optionOf = ({ paymentMethod, payNow }: Payment): string =>
-  typeof paymentMethod === 'string' ? `${paymentMethod} ${payNow ?? 'all'}` : 'COD'
-
-function paymentOf(value: string): Payment {
-  const [paymentMethod, payNow] = value.split(' ')
-  if (paymentMethod === undefined || payNow === undefined) return {}
-  return { paymentMethod, payNow: payNow === 'asked' ? 'asked' : payNow === 'delivery' ? 'delivery' : 'all' }
+function noteOf(payment: string): string {
+  if (payment === 'COD') return texts.inCash
+  return payment.startsWith('manual') ? texts.how : texts.goes
 }
 
 /** The first one is chosen at first: at the door, or what is asked for. */

@@ -3,6 +3,7 @@ import type { User } from '#contract/auth.ts'
 import type { DeliveryZone } from '#rules/delivery.ts'
 import { linePrice, type Totals } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type CheckoutText, checkoutFields, checkoutTextOf } from '#web/visitor/billing.ts'
@@ -30,7 +31,7 @@ export function useCheckout(placing: Placing) {
   const { cart, totals, zone, ...chosen } = useOrderTotals()
   const choices = { ...chosen.choices, zone }
   const notice = useRef<HTMLDivElement>(null)
-  const [payment, setPayment] = useState<Payment>({})
+  const { payments } = useShop()
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
   useShowRefusal(placing, notice)
@@ -43,6 +44,8 @@ export function useCheckout(placing: Placing) {
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
+    // The shop may have stopped taking money in advance since it was chosen.
+    const payment = payments ? paymentOf(choices.payment) : {}
     const order = orderOf({ user, lines: cart.buyableLines, typed, choices, zone, totals, payment })
     const savesAddress = user !== null && new FormData(form).has(saveField.name)
     placing.place(openAttempt({ ...order, savesAddress }, placing.isError))
@@ -64,13 +67,18 @@ export function useCheckout(placing: Placing) {
       isCouponRefused: choices.refusedCoupon !== null,
     }),
     change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },
-    payment: { phone: billing.phone, chosen: payment, choose: setPayment },
     placeOrder,
   }
 }
 
 /** How it is paid, where that is before the parcel comes; nothing of it at the door. */
-export type Payment = Pick<OrderAttempt['body'], 'paymentMethod' | 'payNow'>
+type Payment = Pick<OrderAttempt['body'], 'paymentMethod' | 'payNow'>
+
+function paymentOf(choice: string): Payment {
+  const [paymentMethod, payNow] = choice.split(' ')
+  if (paymentMethod === undefined || payNow === undefined) return {}
+  return { paymentMethod, payNow: payNow === 'asked' ? 'asked' : payNow === 'delivery' ? 'delivery' : 'all' }
+}
 
 type Choices = Parameters<typeof termsOf>[1]
 type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
