@@ -20,6 +20,23 @@ test('the rest of a partly delivered parcel comes back: stock, lines and total a
   await refused(admin.receiveParcel({ params: { id: parcel.id }, body }), { status: 409 })
 })
 
+test('the rest of a partly delivered parcel comes back also where the discount is more than what was kept costs: that is free', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  const params = { id: parcel.orderId }
+  const { updatedAt } = (await admin.adminGetOrder({ params })).data
+  await admin.correctOrder({ params, body: { updatedAt, discountAmount: 600 } })
+  await courierReports(shop, parcel, 'partial_delivered')
+  await admin.receiveParcel({
+    params: { id: parcel.id },
+    body: { lines: [{ line: 0, quantity: 2, condition: 'sellable' }] },
+  })
+  assert.equal(await shop.stockOf(cap), 19)
+  const order = (await admin.adminGetOrder({ params })).data
+  assert.deepEqual([order.subtotal, order.discountAmount, order.totalAmount, order.paid], [500, 500, 80, 80])
+})
+
 test('what was collected of a partly delivered parcel is typed where the rest is received, by staff who may edit parcels', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene

@@ -1,5 +1,6 @@
 import type { Correction } from '#contract/order-changes.ts'
 import { CAME_BACK } from '#rules/order-desk.ts'
+import { subtotalOf } from '#rules/price.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -42,12 +43,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   const { order, lines } = row
   const before = await lockStock(tx, [...new Set(lines.map(({ productId }) => productId))])
   const { zones } = shop.settings.current().delivery
-  const plan = planCorrection(
-    before,
-    row,
-    { updatedAt: order.updatedAt.toISOString(), cartItems: keptOf(row, pieces) },
-    zones,
-  )
+  const plan = planCorrection(before, row, toKept(row, pieces), zones)
   await saveStock(tx, {
     ...{ before, after: returned(before, partsOf(lines, pieces)), isNews: () => notifiesRequests(order) },
   })
@@ -62,14 +58,23 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   await invoiceChange(tx, { order: after, lines: kept })
 }
 
+/** The correction to what was kept. */
+function toKept(row: OrderWithLines, pieces: readonly PieceBack[]): Correction {
+  const { updatedAt, discountAmount, discountPercentage } = row.order
+  const cartItems = keptOf(row, pieces)
+  const subtotal = subtotalOf(cartItems.map((line) => ({ ...line, salePrice: 0 })))
+  // A percentage follows the lines by itself; an amount may be more than the kept ones cost.
+  const discount = discountPercentage === 0 && { discountAmount: Math.min(discountAmount, subtotal) }
+  return { updatedAt: updatedAt.toISOString(), cartItems, ...discount }
+}
+
 /** The lines that are left, with as many pieces as were kept. */
-function keptOf({ lines }: OrderWithLines, pieces: readonly PieceBack[]): NonNullable<Correction['cartItems']> {
-  return lines.flatMap(({ position, productId, size, quantity }, line) => {
+const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
+  lines.flatMap(({ position, productId, size, quantity, price }, line) => {
     const kept =
       quantity - pieces.filter((back) => back.position === position).reduce((sum, one) => sum + one.quantity, 0)
-    return kept > 0 ? [{ line, productId, size: size || null, quantity: kept }] : []
+    return kept > 0 ? [{ line, productId, size: size || null, quantity: kept, price }] : []
   })
-}
 
 /** What goes on sale again. */
 const partsOf = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
