@@ -65,7 +65,7 @@ export async function applyReport(
     ...present({ message: report.message }),
   })
   if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
-  else if (isMoney(parcel, report)) await followCollected(tx, order, null)
+  else if (isOtherSum(parcel, report)) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook) await letFollow(tx, shop, order, changed, following)
   return changed
@@ -124,8 +124,11 @@ async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: 
   return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
 }
 
-const isMoney = (parcel: ParcelRow, { fee, collected }: CourierReport) =>
-  (fee !== undefined && fee !== parcel.fee) || (collected !== undefined && collected !== parcel.collected)
+const isMoney = (parcel: ParcelRow, report: CourierReport) =>
+  (report.fee !== undefined && report.fee !== parcel.fee) || isOtherSum(parcel, report)
+
+const isOtherSum = (parcel: ParcelRow, { collected }: CourierReport) =>
+  collected !== undefined && collected !== parcel.collected
 
 /** What a parcel is after a report. */
 function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsLook: boolean): ParcelChange {

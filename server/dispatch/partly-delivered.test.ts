@@ -61,6 +61,29 @@ test('what was collected of a partly delivered parcel is typed where the rest is
   assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
 })
 
+test('what was given back since a partial delivery is not taken for money of the courier once the rest comes back', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  const { orderId } = parcel
+  // What was given back before was collected at the door again.
+  for (const amount of [200, -100]) await admin.recordPayment({ body: { orderId, method: 'bkash', amount } })
+  await courierReports(shop, parcel, 'partial_delivered')
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: -50 } })
+  const lines = [{ line: 0, quantity: 2, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: { id: parcel.id }, body: { lines } })
+  const { totalAmount, paid, payments = [] } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  assert.deepEqual([totalAmount, paid], [580, 530])
+  assert.deepEqual(
+    payments.map(({ kind, amount }) => `${kind} ${amount}`),
+    [
+      ...['advance 200', 'refund -100', 'courier_collected 1480', 'refund -50'],
+      ...['courier_collected -1480', 'courier_collected 480'],
+    ],
+  )
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
 test('what a buyer who kept nothing has paid at the door stays in the ledger: the delivery charge is the shop’s, and more is the buyer’s', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene

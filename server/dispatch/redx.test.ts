@@ -152,3 +152,16 @@ test('RedX is asked for the status and the fee of a parcel', async () => {
   const strange = await admin.refreshParcel({ params: { id: parcel._id }, body: {} })
   assert.deepEqual([strange.data.state, strange.data.needsLook], ['out_for_delivery', true])
 })
+
+test('another fee of a delivered parcel leaves what was collected as it is, also after a refund', async () => {
+  await using scene = await open()
+  const { courier, admin, book, parcelOf } = scene
+  const [orderId = ''] = await book()
+  const params = { id: (await parcelOf(orderId))._id }
+  await admin.setParcel({ params, body: { state: 'delivered' } })
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: -300 } })
+  for (const there of courier.taken.values()) Object.assign(there, { status: 'delivered', charge: 75 })
+  assert.equal((await admin.refreshParcel({ params, body: {} })).data.fee, 75)
+  const { paid, payments } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  assert.deepEqual([paid, payments?.map(({ amount }) => amount)], [280, [580, -300]])
+})

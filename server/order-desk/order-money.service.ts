@@ -74,6 +74,7 @@ async function replaceEntries(tx: Tx, orders: readonly OrderRow[], { before, aft
 type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsTo'>
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
+const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
 const isExchange = ({ belongsKind }: EntryRow) => belongsKind === 'exchange'
@@ -136,10 +137,14 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   if (order.orderStatus !== 'delivered' && order.orderStatus !== 'rejected') return
   const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
   if (order.orderStatus === 'rejected') return void (await correctKept(tx, order, parcel, by))
-  const before = collectedIn(await listCounting(tx, [order.id]))
+  const entries = await listCounting(tx, [order.id])
+  const before = collectedIn(entries)
   // Of before the ledger: all of it was collected at the door.
-  const sumBefore = order.paid === null ? paidPoisha(order) : before.reduce((sum, { amount }) => sum + amount, 0)
-  const otherwise = { ...order, paid: paidPoisha(order) - sumBefore }
+  const sumBefore = order.paid === null ? paidPoisha(order) : sumOf(before)
+  // A refund since then has changed nothing at the door.
+  const since = entries.slice(entries.findLastIndex((entry) => before.includes(entry)) + 1)
+  const refunded = sumOf(since.filter(({ kind }) => kind === 'refund'))
+  const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
   const amount = toPaisa(parcel?.collected ?? dueAtDelivery(otherwise))
   if (amount === sumBefore) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
@@ -157,7 +162,7 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
   )
   const isDelivered = state === 'delivered' || state === 'partly_delivered'
   const amount = isDelivered ? toPaisa(collected ?? toCollect) : 0
-  if (amount === before.reduce((sum, entry) => sum + entry.amount, 0)) return
+  if (amount === sumOf(before)) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   if (amount === 0) return
   const of = { orderId: order.id, belongsKind: 'exchange', belongsTo, userId: by } as const
