@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnRoles } from '#rules/payout-columns.ts'
+import { columnRoles, MAX_PAYOUT_COLUMNS } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES, MAX_STATEMENT_TEXT, payoutLineStates } from '#rules/payout-statement.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
@@ -38,7 +38,7 @@ const PayoutLine = z
   })
   .meta({ examples: [exampleLine] })
 
-const Columns = z.array(oneOf(columnRoles)).max(60)
+const Columns = z.array(oneOf(columnRoles)).max(MAX_PAYOUT_COLUMNS)
 
 const PayoutId = requiredText(60, 'Id').regex(/^[\w-]+$/, both('This is no id of a payout', 'এটি কোনো পেআউটের আইডি নয়'))
 

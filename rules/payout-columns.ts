@@ -6,8 +6,15 @@ import { phoneNumber } from './phone.ts'
 export const columnRoles = ['none', 'code', 'phone', 'collected', 'fee', 'net'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
+/** What is right of these is not read: a long row must not make every other one as long. */
+export const MAX_PAYOUT_COLUMNS = 60
+
 /** Rows of cells; the first ones may be headers. */
 export type Table = readonly (readonly string[])[]
+
+/** How many columns of a table are read. */
+export const widthOf = (table: Table): number =>
+  Math.min(MAX_PAYOUT_COLUMNS, Math.max(0, ...table.map((row) => row.length)))
 
 /** Poisha of a cell that is an amount; null for one that is not. In brackets it is negative, as accountants write it. */
 export function paisaIn(cell: string): number | null {
@@ -43,13 +50,13 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
  * fee and rest add up to; where that does not show, the headers decide, and then the size of the amounts.
  */
 export function columnsOf(table: Table, known: ReadonlySet<string>): ColumnRole[] {
-  const width = Math.max(0, ...table.map((row) => row.length))
   const headers = table.find((row) => row.length > 1 && row.every((cell) => paisaIn(cell) === null)) ?? []
   const body = table.filter((row) => row !== headers)
-  const columns = Array.from({ length: width }, (_, at) => body.map((row) => row[at] ?? ''))
+  const columns = Array.from({ length: widthOf(table) }, (_, at) => body.map((row) => row[at] ?? ''))
   const roles = columns.map((cells, at) => textRole(cells, headers[at] ?? '', known))
   const amounts = columns.flatMap((cells, at) => (roles[at] === null && isMoney(cells) ? [at] : []))
-  for (const [at, role] of moneyRoles(columns, amounts, headers)) roles[at] = role
+  const paisa = columns.map((cells) => cells.map(paisaIn))
+  for (const [at, role] of moneyRoles(paisa, amounts, headers)) roles[at] = role
   return roles.map((role) => role ?? 'none')
 }
 
@@ -67,7 +74,10 @@ function textRole(cells: readonly string[], header: string, known: ReadonlySet<s
 
 const isMoney = (cells: readonly string[]) => share(cells, (cell) => paisaIn(cell) !== null) > 0.5
 
-function moneyRoles(columns: string[][], amounts: number[], headers: readonly string[]): [number, ColumnRole][] {
+/** Poisha of each cell, by column; null where it is no amount. */
+type Columns = readonly (readonly (number | null)[])[]
+
+function moneyRoles(columns: Columns, amounts: number[], headers: readonly string[]): [number, ColumnRole][] {
   const byName = amounts.map((at) => [at, named(headers[at] ?? '')] as const)
   const sum = amounts.length > 2 ? findSum(columns, amounts) : null
   if (sum) {
@@ -96,20 +106,23 @@ function moneyRoles(columns: string[][], amounts: number[], headers: readonly st
   ]
 }
 
-const sizeOf = (columns: string[][], at: number) =>
-  median((columns[at] ?? []).flatMap((cell) => Math.abs(paisaIn(cell) ?? Number.NaN) || []))
+const sizeOf = (columns: Columns, at: number) =>
+  median((columns[at] ?? []).flatMap((paisa) => Math.abs(paisa ?? 0) || []))
+
+/** Each three of these columns are compared, in each of these rows. */
+const SUM_COLUMNS = 20
+const SUM_ROWS = 200
 
 /** The three columns of which one is the sum of the others, in most rows. */
-function findSum(columns: string[][], amounts: number[]): [number, number, number] | null {
-  for (const whole of amounts) {
-    for (const one of amounts) {
-      for (const other of amounts) {
+function findSum(columns: Columns, amounts: number[]): [number, number, number] | null {
+  const compared = amounts.slice(0, SUM_COLUMNS)
+  for (const whole of compared) {
+    for (const one of compared) {
+      for (const other of compared) {
         if (whole === one || whole === other || one >= other) continue
-        const rows = (columns[whole] ?? []).flatMap((cell, row) => {
-          const [all, a, b] = [cell, columns[one]?.[row] ?? '', columns[other]?.[row] ?? ''].map(paisaIn)
-          return all == null || a == null || b == null || a === 0 || b === 0
-            ? []
-            : [all === Math.abs(a) + b || all === a + Math.abs(b)]
+        const rows = (columns[whole] ?? []).slice(0, SUM_ROWS).flatMap((all, row) => {
+          const [a, b] = [columns[one]?.[row], columns[other]?.[row]]
+          return all === null || !a || !b ? [] : [all === Math.abs(a) + b || all === a + Math.abs(b)]
         })
         if (rows.length > 0 && rows.filter(Boolean).length > rows.length * 0.7) return [whole, one, other]
       }

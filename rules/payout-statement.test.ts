@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnsOf, paisaIn, phoneIn } from './payout-columns.ts'
+import { columnsOf, MAX_PAYOUT_COLUMNS, paisaIn, phoneIn } from './payout-columns.ts'
 import { codesIn, linesIn, payoutLineState, tableIn } from './payout-statement.ts'
 
 const read = (text: string, known: string[] = []) => {
@@ -22,6 +22,18 @@ test('the columns of a statement are found by what is in them, whatever their or
 test('without headers the sum of two amounts is what was collected', () => {
   const [line] = read('a1b2c3\t510\t70\t580\nd4e5f6\t400\t100\t500', ['a1b2c3', 'D4E5F6'])
   assert.deepEqual(line, { codes: ['a1b2c3'], phone: null, collected: 58_000, fee: 7_000, net: 51_000 })
+})
+
+test('a sheet of many columns of numbers is read at once; what is right of the sixtieth column has no role', () => {
+  const ones = (count: number) => Array.from({ length: count }, () => '1')
+  const wide = (code: string) => ['580', ...ones(15), '70', '510', code].join()
+  const [line] = read(`${wide('abc-0')}\n${wide('abc-1')}`, ['abc-0', 'abc-1'])
+  assert.deepEqual(line, { codes: ['abc-0'], phone: null, collected: 58_000, fee: 7_000, net: 51_000 })
+  const begun = performance.now()
+  const roles = columnsOf(tableIn([...Array(1_400)].map(() => ones(70).join('\t')).join('\n')), new Set())
+  // To compare each three columns in each row takes minutes.
+  assert.ok(performance.now() - begun < 20_000)
+  assert.deepEqual([roles.length, roles.filter((role) => role !== 'none')], [MAX_PAYOUT_COLUMNS, ['collected', 'net']])
 })
 
 test('a message in words and one in Bangla digits are read', () => {

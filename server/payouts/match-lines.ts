@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toPaisa } from '#rules/money.ts'
-import { type ColumnRole, columnsOf, type Table } from '#rules/payout-columns.ts'
+import { type ColumnRole, columnsOf, type Table, widthOf } from '#rules/payout-columns.ts'
 import {
   codesIn,
   type Deduction,
@@ -38,7 +38,7 @@ export async function readStatement(
 
 async function remembered(read: Db, courier: string, table: Table): Promise<ColumnRole[] | null> {
   const roles = await findColumns(read, courier)
-  return roles?.length === Math.max(0, ...table.map(({ length }) => length)) ? roles : null
+  return roles?.length === widthOf(table) ? roles : null
 }
 
 async function found(read: Db, courier: string, table: Table): Promise<ColumnRole[]> {
