@@ -44,12 +44,15 @@ function splitBy(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
+/** Of a code, and of a word that is read at all: to trim an endless one would take minutes. */
+const MAX_LENGTH = 100
+
 const wordsOf = (line: string): string[] =>
   line
     .replace(/(?:\b(?:tk|bdt)\b\.?|৳)\s*(?=[-\d])/gi, '')
     .split(/[\s:;|=]+/)
+    .filter((word) => word.length <= MAX_LENGTH && /\d/.test(word))
     .map((word) => word.replace(/^[#,.]+|[,.]+$/g, ''))
-    .filter((word) => /\d/.test(word))
 
 /** All that may be the code of a parcel. */
 export const codesIn = (table: Table): string[] => [
