@@ -17,7 +17,7 @@ import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { replaced, takesOthers } from './booking-sentences.ts'
+import { hasParcel, replaced, takesOthers } from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
 import { type Plan, planFor, planParcels, type ToBook } from './plan-parcels.service.ts'
 import { missingOf, replaceMissing } from './replace-parcels.service.ts'
@@ -50,8 +50,8 @@ const nameOf = (area: Plan['area']): ParcelArea | null => area && { id: area.id,
 
 /**
  * Hands orders over, once for the call's key: their parcels are booked in the background. One that cannot be handed over becomes a refused
- * parcel with the reason, beside the others. Nothing is written where an order does not exist (`order_not_found`), where there is no
- * courier for one (`courier_not_ready`), and where none can be handed over (`cannot_hand_over`).
+ * parcel with the reason, beside the others; one that a courier has already is left out. Nothing is written where an order does not exist
+ * (`order_not_found`), where there is no courier for one (`courier_not_ready`), and where none can be handed over (`cannot_hand_over`).
  */
 export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly ToBook[]): Promise<ParcelBatch> {
   const by = userIdOf(asking.visitor)
@@ -60,8 +60,10 @@ export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly 
       await holdPracticeIfThere(tx, shop)
       // Two users who hand over the same order wait for each other here: the second one finds the first one's parcel.
       const orders = await lockAllOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])
-      const plans = await replaceMissing(tx, await planParcels(tx, shop, wanted, orders), by)
-      requireSome(plans)
+      const all = await replaceMissing(tx, await planParcels(tx, shop, wanted, orders), by)
+      requireSome(all)
+      // A refused parcel would be the order's newest one, in place of the one that the courier has.
+      const plans = all.filter((plan) => !hasCourier(plan))
       const id = newId()
       await bookings.insertBatch(tx, id, by)
       await replaceRefused(tx, plans, by)
@@ -85,6 +87,8 @@ function requireSome(plans: readonly Plan[]): void {
   const message = plans[0]?.problems[0]?.message
   throw new ShopError('cannot_hand_over', message && { message })
 }
+
+const hasCourier = ({ problems }: Plan) => problems.some(({ message }) => message === hasParcel)
 
 /** A parcel that was refused is settled once the order is handed over again. */
 async function replaceRefused(tx: Tx, plans: readonly Plan[], userId: string | null): Promise<void> {

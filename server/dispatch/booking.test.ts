@@ -82,7 +82,7 @@ test('a second press, another user and an order that is named twice book one par
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
   const admin = await usesCourier(shop, 'steadfast', courier)
-  const [id = '', other = ''] = await hasConfirmed(shop, 2)
+  const [id = '', other = '', third = ''] = await hasConfirmed(shop, 3)
   const press = { body: toBook([id, id]), idempotencyKey: randomUUID() }
   const pressed = await Promise.all(times(3, () => admin.bookParcels(press)))
   assert.equal(new Set(pressed.map(({ data }) => data._id)).size, 1)
@@ -104,6 +104,14 @@ test('a second press, another user and an order that is named twice book one par
       [`${other}-1`, 1],
     ],
   )
+  const { data: rest } = await helper.bookParcels({ body: toBook([id, other, third]) })
+  assert.deepEqual(
+    rest.parcels.map(({ orderId, state }) => [orderId, state]),
+    [[third, 'booking']],
+  )
+  const { parcels = [], desk } = (await admin.adminGetOrder({ params: { id } })).data
+  assert.deepEqual([parcels.length, desk.parcel?.state], [1, 'booked'])
+  assert.equal((await admin.countParcels()).data.needsDecision, 0)
 })
 
 test('a lost, garbled or missing answer never books twice: the same reference is sent again', async () => {

@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
-/** How far the booking of a batch is; what was not booked, with the reason. */
-export function BatchProgress({ id }: { id: string }) {
+/** How far the booking of a batch is; what was not booked, with the reason. Of the `asked` orders those with a courier are not in it. */
+export function BatchProgress({ id, asked }: { id: string; asked: number }) {
   const { api, queries } = useApp()
   const batch = useQuery({
     ...callQuery(api, 'getParcelBatch', { params: { id } }),
@@ -41,6 +41,7 @@ export function BatchProgress({ id }: { id: string }) {
       {waiting === 0 ? (
         <HandOverLinks orderIds={parcels.filter(({ state }) => state === 'booked').map(({ orderId }) => orderId)} />
       ) : null}
+      {total < asked ? <p>{texts.sheet.withCourier(digits(asked - total))}</p> : null}
       {refused > 0 ? <p>{texts.sheet.refused(digits(refused))}</p> : null}
       {unknown > 0 ? <p>{texts.sheet.unknown(digits(unknown))}</p> : null}
       <ul className="grid gap-2">

@@ -27,7 +27,7 @@ type Props = {
   returnId?: string
   isOpen: boolean
   onClose: () => void
-  /** The orders whose parcels are being booked now. */
+  /** The orders that are with a courier now, or being booked. */
   onBooked?: (orderIds: readonly string[]) => void
 }
 
@@ -63,7 +63,7 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }
     send: (_: undefined, keyOf) => api.bookParcels({ body: { parcels }, idempotencyKey: keyOf({ parcels }) }),
     onSuccess: ({ data }) => {
       setBatchId(data._id)
-      onBooked?.(data.parcels.map(({ orderId }) => orderId))
+      onBooked?.(orderIds)
     },
     invalidates: parcelReads,
   })
@@ -113,7 +113,7 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }
           <Plan rows={rows} />
         </div>
       ) : (
-        <BatchProgress id={batchId} />
+        <BatchProgress id={batchId} asked={orderIds.length} />
       )}
     </Dialog>
   )

@@ -171,6 +171,7 @@ export const texts: typeof english = {
     sum: (amount) => `মোট আদায় হবে: ${amount}`,
     progress: (done, all) => `${all}টির মধ্যে ${done}টি হয়েছে`,
     booked: (count) => `বুক হয়েছে: ${count}`,
+    withCourier: (count) => `আগেই কুরিয়ারে: ${count}`,
     refused: (count) => `নেয়নি: ${count}`,
     unknown: (count) => `নিশ্চিত নয়: ${count}`,
     close: 'বন্ধ করুন',

@@ -185,6 +185,7 @@ export const texts = {
     sum: (amount: string) => `To collect in all: ${amount}`,
     progress: (done: string, all: string) => `${done} of ${all} done`,
     booked: (count: string) => `Booked: ${count}`,
+    withCourier: (count: string) => `With a courier already: ${count}`,
     refused: (count: string) => `Refused: ${count}`,
     unknown: (count: string) => `Not sure: ${count}`,
     close: 'Close',
