@@ -8,7 +8,7 @@ import { OutsideError } from '../outside/outside-error.ts'
 import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
 import type { UseToken } from '../outside/shared-token.ts'
 
-/** What a courier is given to deliver. `toCollect`: whole taka. */
+/** What a courier is given to deliver. `toCollect` and `value`, the worth of the pieces: whole taka. */
 export type Booking = {
   reference: string
   kind: ParcelKind
@@ -16,6 +16,7 @@ export type Booking = {
   /** The area of the courier's list; null where it has none that fits, or gives no list. */
   area: ParcelArea | null
   toCollect: number
+  value: number
   weightGrams: number
   pieces: number
   description: string

@@ -20,7 +20,7 @@ const bodyOf = (booking: Booking, area: Area, pickupStoreId: string | undefined)
   cash_collection_amount: String(booking.toCollect),
   parcel_weight: booking.weightGrams,
   // What RedX compensates at most.
-  value: booking.toCollect,
+  value: booking.value,
   ...(booking.note !== '' && { instruction: booking.note }),
   ...(pickupStoreId && { pickup_store_id: storeOf(pickupStoreId) }),
 })

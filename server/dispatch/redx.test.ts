@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { REDX_SHOP_ID, REDX_STORE, startRedx } from '../testing/fake-redx.ts'
-import { type hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
+import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 import { steadfastTime, workMessages } from '../testing/parcels.ts'
+import { hasDelivered } from '../testing/returns.ts'
 import type { TestShop } from '../testing/shop.ts'
 
 const params = { courier: 'redx' }
@@ -36,12 +37,33 @@ test('a parcel is booked with its area, amount, weight and store; one that RedX 
   const { customer_name, customer_phone, ...sent } = fields
   assert.deepEqual(sent, {
     ...{ delivery_area: 'Dhanmondi', delivery_area_id: 11, customer_address: 'House 7, Road 3, Dhanmondi, Dhaka' },
-    ...{ merchant_invoice_id: `${taken}-1`, cash_collection_amount: '580', parcel_weight: 500, value: 580 },
+    ...{ merchant_invoice_id: `${taken}-1`, cash_collection_amount: '580', parcel_weight: 500, value: 500 },
     pickup_store_id: REDX_STORE,
   })
   const { state, reason } = await parcelOf(bad)
   assert.deepEqual([state, reason], ['refused', 'We do not deliver to this address'])
   assert.equal(courier.taken.size, 1)
+})
+
+test('a parcel that is paid, and the new piece of an exchange, are booked with what their pieces are worth', async () => {
+  await using scene = await open()
+  const { courier, shop, admin } = scene
+  const [paid = ''] = await hasConfirmed(shop, 1, () => inDhanmondi)
+  await admin.recordPayment({ body: { orderId: paid, method: 'bkash', amount: 580 } })
+  await admin.bookParcels({ body: toBook([paid]) })
+  const { id, ask } = await hasDelivered(shop, admin)
+  await shop.db.updateTable('orders').set(inDhanmondi).where('id', '=', id).execute()
+  const { data: exchange } = await ask('exchange')
+  await admin.acceptReturn({ params: { id: exchange._id }, body: { charge: 60 } })
+  await admin.bookParcels({ body: toBook([id], { returnId: exchange._id }) })
+  await sendBookings(shop)
+  assert.deepEqual(
+    [...courier.taken.values()].map(({ fields }) => [fields.cash_collection_amount, fields.value]),
+    [
+      ['0', 500],
+      ['60', 500],
+    ],
+  )
 })
 
 test('a booking without an answer is sent once, and is unknown until a webhook with its invoice settles it', async () => {
