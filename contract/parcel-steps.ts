@@ -19,7 +19,7 @@ export const refreshParcel = call(calls.refreshParcel, {
 
 const Condition = z.enum(['sellable', 'damaged'], both('Choose sellable or damaged', 'বিক্রির যোগ্য না নষ্ট, বেছে নিন'))
 
-/** A parcel that may come back, as the packing table gets it: without amounts, fees and what the courier wrote. */
+/** A parcel that may come back, or has, as the packing table gets it: without amounts, fees and what the courier wrote. */
 const ParcelToReceive = Parcel.pick({
   ...{ _id: true, orderId: true, kind: true, courier: true, state: true, stateAt: true, trackingCode: true },
   ...{ items: true, isReplaced: true },
@@ -62,7 +62,7 @@ export const receiveParcel = call(calls.receiveParcel, {
       both('Send a condition for all pieces, or lines', 'সব পিসের অবস্থা, অথবা লাইনগুলো পাঠান'),
     )
     .meta({ examples: [{ condition: 'sellable' }] }),
-  answer: oneParcel,
+  answer: ok({ data: ParcelToReceive }),
   refuses: ['parcel_not_found', 'parcel_not_out', 'parcel_received', 'key_reused'],
   repeats: 'once',
 })
@@ -71,7 +71,7 @@ export const writeOffParcel = call(calls.writeOffParcel, {
   summary: 'The lost parcel of an exchange is given up: the exchange ends without its pieces',
   params: OneParcel,
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
-  answer: oneParcel,
+  answer: ok({ data: ParcelToReceive }),
   refuses: ['parcel_not_found', 'parcel_not_lost', 'key_reused'],
   repeats: 'once',
 })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
-import type { Parcel } from '#contract/parcels.ts'
+import type { ParcelToReceive, receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
 import { carriesOrder, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
@@ -32,7 +31,7 @@ export function receiveParcel(
   { claim, visitor, language }: Asking,
   id: string,
   body: Body,
-): Promise<Parcel> {
+): Promise<ParcelToReceive> {
   return inTransaction(shop.pool, async (tx) => {
     const { parcel, order } = await lockWithOrder(tx, id)
     await once(tx, claim, async () => {

@@ -13,10 +13,11 @@ test('a parcel that the courier calls cancelled gives nothing back; in the shop 
     status: 409,
   })
   assert.equal(await shop.stockOf(cap), 17)
-  const { data } = await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
-  assert.deepEqual([data.state, data.received], ['returned', [{ line: 0, quantity: 3, condition: 'sellable' }]])
+  await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
   assert.equal(await shop.stockOf(cap), 20)
   const order = (await admin.adminGetOrder({ params: { id: parcel.orderId } })).data
+  const { state, received } = order.parcels?.[0] ?? assert.fail('It has no parcel')
+  assert.deepEqual([state, received], ['returned', [{ line: 0, quantity: 3, condition: 'sellable' }]])
   assert.deepEqual([order.orderStatus, order.desk.rejectReason], ['rejected', 'The parcel came back'])
   await refused(admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } }), { status: 409 })
   assert.equal(await shop.stockOf(cap), 20)
@@ -86,7 +87,11 @@ test('the packing table finds what comes back by the shopâ€™s code, the courierâ
   for (const code of [other.orderId, 'not-a-code', '%']) assert.deepEqual(await find(code), [], code)
   const [found] = (await packer.findParcelsToReceive({ query: { code: parcel.orderId } })).data
   assert.deepEqual([found?.items[0]?.quantity, found && 'toCollect' in found], [2, false])
-  await packer.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  const { data } = await packer.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  assert.deepEqual(
+    [data.state, 'toCollect' in data, 'fee' in data, 'events' in data],
+    ['returned', false, false, false],
+  )
   assert.deepEqual(await find(parcel.orderId), [])
   await refused((await shop.helper('catalogue')).findParcelsToReceive({ query: { code: 'x' } }), { status: 403 })
 })

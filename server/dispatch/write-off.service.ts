@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcels.ts'
+import type { ParcelToReceive } from '#contract/parcel-steps.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -23,7 +23,7 @@ export function writeOffParcel(
   { pool }: { pool: Pool },
   { claim, visitor, language }: Asking,
   id: string,
-): Promise<Parcel> {
+): Promise<ParcelToReceive> {
   return inTransaction(pool, async (tx) => {
     const { parcel, order } = await lockWithOrder(tx, id)
     await once(tx, claim, async () => {
