@@ -1,6 +1,7 @@
 import { isNotPaid, NOT_PAID } from '#rules/order-desk.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
+import { moveEachDue } from '../order-desk/due-orders.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -10,28 +11,14 @@ import { askWhenTimeEnds, listAttemptsOf } from './attempts.db.ts'
 import { canPayAtTheDoor, isUnderWay } from './pay-options.ts'
 import * as db from './unpaid-orders.db.ts'
 
-/** Orders of one run. */
-const AT_ONCE = 200
 const LOOKED_AT = 50
 
-/**
- * Rejects orders that were to be paid online and were not in their time, each in a transaction of its own: their pieces are on sale again.
- * `signal` ends it between two orders.
- */
-export async function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await db.listNotPaid(shop.pool, AT_ONCE)) {
-    signal.throwIfAborted()
-    const rejecting = inTransaction(shop.pool, async (tx) => {
-      const row = await db.lockNotPaid(tx, id)
-      if (!row) return
-      await moveOrder(tx, shop, row, { by: null, orderStatus: 'rejected', reason: NOT_PAID, happened: 'notPaid' })
-      await shop.sms?.queue(tx, [id], 'unpaid')
-    })
-    // One that cannot be rejected holds up none of the others.
-    await rejecting.catch((error) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+/** Rejects orders that were to be paid online and were not in their time: their pieces are on sale again. */
+export function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Promise<void> {
+  return moveEachDue(shop.pool, db.notPaidInTime, signal, async (tx, row) => {
+    await moveOrder(tx, shop, row, { by: null, orderStatus: 'rejected', reason: NOT_PAID, happened: 'notPaid' })
+    await shop.sms?.queue(tx, [row.order.id], 'unpaid')
+  })
 }
 
 type HoldingShop = Pick<MovingShop, 'sms' | 'settings'>

@@ -1,35 +1,17 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/open.ts'
-import { isBeingCalled, mayGetMoney, type OrderWithLines, orderColumns } from '../orders/order-row.ts'
-import { withLines } from '../orders/orders.service.ts'
+import type { Tx } from '../db/open.ts'
+import { isBeingCalled, mayGetMoney } from '../orders/order-row.ts'
 
 /**
  * Pending orders that are held no longer. Money that has come, or may have come, is for staff to decide about, and so is an order while they
  * call about it: it is not rejected by itself.
  */
-const hasRunOut = sql<boolean>`
-  order_status = 'pending' and held_until < now() and waiting_claims = 0 and coalesce(paid, 0) <= 0
-  and not ${isBeingCalled} and not ${mayGetMoney}`
-
-/** Those first that ran out first. */
-export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`
-      select id from orders where ${hasRunOut} order by held_until limit ${limit}`.execute(db)
-  ).rows.map(({ id }) => id)
-
-/** Locks an order if it has still run out by the database's clock, and is not locked by another transaction. */
-export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', id)
-    .where(hasRunOut)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return order && (await withLines(tx, [order]))[0]
-}
+export const runOut = {
+  isDue: sql<boolean>`
+    order_status = 'pending' and held_until < now() and waiting_claims = 0 and coalesce(paid, 0) <= 0
+    and not ${isBeingCalled} and not ${mayGetMoney}`,
+  until: 'heldUntil',
+} as const
 
 /**
  * Records that the check of run-out orders is working, and returns whether they may be rejected: not for so many hours after a
