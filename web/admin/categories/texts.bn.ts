@@ -23,7 +23,6 @@ export const texts: typeof english = {
   pictureHint: 'হোম পেজের জন্য; না দিলে আঁকা প্যানেল দেখা যায়',
   added: 'ক্যাটাগরি যোগ হয়েছে',
   updated: 'ক্যাটাগরি সেভ হয়েছে',
-  gone: 'এই ক্যাটাগরিটি নেই',
   deleteQuestion: 'এই ক্যাটাগরি মুছবেন?',
   moveTo: 'এর প্রোডাক্ট আর ঠিকানা যাবে',
   chooseTarget: 'ক্যাটাগরি বাছুন',

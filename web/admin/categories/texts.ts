@@ -22,7 +22,6 @@ export const texts = {
   pictureHint: 'For the home page; without one a painted panel is shown',
   added: 'Category added',
   updated: 'Category saved',
-  gone: 'This category does not exist',
   deleteQuestion: 'Delete this category?',
   moveTo: 'Its products and addresses go to',
   chooseTarget: 'Choose a category',

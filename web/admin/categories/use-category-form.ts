@@ -5,6 +5,7 @@ import { MAX_SLUG } from '#rules/categories.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The reads that show categories. */
@@ -23,11 +24,7 @@ export function useCategoryForm(category: AdminCategory | null, close: () => voi
         : api.addCategory({ body: draftOf(typed), idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async ({ _id }) => {
-      const newest = (await api.listCategories()).data.find((one) => one._id === _id)
-      if (!newest) throw new Error(texts.gone)
-      return newest
-    },
+    refetch: async (base) => newestOf(await api.listCategories(), base),
     invalidates: categoryReads,
   })
   return {

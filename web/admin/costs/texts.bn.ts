@@ -30,7 +30,6 @@ export const texts: typeof english = {
   oneDay: 'এক দিন',
   several: (count) => `${count} দিন`,
   who: 'কে লিখেছেন',
-  gone: 'এই খরচটি আর নেই',
   added: 'খরচ যোগ হয়েছে',
   updated: 'খরচ সেভ হয়েছে',
   deleteQuestion: 'খরচটি মুছে ফেলবেন?',

@@ -39,7 +39,6 @@ export const texts = {
   oneDay: 'one day',
   several: (count: string) => `${count} days`,
   who: 'Entered by',
-  gone: 'This cost does not exist',
   added: 'The cost is added',
   updated: 'The cost is saved',
   deleteQuestion: 'Delete this cost?',

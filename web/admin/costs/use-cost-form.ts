@@ -4,6 +4,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The form of a new cost, or of `cost`; what was typed stays until the shop has taken it. */
@@ -18,12 +19,7 @@ export function useCostForm(cost: Cost | null, close: () => void) {
         : api.createCost({ body: bodyOf(typed), idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async ({ _id }) => {
-      // The whole list: a cost may have moved to another page of it since.
-      const newest = (await api.listCosts()).data.find((one) => one._id === _id)
-      if (!newest) throw new Error(texts.gone)
-      return newest
-    },
+    refetch: async (base) => newestOf(await api.listCosts(), base),
     invalidates: ['listCosts', 'getProfit'],
   })
   const { amount, firstDay, lastDay } = form.fields

@@ -32,7 +32,6 @@ export const texts: typeof en = {
   isNow: (code, isActive) => `${code} কুপন ${isActive ? 'চালু' : 'বন্ধ'} হয়েছে`,
   added: 'কুপন যোগ হয়েছে',
   updated: 'কুপন সেভ হয়েছে',
-  gone: 'এই কুপনটি আর নেই',
   deleteQuestion: 'কুপনটি মুছে ফেলবেন?',
   deleted: 'কুপন মুছে ফেলা হয়েছে',
 }

@@ -32,7 +32,6 @@ export const texts = {
   isNow: (code: string, isActive: boolean) => `Coupon ${code} is ${isActive ? 'active' : 'inactive'}`,
   added: 'Coupon added successfully',
   updated: 'Coupon updated successfully',
-  gone: 'This coupon does not exist',
   deleteQuestion: 'Are you sure you want to delete this coupon?',
   deleted: 'Coupon deleted successfully',
 }

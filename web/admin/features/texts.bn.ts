@@ -21,7 +21,6 @@ export const texts: typeof en = {
   editBanner: (position) => `${banner(position)} বদলান`,
   save: 'সেভ করুন',
   saved: 'ব্যানার সেভ হয়েছে',
-  gone: 'এই ব্যানারটি আর নেই',
   link: 'লিংক',
   linkHint: 'শপের কোনো পেজ, যেমন /shop/listing?category=new, বা https ঠিকানা; ফাঁকা রাখলে সব প্রোডাক্ট',
   words: {

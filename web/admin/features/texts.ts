@@ -18,7 +18,6 @@ export const texts = {
   editBanner: (position: number) => `Edit banner ${position}`,
   save: 'Save',
   saved: 'Banner saved',
-  gone: 'This banner does not exist any more',
   link: 'Link',
   linkHint: 'A page of the shop such as /shop/listing?category=new, or an https address; blank: all products',
   words: {

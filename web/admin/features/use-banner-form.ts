@@ -3,6 +3,7 @@ import type { Language, Sentence } from '#rules/languages.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The form of a banner's link, words, days and picture for phones. */
@@ -21,11 +22,7 @@ export function useBannerForm(feature: Feature, close: () => void) {
       }),
     success: { added: texts.saved, updated: texts.saved },
     close,
-    refetch: async ({ _id }) => {
-      const newest = (await api.listFeatures({})).data.find((one) => one._id === _id)
-      if (!newest) throw new Error(texts.gone)
-      return newest
-    },
+    refetch: async (base) => newestOf(await api.listFeatures({}), base),
     invalidates: ['listFeatures'],
   })
   const typeText = (name: 'alt' | 'caption', language: Language, text: string) =>

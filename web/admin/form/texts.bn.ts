@@ -5,6 +5,7 @@ export const texts: typeof english = {
   delete: 'মুছুন',
   save: 'সেভ করুন',
   undo: 'বদলগুলো ফিরিয়ে নিন',
+  gone: 'এটি আর নেই',
 
   amount: 'টাকার পরিমাণ লিখুন',
   amountNeeded: 'পরিমাণ লিখুন, না থাকলে ০',

@@ -4,6 +4,7 @@ export const texts = {
   delete: 'Delete',
   save: 'Save',
   undo: 'Undo changes',
+  gone: 'This does not exist any more',
 
   amount: 'Enter an amount in taka',
   amountNeeded: 'Enter an amount, 0 for none',

@@ -54,7 +54,6 @@ export const texts: typeof en = {
   },
   added: 'পেজ যোগ হয়েছে',
   updated: 'পেজ সেভ হয়েছে',
-  gone: 'এই পেজটি আর নেই',
   deleteQuestion: 'পেজটি মুছে ফেলবেন?',
   deleted: 'পেজ মুছে ফেলা হয়েছে',
 }

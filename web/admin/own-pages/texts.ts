@@ -61,7 +61,6 @@ export const texts = {
   facts,
   added: 'Page added',
   updated: 'Page saved',
-  gone: 'This page does not exist any more',
   deleteQuestion: 'Are you sure you want to delete this page?',
   deleted: 'Page deleted',
 }

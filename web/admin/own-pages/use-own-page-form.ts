@@ -4,6 +4,7 @@ import type { PagePlace } from '#rules/own-page.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The form of a new page, or of `page`; what was typed stays until the shop has taken it. */
@@ -21,12 +22,7 @@ export function useOwnPageForm(page: OwnPage | null, close: () => void) {
         : api.addOwnPage({ body: typed, idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async ({ _id }) => {
-      const { data } = await api.listOwnPages()
-      const newest = data.find((one) => one._id === _id)
-      if (!newest) throw new Error(texts.gone)
-      return newest
-    },
+    refetch: async (base) => newestOf(await api.listOwnPages(), base),
     invalidates: ['listOwnPages', 'listPageLinks', 'getOwnPage'],
   })
   const { base, fields, edit } = form

@@ -8,6 +8,7 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 import { reviewReads } from './use-moderate.ts'
 
@@ -69,12 +70,7 @@ function useAnswerForm(review: AdminReview, close: () => void) {
     },
     success: { added: texts.answerSaved, updated: texts.answerSaved },
     close,
-    refetch: async ({ _id }) => {
-      // The whole list: a review may have moved to another page of it since.
-      const newest = (await api.adminListReviews()).data.find((one) => one._id === _id)
-      if (!newest) throw new Error(texts.gone)
-      return newest
-    },
+    refetch: async (base) => newestOf(await api.adminListReviews(), base),
     invalidates: reviewReads,
   })
 }

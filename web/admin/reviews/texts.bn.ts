@@ -21,7 +21,6 @@ export const texts: typeof en = {
   delete: 'মুছুন',
   deleteQuestion: 'রিভিউটি মুছে ফেলবেন?',
   deleted: 'রিভিউ মুছে ফেলা হয়েছে',
-  gone: 'এই রিভিউটি আর নেই',
   answerSaved: 'উত্তর সেভ হয়েছে',
   isHidden: 'রিভিউ লুকানো হয়েছে',
   isShown: 'রিভিউ আবার দেখা যাচ্ছে',

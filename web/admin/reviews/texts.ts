@@ -22,7 +22,6 @@ export const texts = {
   delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this review?',
   deleted: 'Review deleted successfully',
-  gone: 'This review does not exist',
   answerSaved: 'Answer saved',
   isHidden: 'Review hidden',
   isShown: 'Review is shown again',
