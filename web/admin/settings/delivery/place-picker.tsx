@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { language } from '#rules/build-language.ts'
-import { type District, districts, type Place, placesLike, type Thana } from '#rules/places/places.ts'
+import type { District, Place, Thana } from '#rules/places/places.ts'
+import { findDistricts, findThanasAnywhere, findThanasOf } from '#web/form/place/find-places.ts'
 import { texts as placeTexts } from '#web/form/place/texts.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
 import { texts } from './texts.ts'
@@ -19,15 +19,6 @@ type Props = {
 }
 
 const nameOf = (place: Place) => placeTexts.nameOf(place)
-const byName = (one: Place, other: Place) => nameOf(one).localeCompare(nameOf(other), language)
-/** Dhaka first, where most parcels go. */
-const offered = [...districts].sort(
-  (one, other) => Number(other.name === 'Dhaka') - Number(one.name === 'Dhaka') || byName(one, other),
-)
-
-/** A thana can be found without its district, once so much is typed. */
-const LEAST_FOR_THANAS = 2
-const MOST_THANAS = 12
 
 /** Districts, whole or by their thanas; several are picked one after the other. */
 export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick, isSingle = false }: Props) {
@@ -63,7 +54,7 @@ export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick
           value: nameOf(inside),
           items: [
             entryOf(inside.name, texts.wholeDistrict(nameOf(inside)), texts.wholeDistrictDetail),
-            ...placesLike([...inside.thanas].sort(byName), words).map((thana) => thanaEntry(inside, thana)),
+            ...findThanasOf(inside, words).map((thana) => thanaEntry(inside, thana)),
           ],
         },
         {
@@ -74,7 +65,7 @@ export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick
     : [
         {
           value: placeTexts.districts,
-          items: placesLike(offered, words).map((district) => ({
+          items: findDistricts(words).map((district) => ({
             key: district.name,
             label: nameOf(district),
             isChosen: chosen.includes(district.name),
@@ -84,7 +75,7 @@ export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick
         },
         {
           value: placeTexts.thanas,
-          items: thanasAnywhere(words).map(([of, thana]) => thanaEntry(of, thana, nameOf(of))),
+          items: findThanasAnywhere(words).map(([of, thana]) => thanaEntry(of, thana, nameOf(of))),
         },
       ]
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -104,11 +95,4 @@ export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick
       status={news || (count === 0 ? placeTexts.none : placeTexts.count(count))}
     />
   )
-}
-
-function thanasAnywhere(words: string): [District, Thana][] {
-  if ([...words.trim()].length < LEAST_FOR_THANAS) return []
-  return districts
-    .flatMap((of) => placesLike(of.thanas, words).map((thana): [District, Thana] => [of, thana]))
-    .slice(0, MOST_THANAS)
 }
