@@ -15,8 +15,8 @@ type OutsideRequest = {
 /** What was answered. `body` is null where it was no JSON. */
 export type OutsideAnswer = { status: number; body: unknown }
 
-/** There was no connection at all: nothing was received. */
-const unreached = new Set([
+/** Codes of an error without any connection: nothing was received. */
+export const unreached = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',

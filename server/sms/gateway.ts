@@ -1,4 +1,5 @@
 import type { SmsSettings } from '../environment/environment.ts'
+import { unreached } from '../outside/call-outside.ts'
 
 export type TextMessage = { id: string; phone: string; text: string }
 
@@ -6,16 +7,6 @@ export type TextMessage = { id: string; phone: string; text: string }
 export type SendText = (message: TextMessage, signal: AbortSignal) => Promise<void>
 
 export class NotTaken extends Error {}
-
-/** Nothing was sent: there was no line to the gateway at all. */
-const unreached = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /** A gateway that takes a message as one request: a form, or JSON where the template is JSON. */
 export function openGateway({ url, body, authorization, success }: SmsSettings): SendText {
