@@ -25,7 +25,8 @@ export async function moveStock(
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
   if (concerned.length === 0) return short
-  const products = await lockStock(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
+  const productIds = new Set(concerned.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
+  const products = await lockStock(tx, [...productIds])
   let left = products
   const taken: Parameters<typeof setTakenFromSizes>[1] = []
   const news = new Set<string>()
@@ -69,5 +70,3 @@ function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = [
 export const notifiesRequests = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
 
 const toWanted = ({ productId, size, quantity }: OrderLineRow) => ({ productId, size: size || null, quantity })
-
-const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)

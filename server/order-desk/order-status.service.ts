@@ -7,7 +7,7 @@ import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
-import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Withdrawn, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { findAgreed } from '../returns/returns.service.ts'
@@ -232,9 +232,7 @@ const reviewedAnew = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
   new Set(
     rows
       .filter(({ order }) => order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered'))
-      .flatMap(({ lines }) => productIdsOf(lines)),
+      .flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   )
-
-const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)
 
 const idsOf = (rows: OrderWithLines[]) => rows.map(({ order }) => order.id)
