@@ -1,14 +1,9 @@
 import type { Settings } from '#contract/settings.ts'
+import { wordsIn } from '../../form/words-in.ts'
 import { keyed, withoutKeys } from '../keyed.ts'
 import { useGroupForm } from '../use-group-form.ts'
 
 const typed = ([from, to]: [number, number]) => ({ from: String(from), to: String(to) })
-
-const wordsIn = (text: string): string[] =>
-  text
-    .split(/[,،\n]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
 
 /** The form of the size guide: numbers and lists of words as they are typed. */
 export const useSizesForm = (settings: Settings['sizes']) =>

@@ -1,0 +1,6 @@
+/** A typed list of words, parted by commas or lines. */
+export const wordsIn = (typed: string): string[] =>
+  typed
+    .split(/[,،\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
