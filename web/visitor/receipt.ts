@@ -6,8 +6,8 @@ import type { Billing } from './billing.ts'
 /** What the confirmation page shows. */
 export type Receipt = {
   orderId: string
-  /** Of the order's link; missing where an older shop has answered. */
-  orderKey?: string
+  /** Of the order's link. */
+  orderKey: string
   address: Billing
   cartItems: OrderItem[]
   totals: Totals
@@ -47,11 +47,11 @@ function asReceipt(stored: unknown): Receipt | null {
     payNow,
     isEarlier,
   } = stored as Partial<Receipt>
-  const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
+  const isWhole = orderId && orderKey && address && Array.isArray(cartItems) && totals && total !== undefined
   return isWhole
     ? {
         orderId,
-        ...(orderKey && { orderKey }),
+        orderKey,
         address,
         cartItems,
         totals,

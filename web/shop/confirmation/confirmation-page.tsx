@@ -12,7 +12,6 @@ import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { cx } from '#web/ui/class-names.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'
@@ -69,14 +68,14 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
           </a>
         </p>
         {receipt.isEarlier ? <OrderedEarlier /> : null}
-        {receipt.payNow && receipt.orderKey ? (
+        {receipt.payNow ? (
           <div className="mt-8 max-w-prose">
             <LazyPiece piece={payPlaced} props={{ orderKey: receipt.orderKey }}>
               <Skeleton className="h-64" />
             </LazyPiece>
           </div>
         ) : null}
-        {receipt.orderKey ? <FollowLink orderKey={receipt.orderKey} /> : <FindLink />}
+        <FollowLink orderKey={receipt.orderKey} />
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">
           <LastListingLink className={buttonClass()}>{texts.goOn}</LastListingLink>
@@ -111,12 +110,6 @@ function FollowLink({ orderKey }: { orderKey: string }) {
     </div>
   )
 }
-
-const FindLink = () => (
-  <Link to={paths.findOrder} className={cx(buttonClass({ variant: 'accent' }), 'mt-6')}>
-    {texts.follow}
-  </Link>
-)
 
 /** A rickshaw rides in with the parcel. Above the text there is room for the toast, which is at the top below `lg`. */
 function ParcelOnItsWay() {
