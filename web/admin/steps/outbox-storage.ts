@@ -46,15 +46,10 @@ export const refusalsOf = ({ subjects }: Waiting<unknown, unknown>): { id: strin
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Tabs that still run an earlier version of the site read `orderStep.` and must not meet the present form there. */
 const PREFIX = 'orderSteps.'
 
-/** Entries of one order each, as versions before this one wrote them. */
-const EARLIER_PREFIX = 'orderStep.'
-
 /** Whether a key of the storage is one of these changes. */
-export const isOutboxKey = (key: string | null): boolean =>
-  key === null || key.startsWith(PREFIX) || key.startsWith(EARLIER_PREFIX)
+export const isOutboxKey = (key: string | null): boolean => key === null || key.startsWith(PREFIX)
 
 /** The changes in the browser's storage, one entry each. Where storage is forbidden or full, they live as long as the page. */
 export function openStorage<Change, State>(storage: () => TextStorage) {
@@ -63,7 +58,7 @@ export function openStorage<Change, State>(storage: () => TextStorage) {
   function drop({ key }: Pick<Waiting<Change, State>, 'key'>) {
     unsaved.delete(key)
     try {
-      for (const prefix of [PREFIX, EARLIER_PREFIX]) storage().removeItem(prefix + key)
+      storage().removeItem(PREFIX + key)
     } catch {}
   }
 
@@ -78,7 +73,6 @@ export function openStorage<Change, State>(storage: () => TextStorage) {
     put(entry: Waiting<Change, State>) {
       try {
         storage().setItem(PREFIX + entry.key, JSON.stringify(entry))
-        storage().removeItem(EARLIER_PREFIX + entry.key)
         unsaved.delete(entry.key)
       } catch {
         unsaved.set(entry.key, entry)
@@ -91,35 +85,21 @@ function storedEntries<Change, State>(storage: () => TextStorage): Waiting<Chang
   try {
     const texts = storage()
     const keys = Array.from({ length: texts.length }, (_, index) => texts.key(index) ?? '')
-    const entriesOf = (prefix: string) =>
-      keys.filter((key) => key.startsWith(prefix)).flatMap((key) => entryOf<Change, State>(texts.getItem(key)) ?? [])
-    return [...entriesOf(EARLIER_PREFIX), ...entriesOf(PREFIX)]
+    return keys
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => entryOf<Change, State>(texts.getItem(key)) ?? [])
   } catch {
     return []
   }
 }
 
-/** Null for what neither this version nor an earlier one has written. */
+/** Null for what this version has not written. */
 function entryOf<Change, State>(text: string | null): Waiting<Change, State> | null {
   try {
     const entry = JSON.parse(text ?? '')
     if (typeof entry.key !== 'string' || typeof entry.madeAt !== 'number') return null
-    if (Array.isArray(entry.subjects)) return entry
-    return typeof entry.subject === 'string' && entry.change?.step ? fromEarlier(entry) : null
+    return Array.isArray(entry.subjects) ? entry : null
   } catch {
     return null
   }
-}
-
-type Earlier<Change, State> = Omit<Waiting<Change, State>, 'subjects' | 'change'> & {
-  subject: string
-  change: { step: Change; before: State }
-  basis: string | null
-  refusal?: string
-}
-
-function fromEarlier<Change, State>(entry: Earlier<Change, State>): Waiting<Change, State> {
-  const { subject: id, change, basis, refusal, ...rest } = entry
-  const subject: Subject<State> = { id, before: change.before, basis, ...(refusal !== undefined && { refusal }) }
-  return { ...rest, subjects: [subject], change: change.step }
 }
