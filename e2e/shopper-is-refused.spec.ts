@@ -137,3 +137,22 @@ test('what is no longer sold or sold out is left out of the order, stays in the 
   await page.getByRole('button', { name: 'Menu and search' }).click()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
 })
+
+test('what is back in stock while a shopper asks to be told can be put into the cart at once', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 0 })
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Tell me when it is back' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+  await dialog.getByLabel('Phone number or e-mail').fill('01712345678')
+  const admin = await shop.admin()
+  await admin.editProduct({ params: { id: cap._id }, body: { totalStock: 3 } })
+  await dialog.getByRole('button', { name: 'Tell me' }).tap()
+  await expect(page.getByText('This is in stock: you can order it now')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).tap()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+})

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { language, titleOf } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
@@ -21,7 +22,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; product: Pr
 export function StockRequestDialog({ open, onOpenChange, product }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={titleOf(product)} size="small">
-      <RequestForm product={product} onSent={() => onOpenChange(false)} />
+      <RequestForm product={product} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
@@ -29,8 +30,11 @@ export function StockRequestDialog({ open, onOpenChange, product }: Props) {
 /** The value for the product as a whole; no size can have this name. */
 const ANY = '__proto__'
 
-function RequestForm({ product, onSent }: { product: Product; onSent: () => void }) {
-  const { api } = useApp()
+/** Refusals after which the page shows an outdated product. */
+const OUTDATED = new Set(['in_stock', 'product_not_found', 'size_required'])
+
+function RequestForm({ product, onDone }: { product: Product; onDone: () => void }) {
+  const { api, queries } = useApp()
   const { sizeName } = useShop()
   const user = useUser()
   const isAllGone = product.totalStock <= 0
@@ -49,10 +53,13 @@ function RequestForm({ product, onSent }: { product: Product; onSent: () => void
       api.requestStock({ body: { productId: product._id, size: size === ANY ? null : size, contact, language } }),
     onSuccess: () => {
       toast.success(texts.done)
-      onSent()
+      onDone()
     },
-    afterError: (error) => {
-      if (error instanceof CallError) setProblems(error.errors)
+    afterError: async (error) => {
+      if (!(error instanceof CallError)) return
+      setProblems(error.errors)
+      if (error.code === 'in_stock') onDone()
+      if (OUTDATED.has(error.code)) await invalidate(queries, ['getProduct', 'listProducts'])
     },
   })
 
