@@ -83,6 +83,7 @@ test('one address has eight pages rendered at a time: others do not wait for it,
   assert.match(first.text, /Too much is asked for from your network just now\. Please try again in a moment\./)
   const search = { headers: { 'x-forwarded-for': '2001:db8::8' } }
   assert.equal((await shop.guest().raw('GET', '/api/shop/search/caps', search)).status, 429, 'searches count too')
+  assert.equal((await shop.guest().raw('GET', '/sitemap-1.xml', search)).status, 429, 'the sitemap counts too')
   const others = [visit('/shop/home', '203.0.113.9'), visit('/shop/search/0', '203.0.113.9')]
   assert.equal((await shop.guest().raw('GET', '/api/shop/search/caps')).status, 200)
   while (!asked.some(({ path }) => path === '/shop/home')) await nextTurn()

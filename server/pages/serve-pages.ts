@@ -67,7 +67,7 @@ type Options = {
   cache: Pick<CatalogueCache, 'partsOf'>
   /** The rendered part is the same for all. */
   reads: Db
-  /** What is rendered waits for a slot of the visitor's address. */
+  /** What is rendered, and a file of the sitemap, waits for a slot of the visitor's address. */
   byAddress: WithSlot
   shared: SharedAnswers
   findRendition: FindRendition
@@ -78,9 +78,9 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, ownPages, categories, publicUrl, catalogue, reads, shared, counts, identify } = options
+  const { site, ownPages, categories, publicUrl, catalogue, reads, byAddress, shared, counts, identify } = options
   await site.serveAssets(app)
-  serveSitemap(app, { db: reads, ownPages, categories, originOf: (request) => originOf(request, publicUrl) })
+  serveSitemap(app, { db: reads, ownPages, categories, byAddress, originOf: (request) => originOf(request, publicUrl) })
   serveIcons(app, { site, findRendition: options.findRendition, shop: () => shopOf(options) })
   serveWorker(app, options)
   const render = openRenderer(options)

@@ -5,6 +5,7 @@ import { ownPagePath } from '#rules/own-page.ts'
 import { productSlug } from '#rules/slug.ts'
 import type { LiveCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
+import type { WithSlot } from '../limits/slots.ts'
 import type { LiveOwnPages } from '../own-pages/own-pages.ts'
 import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -21,18 +22,21 @@ type Options = {
   ownPages: Pick<LiveOwnPages, 'current'>
   categories: Pick<LiveCategories, 'current'>
   originOf: (request: FastifyRequest) => string
+  byAddress: WithSlot
 }
 
 /** `robots.txt` and a sitemap in as many files as the catalogue needs. */
-export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, originOf }: Options): void {
+export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, originOf, byAddress }: Options): void {
   const siteOf = (request: FastifyRequest) => ({ origin: originOf(request), usual: app.ownSettings().shop.language })
+  const countFiles = async () => Math.ceil((await countProducts(db)) / PER_FILE)
+  // The count is stored, while for a number past the end all products would be read.
+  const listInFile = async (file: number) => (file <= (await countFiles()) ? listForSitemap(db, file, PER_FILE) : [])
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', `Sitemap: ${originOf(request)}/sitemap.xml`]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const files = Math.ceil((await countProducts(db)) / PER_FILE)
-    const names = ['pages', ...Array.from({ length: files }, (_, index) => index + 1)]
+    const names = ['pages', ...Array.from({ length: await countFiles() }, (_, index) => index + 1)]
     const entries = names.map((name) => `<sitemap><loc>${originOf(request)}/sitemap-${name}.xml</loc></sitemap>`)
     return reply.type('application/xml').send(`${HEAD}<sitemapindex ${SPACE}>${entries.join('')}</sitemapindex>`)
   })
@@ -48,7 +52,7 @@ export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, o
   })
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { schema: { hide: true } }, async (request, reply) => {
     const file = /^[1-9]\d{0,5}$/.test(request.params.file) ? Number(request.params.file) : 0
-    const products = file > 0 ? await listForSitemap(db, file, PER_FILE) : []
+    const products = file > 0 ? await byAddress(request.ip, () => listInFile(file)) : []
     if (products.length === 0) throw new ShopError('not_found')
     const entries = products.map(({ id, title, category, updatedAt }) =>
       entriesOf(siteOf(request), `/shop/product/${category}/${encodeURIComponent(productSlug(title, id))}`, updatedAt),

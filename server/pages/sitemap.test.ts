@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plainSite } from '../testing/plain-site.ts'
+import { startShop } from '../testing/shop.ts'
+import { statementsOf } from '../testing/statements.ts'
+
+test('a file past the end of the sitemap is not found, and no product is read for it', async () => {
+  await using shop = await startShop({ site: plainSite(async () => ({ status: 200, html: '' })) })
+  await shop.jobs.stop()
+  await shop.hasProduct()
+  const ask = async (path: string) => {
+    let status = 0
+    const statements = await statementsOf(shop, async () => {
+      status = (await shop.guest().raw('GET', path)).status
+    })
+    return { status, areRead: statements.some((text) => text.includes('from "products"')) }
+  }
+  assert.deepEqual(await ask('/sitemap-1.xml'), { status: 200, areRead: true })
+  for (const number of ['0', '2', '999999', '1000000']) {
+    assert.deepEqual(await ask(`/sitemap-${number}.xml`), { status: 404, areRead: false }, number)
+  }
+})
