@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +16,8 @@ import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE, type FeedOptions, type FeedOwner, feedItemsOf } from './feed-items.ts'
 
 const LIFE_MS = 60 * 60_000
+/** Longer than it lives: while the database is unavailable the last one is sent. */
+const KEPT_MS = 24 * LIFE_MS
 const PRODUCTS_AT_ONCE = 100
 
 /** `madeAt`: when its making began, so that it knows of every change before. */
@@ -50,6 +52,9 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     } finally {
       await rm(unfinished, { force: true })
     }
+    await removeOld(folder).catch((error: unknown) =>
+      log.warn({ err: error }, 'old product feeds could not be removed'),
+    )
     return statFeed(path)
   }
 
@@ -90,6 +95,16 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
 const shortHash = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 const namesIn = (categories: Options['categories'], language: Language) =>
   new Map(shownCategories(categories.current()).map(({ slug, name }) => [slug, shownText(name, language)]))
+
+/** Feeds of earlier names, and what a process that was killed had not finished. */
+async function removeOld(folder: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file)
+    // Another process may have removed it meanwhile.
+    const feed = await statFeed(path).catch(() => null)
+    if (feed && Date.now() - feed.madeAt.getTime() > KEPT_MS) await rm(path, { force: true })
+  }
+}
 
 async function statFeed(path: string): Promise<CachedFeed> {
   return { path, madeAt: (await stat(path)).mtime }

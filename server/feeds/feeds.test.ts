@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
@@ -232,8 +232,25 @@ test('a product that is hidden while a feed is being made is not in a feed that 
   assert.doesNotMatch(gunzipSync(await later).toString(), /Hidden cap/)
 })
 
-async function becomeOld({ dataDir }: TestShop): Promise<void> {
+test('a feed with an earlier name of a category, and one that was not finished, is deleted after a day', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const folder = join(shop.dataDir, 'feeds')
+  const nameCategory = (en: string) => admin.editCategory({ params: { id: 'vintage' }, body: { name: { en, bn: '' } } })
+  await get(shop, PATHS[0])
+  const [first] = await readdir(folder)
+  await writeFile(join(folder, `${first}.1`), 'half of it')
+  await nameCategory('Retro')
+  await get(shop, PATHS[0])
+  assert.equal((await readdir(folder)).length, 3, 'another process may be making one')
+  await becomeOld(shop, 25)
+  await nameCategory('Old')
+  await get(shop, PATHS[0])
+  assert.equal((await readdir(folder)).length, 1)
+})
+
+async function becomeOld({ dataDir }: TestShop, hours = 1): Promise<void> {
   const folder = join(dataDir, 'feeds')
-  const anHourAgo = new Date(Date.now() - 61 * 60_000)
-  for (const name of await readdir(folder)) await utimes(join(folder, name), anHourAgo, anHourAgo)
+  const then = new Date(Date.now() - hours * 61 * 60_000)
+  for (const name of await readdir(folder)) await utimes(join(folder, name), then, then)
 }
