@@ -14,6 +14,11 @@ test('an order follows its parcel from where it was, and stays where staff have 
     ['inProcess', 'booked', 'booked', 'stays'],
     ['inProcess', 'booked', 'picked_up', shipped],
     ['inProcess', 'booking', 'in_transit', shipped],
+    // It comes back, and was not on its way to the buyer as far as is known; then it goes out after all.
+    ['inProcess', 'booked', 'returning', 'stays'],
+    ['inProcess', 'returning', 'returning', 'stays'],
+    ['inProcess', 'returning', 'out_for_delivery', shipped],
+    ['inProcess', 'returning', 'delivered', delivered],
     ['inShipping', 'booked', 'in_transit', 'stays'],
     ['inShipping', 'in_transit', 'delivered', delivered],
     // A courier that reports no pick-up.
@@ -27,6 +32,7 @@ test('an order follows its parcel from where it was, and stays where staff have 
     // Moved by staff meanwhile.
     ['inProcess', 'in_transit', 'in_transit', 'contradicted'],
     ['inProcess', 'in_transit', 'delivered', 'contradicted'],
+    ['inProcess', 'in_transit', 'returning', 'contradicted'],
     ['pending', 'booked', 'picked_up', 'contradicted'],
     ['rejected', 'booked', 'in_transit', 'contradicted'],
     ['rejected', 'cancelled', 'delivered', 'contradicted'],

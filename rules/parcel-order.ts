@@ -8,6 +8,8 @@ type Change = { kind: ParcelKind; from: ParcelState; to: ParcelState }
 export type Following = { moveTo: OrderStatus } | 'stays' | 'contradicted'
 
 const isDelivery = (state: ParcelState) => state === 'delivered' || state === 'partly_delivered'
+/** One that comes back may never have been reported on its way to the buyer: its order has not moved then. */
+const wasOnItsWay = (state: ParcelState) => isParcelOut(state) && state !== 'returning'
 const failed: readonly ParcelState[] = ['held', 'attempt_failed', 'returning', 'returned', 'lost']
 
 /**
@@ -20,11 +22,13 @@ export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Fol
   if (status === 'delivered') return failed.includes(to) ? 'contradicted' : 'stays'
   if (!isParcelOut(to) || status === 'inShipping') return 'stays'
   // The first word of a parcel that the courier has; later ones find the order moved, or moved back by staff.
-  return status === 'inProcess' && !isParcelOut(from) ? { moveTo: 'inShipping' } : 'contradicted'
+  if (status !== 'inProcess' || wasOnItsWay(from)) return 'contradicted'
+  // The move sends the buyer a message that the order is on its way.
+  return to === 'returning' ? 'stays' : { moveTo: 'inShipping' }
 }
 
 function afterDelivery(status: OrderStatus, from: ParcelState): Following {
   if (status === 'delivered') return 'stays'
-  const isWhereItWas = status === 'inShipping' || (status === 'inProcess' && !isParcelOut(from))
+  const isWhereItWas = status === 'inShipping' || (status === 'inProcess' && !wasOnItsWay(from))
   return isWhereItWas ? { moveTo: 'delivered' } : 'contradicted'
 }

@@ -18,8 +18,10 @@ const at = (minute: number | null) => (minute === null ? null : new Date(Date.UT
 /** The state after reports that arrive in this order. A state that began without a time has the shop's, which is later than all of them. */
 function after(start: ParcelState, reports: readonly Reported[]): ParcelState {
   let [state, since]: [ParcelState, Date | null] = [start, at(0)]
+  let wasHandedOver = false
   for (const [report, minute] of reports) {
-    const next = parcelStateAfter({ state, since }, { state: report, at: at(minute) })
+    const next = parcelStateAfter({ state, since, wasHandedOver }, { state: report, at: at(minute) })
+    wasHandedOver ||= isParcelOut(next)
     if (next !== state) since = at(minute ?? 59)
     state = next
   }
@@ -170,8 +172,17 @@ test('a report without a time moves a parcel on, and neither back to the shop’
 
 test('a parcel that was taken back is delivered where the courier has delivered it after all', () => {
   assert.equal(after('cancelled', [['delivered', 5]]), 'delivered')
-  assert.equal(after('cancelled', [['returning', -5]]), 'returning')
+  assert.equal(after('cancelled', [['in_transit', -5]]), 'returning')
   assert.equal(after('cancelled', [['booked', 5]]), 'cancelled')
+})
+
+test('a parcel that was cancelled comes back only where the courier had it', () => {
+  for (const minute of [-5, 0, 5, null]) {
+    const report = { state: 'returning', at: at(minute) } as const
+    const stateAfter = (wasHandedOver: boolean) =>
+      parcelStateAfter({ state: 'cancelled', since: at(0), wasHandedOver }, report)
+    assert.deepEqual([stateAfter(false), stateAfter(true)], ['cancelled', 'returning'])
+  }
 })
 
 test('staff look where a report does not go with what is settled, and not where it only comes late', () => {
@@ -186,6 +197,7 @@ test('staff look where a report does not go with what is settled, and not where 
     ['returned', ['partly_delivered', 9]],
     ['lost', ['delivered', 12]],
     ['cancelled', ['in_transit', 12]],
+    ['cancelled', ['returning', null]],
     ['cancelled', ['delivered', 12]],
   ]
   for (const [state, report] of news) assert.equal(contradicts(state, report), true, `${state} ${report}`)

@@ -126,12 +126,18 @@ type Present = { state: ParcelState; since: Date | null }
 
 /**
  * The state after a courier's report, whatever the order in which its reports arrive. A final state stays, with two exceptions: where the
- * courier has a parcel that was cancelled or refused, it is on its way after all. A booking that is reported after the pick-up changes
- * nothing, and a parcel that comes back goes out again only by a later report.
+ * courier has a parcel that was cancelled or refused, it is on its way after all; one that was cancelled before the courier had it does not
+ * come back. A booking that is reported after the pick-up changes nothing, and a parcel that comes back goes out again only by a later
+ * report.
  */
-export function parcelStateAfter({ state, since }: Present, report: Report): ParcelState {
+export function parcelStateAfter(
+  { state, since, wasHandedOver }: Present & { wasHandedOver: boolean },
+  report: Report,
+): ParcelState {
   const order = orderOf({ since, at: report.at })
   if (report.state === state) return state
+  // Steadfast confirms with this word that it has cancelled a booking, too.
+  if (state === 'cancelled' && report.state === 'returning' && !wasHandedOver) return state
   if (state === 'cancelled') return afterCancelled(report.state, order)
   if (isFinalParcel(state) && state !== 'refused') return state
   if (!isParcelOut(state)) return report.state
@@ -172,10 +178,10 @@ const mayFollow: Partial<Record<ParcelState, readonly ParcelState[]>> = {
   cancelled: ['returned'],
 }
 
-/** Whether a courier's report does not go with what is settled, so that staff have to look: a delivered parcel that comes back. */
+/** Whether a courier's report does not go with what is settled, so that staff have to look, as where a delivered parcel comes back. */
 export function contradictsSettled({ state, since }: Present, report: Report): boolean {
   if (!isFinalParcel(state) || state === 'refused' || report.state === state) return false
   if (mayFollow[state]?.includes(report.state)) return false
   if (isFinalParcel(report.state)) return report.state !== 'cancelled' || state !== 'returned'
-  return isParcelOut(report.state) && orderOf({ since, at: report.at }) === 'later'
+  return isParcelOut(report.state) && (state === 'cancelled' || orderOf({ since, at: report.at }) === 'later')
 }

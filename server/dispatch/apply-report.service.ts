@@ -81,7 +81,7 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<
   const at = timeOf(report, parcel)
   const isOther = isAnotherParcel(parcel, report)
   const reported = report.state === null || isOther ? null : { state: report.state, at }
-  const present = { state: parcel.state, since: parcel.stateAt }
+  const present = { state: parcel.state, since: parcel.stateAt, wasHandedOver: parcel.handedOverAt !== null }
   const wanted = reported ? parcelStateAfter(present, reported) : parcel.state
   const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
   const state = isTaken ? wanted : parcel.state

@@ -55,12 +55,13 @@ function requireOut(parcel: ParcelRow): void {
   if (!mayComeBack(parcel) && state !== 'booked' && state !== 'unknown') throw new ShopError('parcel_not_out')
 }
 
-/** Whether its pieces are with the courier, or were lost, and the shop has not received them. */
+/** Whether its pieces are, or may be, with the courier, or were lost, and the shop has not received them. */
 export function mayComeBack(parcel: ParcelRow): boolean {
-  const { state, handedOverAt, receivedAt } = parcel
+  const { state, handedOverAt, receivedAt, needsLook } = parcel
   if (receivedAt && !isWrittenOff(parcel)) return false
-  const wasTaken = state === 'cancelled' && handedOverAt !== null
-  return wasTaken || state === 'returned' || state === 'partly_delivered' || state === 'lost' || isParcelOut(state)
+  // Until staff have looked, the courier may have what was cancelled. A cancelled parcel of an exchange does not end it: the next one may.
+  const mayBeTaken = state === 'cancelled' && (handedOverAt !== null || (needsLook && carriesOrder(parcel)))
+  return mayBeTaken || state === 'returned' || state === 'partly_delivered' || state === 'lost' || isParcelOut(state)
 }
 
 const noSuchPieces = { en: 'The parcel has no such pieces', bn: 'পার্সেলে এত পিস নেই' }

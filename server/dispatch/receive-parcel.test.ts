@@ -40,6 +40,21 @@ test('of what came back damaged nothing is on sale, line by line', async () => {
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'rejected')
 })
 
+test('a parcel that was cancelled before its pick-up was reported is received if the courier had it after all', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { state: 'cancelled', quantity: 3 })
+  await courierReports(shop, parcel, 'cancelled')
+  const found = await admin.findParcelsToReceive({ query: { code: parcel.consignment } })
+  assert.deepEqual(
+    found.data.map(({ _id }) => _id),
+    [parcel.id],
+  )
+  const { data } = await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  assert.deepEqual([data.state, data.needsLook, await shop.stockOf(cap)], ['returned', false, 20])
+  assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'rejected')
+})
+
 test('what was never with a courier does not come back', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
