@@ -41,11 +41,14 @@ const states: Record<string, ParcelState> = {
 /** Statuses about money: the parcel itself is where it was. */
 const aboutMoney = new Set(['paid', 'payment_invoice'])
 
-/** A status with its state: null for one that is not known, and blank for one that is about money. */
+/**
+ * A status with its state: null for one that is not known, and blank for one that is about money. An event has the name of the status that
+ * Pathao answers with: one is a repeat of the other.
+ */
 export function pathaoReport(sent: string): Pick<CourierReport, 'raw' | 'state'> {
-  const status = normalized(sent.replace(/^order\./i, ''))
-  if (aboutMoney.has(status)) return { raw: '', state: null }
-  return { raw: sent, state: lookUp(states, status) }
+  const raw = sent.replace(/^order\./i, '')
+  if (aboutMoney.has(normalized(raw))) return { raw: '', state: null }
+  return { raw, state: lookUp(states, raw) }
 }
 
 const HANDSHAKE = 'X-Pathao-Merchant-Webhook-Integration-Secret'

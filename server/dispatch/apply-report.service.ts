@@ -141,14 +141,14 @@ function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsL
     ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, report, state) }),
     ...present({ fee: report.fee, collected: report.collected }),
     ...(needsLook && { needsLook: true }),
-    ...(isAskedAnew(parcel, report, at) && { decision: null, decisionAt: at ?? new Date() }),
+    ...(isAskedAnew(parcel, report, at) && { decision: null, decisionAt: at }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),
   }
 }
 
-/** It failed again after the shop has decided. */
+/** It failed again after the shop has decided. Without a time it is the failure that was decided about. */
 const isAskedAnew = ({ state, decision, decisionAt }: ParcelRow, report: CourierReport, at: Date | null): boolean =>
-  decision !== null && report.state === state && needsDecision(state) && !(at && decisionAt && at < decisionAt)
+  decision !== null && report.state === state && needsDecision(state) && at !== null && !(decisionAt && at < decisionAt)
 
 /** By its id the courier can be asked about it. */
 const isNamed = ({ consignment }: ParcelRow, report: CourierReport) =>

@@ -156,3 +156,24 @@ test('Pathao is asked for the status of a parcel; what it has paid out changes n
   assert.deepEqual(await stateAfter('Paid'), ['delivered', false])
   assert.equal((await parcelOf(order)).collected, 580)
 })
+
+test('what is decided about a failed delivery, and that staff have looked, stays when Pathao answers with the same status', async () => {
+  await using scene = await open()
+  const { courier, admin, shop, book, parcelOf } = scene
+  const [failed, late] = await book(2)
+  const reported = async (order: string | undefined, event: string, order_status: string) => {
+    const { _id: id, trackingCode } = await parcelOf(order)
+    const there = courier.taken.get(trackingCode ?? '') ?? assert.fail()
+    await pathaoReports(shop, { event, consignment_id: there.consignment_id, updated_at: steadfastTime(1) })
+    there.order_status = order_status
+    return { params: { id } }
+  }
+  const toDecide = await reported(failed, 'order.delivery-failed', 'Delivery Failed')
+  await admin.decideParcel({ ...toDecide, body: { decision: 'try_again' } })
+  const { data: answered } = await admin.refreshParcel({ ...toDecide, body: {} })
+  assert.deepEqual([answered.state, answered.decision], ['attempt_failed', 'try_again'])
+  const toLookAt = await reported(late, 'order.pickup-failed', 'Pickup Failed')
+  assert.equal((await parcelOf(late)).needsLook, true)
+  await admin.setParcel({ ...toLookAt, body: { isLookedAt: true } })
+  assert.equal((await admin.refreshParcel({ ...toLookAt, body: {} })).data.needsLook, false)
+})

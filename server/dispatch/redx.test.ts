@@ -187,3 +187,16 @@ test('another fee of a delivered parcel leaves what was collected as it is, also
   const { paid, payments } = (await admin.adminGetOrder({ params: { id: orderId } })).data
   assert.deepEqual([paid, payments?.map(({ amount }) => amount)], [280, [580, -300]])
 })
+
+test('what is decided about a parcel stays when RedX answers with its charge and the same status', async () => {
+  await using scene = await open()
+  const { courier, shop, admin, book, parcelOf } = scene
+  const [order] = await book()
+  const { _id: id, trackingCode } = await parcelOf(order)
+  const there = courier.taken.get(trackingCode ?? '') ?? assert.fail()
+  await redxReports(shop, { tracking_number: trackingCode, status: 'agent-hold', timestamp: steadfastTime(-1) })
+  await admin.decideParcel({ params: { id }, body: { decision: 'try_again' } })
+  there.status = 'agent-hold'
+  const { data } = await admin.refreshParcel({ params: { id }, body: {} })
+  assert.deepEqual([data.state, data.decision, data.fee], ['held', 'try_again', 60])
+})
