@@ -137,7 +137,8 @@ export type Courier = {
   /** Taka that it will charge for each, in their order; null for one that it does not report. Only for display: a booking does not need it. */
   quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>
   track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierReport>
-  cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<void>
+  /** Returns whether it was asked: false where it knows no such parcel, or cannot be asked without its own id. */
+  cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<boolean>
   /** What it knows of a phone number, `01…`, and how often a day it may be asked after so many parcels on the best day of the last week. */
   numberRecord?: {
     ask: (phone: string, call: CourierCall) => Promise<NumberRecord>

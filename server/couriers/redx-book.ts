@@ -59,8 +59,8 @@ export async function trackRedx({ consignment }: ParcelName, call: CourierCall):
 }
 
 /** What RedX has not fetched is cancelled, anything else comes back. One that is cancelled already is no failure. */
-export async function cancelRedx({ consignment }: ParcelName, reason: string, call: CourierCall): Promise<void> {
-  if (consignment === null) throw notCancelled('')
+export async function cancelRedx({ consignment }: ParcelName, reason: string, call: CourierCall): Promise<boolean> {
+  if (consignment === null) return false
   const { status, body } = await callRedx('parcels', call, {
     method: 'PATCH',
     body: {
@@ -71,16 +71,13 @@ export async function cancelRedx({ consignment }: ParcelName, reason: string, ca
       },
     },
   })
-  if (status < 400 && isRecord(body) && body.success !== false) return
+  if (status < 400 && isRecord(body) && body.success !== false) return true
   const message = redxMessage(body)
-  if (/already.*cancel/i.test(message)) return
-  throw notCancelled(message)
-}
-
-const notCancelled = (message: string) =>
-  new OutsideError('down', message, {
+  if (/already.*cancel/i.test(message)) return true
+  throw new OutsideError('down', message, {
     sentence: {
       en: 'RedX does not cancel this parcel. Look it up in its panel',
       bn: 'রেডেক্স এই পার্সেল বাতিল করছে না। তার প্যানেলে দেখুন',
     },
   })
+}

@@ -147,13 +147,15 @@ export async function cancelSteadfast(
   { reference, consignment }: ParcelName,
   reason: string,
   call: CourierCall,
-): Promise<void> {
+): Promise<boolean> {
   const name = consignment === null ? { invoice: reference } : { consignment_id: consignment }
   const asked = { ...name, ...(reason !== '' && { reason }) }
   const { status, body } = await callSteadfast('create_return_request', call, { body: asked })
-  if (status < 300) return
+  if (status < 300) return true
   const message = errorsOf(body) || messageOf(body)
-  if (/already|open|exist|pending/i.test(message) && !/deliver/i.test(message)) return
+  // The booking may never have arrived.
+  if (consignment === null && (status === 404 || /not (found|exist)/i.test(message))) return false
+  if (/already|open|exist|pending/i.test(message) && !/deliver/i.test(message)) return true
   throw new OutsideError('down', message, {
     sentence: { en: 'Steadfast does not take this parcel back', bn: 'স্টেডফাস্ট এই পার্সেল ফেরত নিচ্ছে না' },
   })

@@ -88,12 +88,12 @@ export const notReached = (message: string): Sentence => ({
 })
 export const replaced: Sentence = { en: 'The order was handed over again', bn: 'অর্ডারটি আবার কুরিয়ারে দেওয়া হয়েছে' }
 export const notCancelledThere: Sentence = {
-  en: 'This courier takes no cancellations from the shop: cancel it in its panel too',
-  bn: 'এই কুরিয়ারে শপ থেকে বাতিল করা যায় না: তার প্যানেলেও বাতিল করুন',
+  en: 'The shop cannot cancel this parcel at the courier: cancel it in its panel too',
+  bn: 'শপ থেকে কুরিয়ারে এই পার্সেল বাতিল করা যায় না: তার প্যানেলেও বাতিল করুন',
 }
 export const callTheCourier: Sentence = {
-  en: 'This courier takes no cancellations from the shop. Call it, and mark the parcel as come back once you have it',
-  bn: 'এই কুরিয়ারে শপ থেকে বাতিল করা যায় না। কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
+  en: 'The shop cannot cancel this parcel at the courier. Call it, and mark the parcel as come back once you have it',
+  bn: 'শপ থেকে কুরিয়ারে এই পার্সেল বাতিল করা যায় না। কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
 }
 export const beingSent: Sentence = {
   en: 'This parcel is just being booked. Please try again in a minute',

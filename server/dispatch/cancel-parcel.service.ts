@@ -48,19 +48,23 @@ const isToBeAsked = (parcel: ParcelRow) => !isFinalParcel(parcel.state) && !isUn
 
 const isBeingSent = ({ state, sendingSince }: ParcelRow) => state === 'booking' && sendingSince !== null
 
-/** Returns whether the courier was asked; false for one that takes no cancellations of what it has not fetched. */
+/** Returns whether the courier was asked; false for what it has not fetched where it takes no cancellations, or does not know the parcel. */
 export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
-  const setUp = shop.couriers.find(parcel.courier)
-  const { courier } = setUp
-  if (!courier.cancel) {
-    if (isParcelOut(parcel.state)) throw new ShopError('courier_failed', { message: sentences.callTheCourier })
-    return false
+  const isAsked = await askCourier(shop, parcel, reason)
+  if (!isAsked && isParcelOut(parcel.state)) {
+    throw new ShopError('courier_failed', { message: sentences.callTheCourier })
   }
+  return isAsked
+}
+
+async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
+  const setUp = shop.couriers.find(parcel.courier)
+  const { cancel } = setUp.courier
+  if (!cancel) return false
   if (!isReady(setUp)) throw new ShopError('courier_not_ready')
   const name = { ...parcel, phone: parcel.recipient.phone }
   try {
-    await courier.cancel(name, reason, shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
-    return true
+    return await cancel(name, reason, shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
   } catch (error) {
     throw await refusalOf(shop, setUp, error)
   }

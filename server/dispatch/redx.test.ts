@@ -83,6 +83,21 @@ test('a booking without an answer is sent once, and is unknown until a webhook w
   assert.match(settled.trackingLink ?? '', /redx\.com\.bd/)
 })
 
+test('a booking without an answer that RedX never got is cancelled here, to be looked at, and its order is booked again', async () => {
+  await using scene = await open()
+  const { courier, shop, admin, book, parcelOf } = scene
+  courier.set('fail', 1)
+  const [order = ''] = await book()
+  const unknown = await parcelOf(order)
+  assert.equal(unknown.state, 'unknown')
+  const { data } = await admin.cancelParcel({ params: { id: unknown._id }, body: {} })
+  assert.deepEqual([data.state, data.needsLook], ['cancelled', true])
+  assert.match(data.events.at(-1)?.message ?? '', /cancel it in its panel too/)
+  await admin.bookParcels({ body: toBook([order]) })
+  await sendBookings(shop)
+  assert.deepEqual([(await parcelOf(order)).state, courier.taken.size], ['booked', 1])
+})
+
 test('a booking that surely did not arrive is sent again, and wrong keys stop the courier', async () => {
   await using scene = await open()
   const { courier, shop, admin, book, parcelOf } = scene

@@ -109,3 +109,16 @@ test('a booking that got no clear answer and could not be sent again for hours i
   assert.equal(unknown.state, 'unknown')
   assert.match(unknown.reason, /may have the parcel/)
 })
+
+test('a booking that Steadfast does not know after all tries is cancelled here, to be looked at', async () => {
+  await using scene = await open()
+  const { shop, courier } = scene
+  const { parcel, cancel } = await hasWaiting(scene, 'fail')
+  await shop.db.updateTable('parcels').set({ tries: 27 }).execute()
+  courier.set('fail', 1)
+  await sendBookings(shop)
+  assert.equal((await parcel()).state, 'unknown')
+  const { state, needsLook, events } = (await cancel()).data
+  assert.deepEqual([state, needsLook, courier.returns.length], ['cancelled', true, 0])
+  assert.match(events.at(-1)?.message ?? '', /cancel it in its panel too/)
+})

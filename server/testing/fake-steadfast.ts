@@ -114,7 +114,8 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   const openReturn = (body: Fields): Answer => {
     const name = body.invoice ?? body.consignment_id
     const found = [...taken.values()].find((one) => one.invoice === name || String(one.consignment_id) === String(name))
-    if (!found || found.status === 'delivered') return problem(422, 'This parcel is delivered')
+    if (!found) return problem(404, 'Consignment not found')
+    if (found.status === 'delivered') return problem(422, 'This parcel is delivered')
     if (returns.some(({ invoice }) => invoice === found.invoice))
       return problem(422, 'A return request is open already')
     returns.push({ ...body, invoice: found.invoice })
