@@ -159,8 +159,11 @@ test('an order whose parcel comes back is not delivered by one tap: in its row, 
   const owner = await shop.admin()
   const [back = '', other = ''] = await hasConfirmed(shop, 2)
   await owner.bookParcels({ body: toBook([back, other], { courier: 'by-hand' }) })
-  const states = { [back]: 'returning', [other]: 'in_transit' } as const
-  for (const [id, state] of Object.entries(states)) {
+  for (const [id, state] of [
+    [back, 'in_transit'],
+    [back, 'returning'],
+    [other, 'in_transit'],
+  ] as const) {
     const [parcel] = (await owner.adminGetOrder({ params: { id } })).data.parcels ?? []
     await owner.setParcel({ params: { id: parcel?._id ?? '' }, body: { state } })
   }
