@@ -90,6 +90,18 @@ export const postpone = (tx: Tx, courier: string, dueAt: Date) =>
     .where('dueAt', '<', dueAt)
     .execute()
 
+/** Bookings of a courier that became unknown within an hour. */
+export const countUnknown = async (db: Db, courier: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('parcels')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('courier', '=', courier)
+      .where('state', '=', 'unknown')
+      .where('stateAt', '>', sql<Date>`now() - interval '1 hour'`)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** When the next booking of these couriers is due; what is being sent counts when it is given up. */
 export const nextBookingAt = async (db: Db, couriers: string[]): Promise<Date | null> =>
   (

@@ -55,6 +55,30 @@ test('a booking without an answer is sent once, and is unknown until a webhook w
   assert.deepEqual([settled.state, settled.trackingCode, settled.fee], ['booked', consignment_id, 80])
 })
 
+test('a short outage of Pathao makes one booking unsure: the others wait, longer after each call without an answer', async () => {
+  await using scene = await open()
+  const { courier, shop, book } = scene
+  // Its token is got before the outage.
+  await book()
+  courier.set('fail', 2)
+  await book(3)
+  const waiting = () =>
+    shop.db.selectFrom('parcels').select('dueAt').where('state', '=', 'booking').orderBy('id').execute()
+  const pauses = async () => (await waiting()).map(({ dueAt }) => (dueAt?.getTime() ?? 0) - Date.now())
+  const first = await pauses()
+  assert.equal(first.length, 2)
+  assert.ok(
+    first.every((ms) => ms > 5_000 && ms < 15_001),
+    `${first}`,
+  )
+  await sendBookings(shop)
+  const [second = 0, ...none] = await pauses()
+  assert.deepEqual(none, [])
+  assert.ok(second > 20_000 && second < 30_001, `${second}`)
+  await sendBookings(shop)
+  assert.deepEqual([await waiting(), courier.taken.size], [[], 2])
+})
+
 test('one token is got for calls at the same time, and a second one when Pathao ends it', async () => {
   await using scene = await open()
   const { courier, admin, book, parcelOf } = scene

@@ -227,4 +227,11 @@ async function recordFailure(
   if (problem === 'busy' || problem === 'down') {
     await inTransaction(shop.pool, (tx) => bookings.postpone(tx, courier.code, later(pauseMs)))
   }
+  // Without a pause, an outage makes every waiting booking unknown, one after the other.
+  if (problem === 'unclear' && !courier.isRepeatable) {
+    await inTransaction(shop.pool, async (tx) => {
+      const unknown = await bookings.countUnknown(tx, courier.code)
+      await bookings.postpone(tx, courier.code, later(pauseAfter(unknown)))
+    })
+  }
 }
