@@ -1,4 +1,4 @@
-import { courierReports, hasParcel, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
+import { courierReports, hasParcel, orderStatusOf, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
 import { hasPractice } from '#server/testing/practice.ts'
 import { paths } from '#web/paths.ts'
 import { bellOf, openWithBell } from './bell.ts'
@@ -75,4 +75,50 @@ test('staff are asked before a parcel is brought back, and read which order the 
   await expect(rowOf(second)).toHaveCount(0)
   await page.goto(paths.admin.parcelsOf('tab=comingBack'))
   await expect(rowOf(second)).toContainText('To be brought back')
+})
+
+test('a parcel that Steadfast holds is marked as lost: its order can be rejected, and the pieces stay off the shelf', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await withSteadfast(shop)
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const parcel = await hasParcel(shop, owner, cap)
+  await courierReports(shop, parcel, 'hold')
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.order(parcel.orderId))
+  const card = page.getByRole('region', { name: 'Parcels', exact: true })
+  await card.getByRole('button', { name: 'Lost', exact: true }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Has the courier lost this parcel?' })
+  await question.getByRole('button', { name: 'It is lost' }).tap()
+  await expect(page.getByText('The parcel is lost')).toBeVisible()
+  await expect(card.getByText('Lost', { exact: true }).first()).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Lost', exact: true })).toHaveCount(0)
+  await page.getByLabel('Order Status').selectOption('rejected')
+  await page.getByRole('button', { name: 'Update Order Status' }).tap()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('rejected')
+  await expect.poll(() => orderStatusOf(shop, parcel)).toBe('rejected')
+  expect(await shop.stockOf(cap)).toBe(3)
+})
+
+test('a delivered parcel that comes back is marked so, and is on sale again once it is received', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await withSteadfast(shop)
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const parcel = await hasParcel(shop, owner, cap)
+  await courierReports(shop, parcel, 'delivered')
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.order(parcel.orderId))
+  const card = page.getByRole('region', { name: 'Parcels', exact: true })
+  await card.getByRole('button', { name: 'It comes back' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Is this delivered parcel coming back?' })
+  await question.getByRole('button', { name: 'It comes back' }).tap()
+  await expect(card.getByText('Coming back', { exact: true }).first()).toBeVisible()
+  await card.getByRole('button', { name: 'Came back' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Came back' }).tap()
+  await expect(card.getByText('Came back', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('rejected')
+  expect(await shop.stockOf(cap)).toBe(5)
 })

@@ -116,9 +116,17 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
   const canReceive =
     state === 'lost' ||
     (receivedAt === null && (isParcelOut(state) || state === 'returned' || state === 'partly_delivered'))
+  const mayEdit = may('parcels.edit')
+  const steps = [
+    { step: 'cancelParcel', isOffered: mayEdit && isOpen },
+    // Couriers report no loss.
+    { step: 'lost', isOffered: mayEdit && !isByHand && isParcelOut(state) },
+    { step: 'returning', isOffered: mayEdit && state === 'delivered' },
+    { step: 'writeOffParcel', isOffered: may('parcels.receive') && isLostExchange(parcel) },
+  ] as const
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {may('parcels.edit') && isByHand && isOpen ? (
+      {mayEdit && isByHand && isOpen ? (
         <SelectField
           label={texts.setState}
           value=""
@@ -138,17 +146,14 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
           {texts.cameBack}
         </Button>
       ) : null}
-      {may('parcels.edit') && isOpen ? (
-        <Button size="small" variant="quiet" onClick={() => asking.open({ parcel, call: 'cancelParcel' })}>
-          {texts.cancel}
-        </Button>
-      ) : null}
-      {may('parcels.receive') && isLostExchange(parcel) ? (
-        <Button size="small" variant="quiet" onClick={() => asking.open({ parcel, call: 'writeOffParcel' })}>
-          {texts.giveUp}
-        </Button>
-      ) : null}
-      {may('parcels.edit') && needsLook ? (
+      {steps
+        .filter(({ isOffered }) => isOffered)
+        .map(({ step }) => (
+          <Button key={step} size="small" variant="quiet" onClick={() => asking.open({ parcel, step })}>
+            {texts.steps[step].button}
+          </Button>
+        ))}
+      {mayEdit && needsLook ? (
         <Button size="small" variant="quiet" loading={set.isPending} onClick={() => set.mutate({ isLookedAt: true })}>
           {texts.looked}
         </Button>

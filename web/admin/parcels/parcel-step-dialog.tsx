@@ -6,26 +6,37 @@ import { toast } from '#web/ui/toast.ts'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
-/** `cancelParcel` takes a booking back, or asks the courier for the parcel; `writeOffParcel` gives a lost exchange up. */
-export type ParcelStep = { parcel: Pick<Parcel, '_id'>; call: 'cancelParcel' | 'writeOffParcel' }
+/**
+ * `cancelParcel` takes a booking back, or asks the courier for the parcel; `writeOffParcel` gives a lost exchange up; `lost` and `returning`
+ * are states that the courier has not reported.
+ */
+export type ParcelStep = {
+  parcel: Pick<Parcel, '_id'>
+  step: 'cancelParcel' | 'writeOffParcel' | 'lost' | 'returning'
+}
 type Props = ParcelStep & { isOpen: boolean; onClose: () => void }
 
 /** Asks before a step with a parcel that cannot be taken back. */
-export function ParcelStepDialog({ parcel, call, isOpen, onClose }: Props) {
+export function ParcelStepDialog({ parcel, step, isOpen, onClose }: Props) {
   const { api } = useApp()
-  const step = useWrite({
-    send: (_: undefined, keyOf) => api[call]({ params: { id: parcel._id }, body: {}, idempotencyKey: keyOf([call]) }),
-    onSuccess: () => toast.success(texts.steps[call].done),
+  const take = useWrite({
+    send: (_: undefined, keyOf) => {
+      const input = { params: { id: parcel._id }, idempotencyKey: keyOf([step]) }
+      return step === 'lost' || step === 'returning'
+        ? api.setParcel({ ...input, body: { state: step } })
+        : api[step]({ ...input, body: {} })
+    },
+    onSuccess: () => toast.success(texts.steps[step].done),
     invalidates: parcelReads,
   })
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={texts.steps[call].question}
-      text={texts.steps[call].text}
-      confirmLabel={texts.steps[call].confirm}
-      onConfirm={() => step.mutateAsync(undefined)}
+      title={texts.steps[step].question}
+      text={texts.steps[step].text}
+      confirmLabel={texts.steps[step].confirm}
+      onConfirm={() => take.mutateAsync(undefined)}
     />
   )
 }

@@ -94,16 +94,30 @@ export const texts = {
   way: 'What happened to this parcel',
   refresh: 'Ask the courier',
   refreshed: 'The courier has answered',
-  cancel: 'Cancel or bring back',
-  giveUp: 'Give up',
   steps: {
     cancelParcel: {
+      button: 'Cancel or bring back',
       question: 'Take this parcel back from the courier?',
       text: 'A booking is cancelled. A parcel that the courier has is asked for, and comes back.',
       confirm: 'Yes',
       done: 'Done',
     },
+    lost: {
+      button: 'Lost',
+      question: 'Has the courier lost this parcel?',
+      text: 'Its pieces stay off the shelf. If it turns up after all, press Came back.',
+      confirm: 'It is lost',
+      done: 'The parcel is lost',
+    },
+    returning: {
+      button: 'It comes back',
+      question: 'Is this delivered parcel coming back?',
+      text: 'Its pieces are on sale again once it is in your hands and you press Came back.',
+      confirm: 'It comes back',
+      done: 'The parcel is coming back',
+    },
     writeOffParcel: {
+      button: 'Give up',
       question: 'Give the lost pieces up?',
       text: 'They stay off the shelf, and the exchange ends without them. Once the old pieces are here, their price is to be paid back. To send other pieces instead, hand the exchange over again.',
       confirm: 'Give up',
