@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierReports, hasParcel, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, parcelOf, startSteadfastShop } from '../testing/parcels.ts'
 
 test('a parcel that the courier calls cancelled gives nothing back; in the shop its sellable pieces are on sale, once', async () => {
   await using scene = await startSteadfastShop()
@@ -50,8 +50,9 @@ test('a parcel that was cancelled before its pick-up was reported is received if
     found.data.map(({ _id }) => _id),
     [parcel.id],
   )
-  const { data } = await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
-  assert.deepEqual([data.state, data.needsLook, await shop.stockOf(cap)], ['returned', false, 20])
+  await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  const { state, needsLook } = await parcelOf(shop, parcel)
+  assert.deepEqual([state, needsLook, await shop.stockOf(cap)], ['returned', false, 20])
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'rejected')
 })
 
