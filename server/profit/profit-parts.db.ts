@@ -27,7 +27,8 @@ const ifSettled = (names: string[]) =>
 /**
  * The pieces of a `picked` order that are with buyers, damaged or lost: of a delivered order its lines, without what came back of a return
  * and is on sale again, with the new ones of its exchanges; of any order what came back damaged, and what is lost and is not the order's any
- * more. A piece costs what its line has, else what it cost on the day of the order.
+ * more. A piece costs what its line has, else what it cost on the day of the order. Revenue is the agreed price less its part of the discount:
+ * what buyers gave back has none any more, new pieces of exchanges have theirs, which only of the same product has that discount.
  */
 const agreedPieces = sql`
   select product_id, size, quantity, revenue, coalesce(
@@ -53,6 +54,16 @@ const agreedPieces = sql`
       (state = 'lost' and kind in ('sent', 'resent') and (order_status = 'rejected' or replaced is not null))
       or (state in ('delivered', 'partly_delivered', 'lost') and kind = 'exchange')
     )
+    union all
+    select line.product_id, line.size, null, 0, -discount_share * line.price * line.received * 100
+    from parcels join return_lines as line on line.return_id = parcels.return_id
+    where parcels.order_id = picked.id and parcels.kind = 'return' and line.received > 0 and order_status = 'delivered'
+    union all
+    select line.new_product_id, line.new_size, null, 0,
+      case when line.new_product_id = line.product_id then discount_share else 1 end * line.new_price * line.quantity * 100
+    from parcels join return_lines as line on line.return_id = parcels.return_id
+    where parcels.order_id = picked.id and parcels.kind = 'exchange' and parcels.state in ('delivered', 'partly_delivered')
+      and line.new_product_id is not null
   ) as moved`
 
 /** Of an order itself, and of its money and its parcels. */
