@@ -1,8 +1,9 @@
 import { courierReports, hasParcel, orderStatusOf, steadfastTime, withSteadfast } from '#server/testing/parcels.ts'
 import { hasPractice } from '#server/testing/practice.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { bellOf, openWithBell } from './bell.ts'
-import { expect, test } from './journey.ts'
+import { type Browse, expect, test } from './journey.ts'
 
 test('a parcel that was not delivered rings the bell, which leads to the buyer’s number and the decision', async ({
   shop,
@@ -77,17 +78,21 @@ test('staff are asked before a parcel is brought back, and read which order the 
   await expect(rowOf(second)).toContainText('To be brought back')
 })
 
+/** The page of an order of two caps of five, whose parcel Steadfast has reported as `status`. */
+async function opensParcel(shop: TestShop, browse: Browse, status: string) {
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const parcel = await hasParcel(shop, await withSteadfast(shop), cap)
+  await courierReports(shop, parcel, status)
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.order(parcel.orderId))
+  return { cap, parcel, page, card: page.getByRole('region', { name: 'Parcels', exact: true }) }
+}
+
 test('a parcel that Steadfast holds is marked as lost: its order can be rejected, and the pieces stay off the shelf', async ({
   shop,
   browse,
 }) => {
-  const owner = await withSteadfast(shop)
-  const cap = await shop.hasProduct({ totalStock: 5 })
-  const parcel = await hasParcel(shop, owner, cap)
-  await courierReports(shop, parcel, 'hold')
-  const page = await browse('phone', await shop.admin())
-  await page.goto(paths.admin.order(parcel.orderId))
-  const card = page.getByRole('region', { name: 'Parcels', exact: true })
+  const { cap, parcel, page, card } = await opensParcel(shop, browse, 'hold')
   await card.getByRole('button', { name: 'Lost', exact: true }).tap()
   const question = page.getByRole('alertdialog', { name: 'Has the courier lost this parcel?' })
   await question.getByRole('button', { name: 'It is lost' }).tap()
@@ -105,13 +110,7 @@ test('a delivered parcel that comes back is marked so, and is on sale again once
   shop,
   browse,
 }) => {
-  const owner = await withSteadfast(shop)
-  const cap = await shop.hasProduct({ totalStock: 5 })
-  const parcel = await hasParcel(shop, owner, cap)
-  await courierReports(shop, parcel, 'delivered')
-  const page = await browse('phone', await shop.admin())
-  await page.goto(paths.admin.order(parcel.orderId))
-  const card = page.getByRole('region', { name: 'Parcels', exact: true })
+  const { cap, page, card } = await opensParcel(shop, browse, 'delivered')
   await card.getByRole('button', { name: 'It comes back' }).tap()
   const question = page.getByRole('alertdialog', { name: 'Is this delivered parcel coming back?' })
   await question.getByRole('button', { name: 'It comes back' }).tap()

@@ -44,14 +44,14 @@ function splitBy(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
-/** Of a code, and of a word that is read at all: to trim an endless one would take minutes. */
-const MAX_LENGTH = 100
+/** Longer than any code (`codesIn`): to trim an endless word would take minutes. */
+const MAX_WORD = 100
 
 const wordsOf = (line: string): string[] =>
   line
     .replace(/(?:\b(?:tk|bdt)\b\.?|৳)\s*(?=[-\d])/gi, '')
     .split(/[\s:;|=]+/)
-    .filter((word) => word.length <= MAX_LENGTH && /\d/.test(word))
+    .filter((word) => word.length <= MAX_WORD && /\d/.test(word))
     .map((word) => word.replace(/^[#,.]+|[,.]+$/g, ''))
 
 /** All that may be the code of a parcel. */

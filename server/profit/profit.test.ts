@@ -125,16 +125,13 @@ test('of an exchange the new piece is a cost, and the old one that is on sale ag
 
 test('of an exchange for a dearer piece the difference and the charge are income', async () => {
   await saveIn(shop, 'orders', { returns: { byBuyers: false, days: 0, exchangeCharge: 60 } })
-  const { cap, id, receive, parcel } = await hasDelivered(shop, admin)
+  const { cap, id, exchange, receive } = await hasDelivered(shop, admin)
   await setCost(cap._id, 200)
   const hat = await shop.hasProduct({ price: 700, totalStock: 3 })
   await setCost(hat._id, 330)
   const lines = [{ line: 0, quantity: 1, newProductId: hat._id }]
   const { data: asked } = await admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'x', lines } })
-  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
-  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
-  const params = { id: (await parcel('exchange'))?._id ?? '' }
-  await admin.setParcel({ params, body: { state: 'delivered', fee: 70 } })
+  await exchange(asked._id, 70)
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
   assert.deepEqual(await profitOf(id), {
     ...{ revenue: 1080 + 260, cost: 530, courierFees: 70, paymentFees: 0, packing: 10, profit: 730 },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { BY_HAND } from '../couriers/by-hand.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
 import { storeProfit } from './profit-sums.service.ts'
@@ -40,15 +39,13 @@ test('what is returned for money is no revenue of its product, and only a damage
 })
 
 test('of an exchange for another product the new piece is revenue of that one, and the old one is none any more', async () => {
-  const { cap, id, receive, parcel } = await hasDelivered(shop, admin)
+  const { cap, id, exchange, receive } = await hasDelivered(shop, admin)
   await setCost(cap._id, 200)
   const hat = await shop.hasProduct({ price: 700, totalStock: 3 })
   await setCost(hat._id, 330)
   const lines = [{ line: 0, quantity: 1, newProductId: hat._id }]
   const { data: asked } = await admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'x', lines } })
-  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
-  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
-  await admin.setParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: { state: 'delivered' } })
+  await exchange(asked._id)
   assert.deepEqual(await figuresOf(hat._id), [1, 700, 330, 370])
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
   assert.deepEqual(
@@ -61,12 +58,10 @@ test('of an exchange for another product the new piece is revenue of that one, a
 })
 
 test('of an exchange for another size the revenue of the product stays', async () => {
-  const { cap, id, ask, receive, parcel } = await hasDelivered(shop, admin)
+  const { cap, ask, exchange, receive } = await hasDelivered(shop, admin)
   await setCost(cap._id, 200)
   const { data: asked } = await ask('exchange', 1)
-  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
-  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
-  await admin.setParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: { state: 'delivered' } })
+  await exchange(asked._id)
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
   assert.deepEqual(await figuresOf(cap._id), [2, 1000, 400, 600])
 })

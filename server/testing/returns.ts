@@ -1,3 +1,4 @@
+import { BY_HAND } from '../couriers/by-hand.ts'
 import { inDhaka, orderOf, type TestShop } from './shop.ts'
 import { anyPhone, type TestClient } from './test-client.ts'
 
@@ -21,6 +22,15 @@ export async function hasDelivered(shop: TestShop, admin: TestClient, stockBySiz
         params: { id },
         body: { kind, reason: 'Too small', lines: [{ line: 0, quantity, ...(kind === 'exchange' && { newSize }) }] },
       }),
+    /** A return that was accepted, with the parcel of an exchange delivered, for which the courier takes the fee. */
+    exchange: async (returnId: string, fee = 0) => {
+      await admin.acceptReturn({ params: { id: returnId }, body: {} })
+      await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId, courier: BY_HAND }] } })
+      await admin.setParcel({
+        params: { id: (await parcel('exchange'))?._id ?? '' },
+        body: { state: 'delivered', fee },
+      })
+    },
     receive: async (kind: 'return' | 'exchange', pieces: { quantity: number; condition: 'sellable' | 'damaged' }[]) => {
       const found = await parcel(kind)
       return admin.receiveParcel({

@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { usePanelShop } from '../panel-shop.ts'
 import { useCourierOptions } from '../parcels/parcel-words.ts'
+import { paymentReads } from '../payments/payment-reads.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { CourierPayouts } from './courier-payouts.tsx'
 import { ParcelFinder } from './parcel-finder.tsx'
@@ -142,17 +143,7 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
       toast.success(data.isRepeated ? texts.repeated : texts.written)
       onWritten()
     },
-    invalidates: [
-      'listPayouts',
-      'listCourierPayouts',
-      'listOwedByCouriers',
-      'listPayments',
-      'getMoney',
-      'adminGetOrder',
-      'getOrderProfit',
-      'getProfit',
-      'getNextClosing',
-    ],
+    invalidates: [...paymentReads, 'listPayouts', 'listCourierPayouts', 'listOwedByCouriers', 'getMoney'],
   })
   const { lines = [], recordedAs } = result?.read ?? {}
   const columns = wanted.columns ?? result?.read.columns
