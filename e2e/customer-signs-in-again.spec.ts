@@ -1,7 +1,16 @@
 import { calls } from '#contract/calls.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
-import { fillLogin, holdLine, signIn, unfoldHeader } from './steps.ts'
+import {
+  checkOutAsGuest,
+  cutLine,
+  fillBilling,
+  fillLogin,
+  holdLine,
+  placeOrder,
+  signIn,
+  unfoldHeader,
+} from './steps.ts'
 
 test('a session that ended elsewhere is noticed with the next action, and signing in again goes on from there', async ({
   shop,
@@ -44,9 +53,8 @@ test('a customer who is signed out at the checkout or in the address form signs 
 
   await page.getByLabel('Notes').fill('Third floor')
   await endSession()
-  const placeOrder = page.getByRole('button', { name: 'Place Order' })
   const answerWhoIsHere = await holdLine(page, `**${calls.checkAuth.path}`)
-  await placeOrder.click()
+  await placeOrder(page).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
   await waitForEffects(page)
@@ -59,12 +67,12 @@ test('a customer who is signed out at the checkout or in the address form signs 
   await (await late).finished()
   await waitForEffects(page)
   await expect(dialog).toBeHidden()
-  await placeOrder.click()
+  await placeOrder(page).click()
   await expect(await fillLogin(page, user)).toBeHidden()
   await expect(sentence).toBeHidden()
   await expect(page.getByLabel('Notes')).toHaveValue('Third floor')
   await expect(page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')).toHaveText([/Dhaka Classic/])
-  await placeOrder.click()
+  await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
 
   await page.goto(paths.account)
@@ -95,4 +103,21 @@ test('a customer who is signed out at the checkout or in the address form signs 
   await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+})
+
+test('a guest who gets no answer, signs in and orders again has ordered once', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
+  await placeOrder(page).click()
+  await page.getByRole('button', { name: 'Stop trying' }).click()
+  await mend()
+  await signIn(page, user)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeVisible()
+  expect(await shop.stockOf(cap)).toBe(4)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 import { deleteSome } from './delete-some.ts'
@@ -11,6 +11,8 @@ export type Claim = {
   call: CallName
   /** The owner of the key: the same key of another buyer is a different key. */
   buyer: string
+  /** Who the same visitor was when the key may have been used before: a guest who has signed in since. */
+  before?: string[]
   key: string | null
   request: unknown
 }
@@ -50,12 +52,15 @@ export async function once<Answer extends object>(
 }
 
 /** What the key's first call answered; undefined when it was none. Throws `key_reused`. */
-async function findFirstAnswer<Answer>(db: Db, { call, buyer, key, request }: Claim): Promise<Answer | undefined> {
+async function findFirstAnswer<Answer>(
+  db: Db,
+  { call, buyer, before = [], key, request }: Claim,
+): Promise<Answer | undefined> {
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
     .where('call', '=', call)
-    .where('buyer', '=', buyer)
+    .where('buyer', 'in', [buyer, ...before])
     .where('key', '=', key)
     .executeTakeFirst()
   if (first && !first.requestHash.equals(hashed(request))) throw new ShopError('key_reused')
@@ -97,6 +102,12 @@ export const claimRow = ({ call, buyer, key, request }: Claim, answer: object, a
     : sql`insert into idempotency_keys (call, buyer, key, request_hash, answer)
         select ${call}, ${buyer}, ${key}, ${hashed(request)}::bytea, ${JSON.stringify(answer)}::jsonb ${from(after)}
         returning key`
+
+/** Whether the key was used before its owner signed in: what was done then is not done again. */
+export const isUsedBefore = ({ call, before = [], key }: Claim): RawBuilder<boolean> =>
+  before.length === 0
+    ? sql`false`
+    : sql`exists (select from idempotency_keys where call = ${call} and buyer = any(${before}::text[]) and key = ${key})`
 
 /** Forgets keys older than 30 days: no client repeats a call that late. */
 export const deleteOldKeys = (tx: Tx) =>

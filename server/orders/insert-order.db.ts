@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBlocked } from '../buyers/buyers.service.ts'
-import { type Claim, claimRow } from '../db/once.ts'
+import { type Claim, claimRow, isUsedBefore } from '../db/once.ts'
 import type { Tx } from '../db/open.ts'
 import { countedTry, type Limit } from '../limits/limits.ts'
 import type { Sold } from '../products/stock.service.ts'
@@ -64,7 +64,7 @@ export async function insertOrder(
   const {
     rows: [written],
   } = await sql<Written>`
-    with checked as (${checked(order, checks)}),
+    with checked as (${checked(order, checks, claim.of)}),
     allowed as (select from checked where refusal is null),
     counted as (${counted}),
     claimed as (${claimRow(claim.of, claim.answer, 'counted')}),
@@ -110,10 +110,11 @@ type Written = { sold: Sold[]; refusal: Refusal | null }
 function checked(
   order: NewOrder,
   { limits, isNewGuest, refusesBlocked, deliveryUpdatedAt }: Checks,
+  claim: Claim,
 ): RawBuilder<unknown> {
   const isReused = isNewGuest
     ? sql`exists (select from orders where guest_hash = ${order.guestHash}::bytea)`
-    : sql`false`
+    : isUsedBefore(claim)
   const isRefused = refusesBlocked ? isBlocked(order.phone) : sql`false`
   const isStale = deliveryUpdatedAt === null ? sql`false` : hasChanged('delivery', deliveryUpdatedAt)
   const first = sql`when ${isReused} then 'key_reused' when ${isRefused} then 'blocked' when ${isStale} then 'delivery_changed'`

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
@@ -80,4 +81,23 @@ test('a key belongs to its buyer, and a failed order leaves it free', async () =
   const mine = await rahim.placeOrder({ body: orderOf(cap), idempotencyKey })
   const theirs = await karim.placeOrder({ body: orderOf(cap), idempotencyKey })
   assert.notEqual(mine.orderId, theirs.orderId)
+})
+
+test('a guest whose answer was lost, and who signs in before ordering again, has ordered once', async () => {
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const [known, customer] = [shop.guest(), await shop.customer()]
+  await known.placeOrder({ body: orderOf(cap) })
+  for (const guest of [shop.guest(), known]) {
+    const cookies = [...guest.cookies]
+    const idempotencyKey = randomUUID()
+    const { orderId } = await guest.placeOrder({ body: orderOf(cap), idempotencyKey })
+    // The cookie that came with the lost answer never arrived.
+    for (const [name, value] of cookies) customer.cookies.set(name, value)
+    const changed = { body: { ...orderOf(cap), userId: customer.user._id }, idempotencyKey }
+    assert.equal((await refused(customer.placeOrder(changed), { status: 409 })).code, 'key_reused')
+    assert.equal((await customer.placeOrder({ body: orderOf(cap), idempotencyKey })).orderId, orderId)
+  }
+  assert.equal(await shop.stockOf(cap), 7)
+  await customer.placeOrder({ body: orderOf(cap), idempotencyKey: randomUUID() })
+  assert.equal(await shop.stockOf(cap), 6)
 })

@@ -44,7 +44,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
     language: asking.language,
     source: 'shop',
     network: limited?.network ?? null,
-    claim: { ...asking.claim, buyer: buyerName(buyer) },
+    claim: { ...asking.claim, buyer: buyerName(buyer), before: await guestsBefore(shop.pool, asking) },
     checks: {
       limits: limited?.limits ?? null,
       isNewGuest: newGuest !== null,
@@ -225,12 +225,14 @@ async function orderCoupon(db: Db, code: string) {
 /** The cookie of a guest follows from the key of the first order: guessing the key gives the cookie. */
 const MIN_GUEST_KEY_LENGTH = 32
 
+const isGuestKey = (key: string | null) => key === null || key.length >= MIN_GUEST_KEY_LENGTH
+
 async function identifyBuyer(
   pool: Pool,
   { visitor, claim }: Asking,
 ): Promise<{ buyer: Buyer; newGuest: string | null }> {
   if (visitor.user) return { buyer: { userId: visitor.user._id }, newGuest: null }
-  if (claim.key !== null && claim.key.length < MIN_GUEST_KEY_LENGTH) {
+  if (!isGuestKey(claim.key)) {
     throw new ShopError('malformed', {
       message: {
         en: `Without an account an Idempotency-Key has at least ${MIN_GUEST_KEY_LENGTH} characters that cannot be guessed`,
@@ -253,3 +255,13 @@ const guestToken = async (pool: Pool, key: string): Promise<string> =>
   createHmac('sha256', await findSecret(pool, 'guests'))
     .update(key)
     .digest('base64url')
+
+/**
+ * The names under which a customer's key may have been used before signing in: where the answer to a guest's order was lost, the shopper
+ * may sign in before it is sent again.
+ */
+async function guestsBefore(pool: Pool, { visitor: { user, guestHash }, claim: { key } }: Asking): Promise<string[]> {
+  if (user === null || key === null || !isGuestKey(key)) return []
+  const ofKey = hashToken(await guestToken(pool, key))
+  return [ofKey, ...(guestHash ? [guestHash] : [])].map((hash) => buyerName({ guestHash: hash }))
+}
