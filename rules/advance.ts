@@ -60,7 +60,7 @@ export function advanceOf(rule: AdvanceRule, order: AdvanceOrder): Advance | nul
   return amount > 0 ? { amount, reason } : null
 }
 
-/** The first that fits, those first that say most to a buyer. */
+/** The first that fits; those that explain most to a buyer come first. */
 function reasonOf(rule: AdvanceRule, order: AdvanceOrder): AdvanceReason | null {
   if (rule.ask === 'nothing') return null
   if (rule.everybody) return 'everybody'

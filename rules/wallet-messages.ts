@@ -104,8 +104,8 @@ function walletOf(part: string, trxId: string): Wallet | null {
 }
 
 /**
- * How a message fits what buyers say to have sent: amount and sender too; another amount; another sender; it was confirmed already; or no
- * buyer has named it.
+ * How a message fits the payments that buyers have reported: amount and sender too; another amount; another sender; it was confirmed already;
+ * or no buyer has named it.
  */
 export const messageMatches = ['matched', 'otherAmount', 'otherSender', 'confirmed', 'noClaim'] as const
 export type MessageMatch = (typeof messageMatches)[number]

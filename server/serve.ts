@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..')
 /** An unresponsive database must not delay shutdown. */
 const CLOSING_MS = 2_000
 /**
- * Connections that the system has accepted and the shop has not taken up; it has fewer where `net.core.somaxconn` says so. Node's own 511 are
+ * Connections that the system has accepted and the shop has not taken up; fewer where `net.core.somaxconn` is lower. Node's own 511 are
  * full in a moment when a crowd comes, and browsers then try again after 1, 3 and 7 seconds.
  */
 const MAX_WAITING_CONNECTIONS = 4_096

@@ -73,7 +73,7 @@ export const plainWords = wordsPattern(`
   টুপি টুপিটা ক্যাপ ক্যাপটা ডিজাইন রঙ রঙের* কালার কালো সাদা লাল নীল সবুজ সাইজ মাপ পিস একটা দুইটা তিনটা
   এটা এইটা ওটা এই সেই একই সেম আমি আমার আমাকে আমাদের কি কী`)
 
-/** Words of `plainWords` that say which product is meant, as the search of products knows them. */
+/** Words of `plainWords` that identify a product, as the search of products knows them. */
 export const colours = wordsPattern(`kalo sada black white red blue green কালো সাদা লাল নীল সবুজ`)
 
 /** What the shop sells, where a line ends with it: "Kuakata bucket hat" is no place, "Bangla Cap House" may be one. */

@@ -25,7 +25,7 @@ import { type Asking, userIdOf } from '../visitor.ts'
 
 type DecidingShop = Pick<Shop, 'pool' | 'settings'>
 
-/** What buyers say to have sent: without a state what waits to be checked. */
+/** Payments that buyers have reported: without a state those that wait to be checked. */
 export const listClaims = (
   read: Db,
   { state = 'waiting', limit, page }: AskedPage & { state?: Claim['state'] | undefined },
@@ -128,7 +128,7 @@ export function refuseClaim(
   })
 }
 
-/** Reads messages of wallets, and matches them to what buyers say to have sent. */
+/** Reads messages of wallets, and matches them to the payments that buyers have reported. */
 export async function readWalletMessages(read: Db, text: string) {
   const messages = walletMessagesIn(text)
   const rows = await findByTrxIds(

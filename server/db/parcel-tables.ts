@@ -147,7 +147,7 @@ type CourierAreas = {
   courier: string
   id: string
   name: string
-  /** As the courier writes it; blank where it does not say. */
+  /** As the courier writes it; blank where it gives none. */
   district: string
   postCode: string
   areaGroup: string

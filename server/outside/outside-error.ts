@@ -19,7 +19,7 @@ export class OutsideError extends Error {
   readonly problem: OutsideProblem
   /** How long it asks to wait; null where it named no time. */
   readonly retryAfterMs: number | null
-  /** What the owner has to do, where the problem's own sentence does not say it. */
+  /** What the owner has to do, where the problem's own sentence does not contain it. */
   readonly sentence: Sentence | null
   /** Whether it is about what was asked for alone, such as a parcel that the server does not know: it answers other calls. */
   readonly isAnswered: boolean

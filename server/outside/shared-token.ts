@@ -22,7 +22,7 @@ export type TokenStore = {
  */
 export type UseToken = (issue: () => Promise<SharedToken>, refused?: string) => Promise<string>
 
-/** A token that is good for so many seconds from now; `usual`: where the answer does not say it. */
+/** A token that is good for so many seconds from now; `usual`: where the answer has no duration. */
 export const tokenFor = (value: string, seconds: unknown, usual: number): SharedToken => ({
   value,
   until: new Date(Date.now() + (Number(seconds) > 0 ? Number(seconds) : usual) * 1000),

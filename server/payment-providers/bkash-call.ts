@@ -10,7 +10,7 @@ const PREFIX = 'tokenized/checkout'
 const TIMEOUT_MS = 30_000
 const USUAL_SECONDS = 3_600
 
-/** A call with the shared token. Throws `keys` for answers that say that the keys are wrong. */
+/** A call with the shared token. Throws `keys` for answers that mean that the keys are wrong. */
 export const callBkash = (path: string, call: ProviderCall, body: object): Promise<Sent> =>
   withToken(
     call.token,

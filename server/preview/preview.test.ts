@@ -20,7 +20,7 @@ const asAdmin = 'admin, reads users'
 const asVisitor = 'guest, reads no users'
 const inPreview = `${asVisitor}, in a preview`
 
-/** What a browser is shown there, without the page's end, which says who is signed in. */
+/** What a browser is shown there, without the page's end, which names the user who is signed in. */
 const seesAt = async (browser: TestClient, path: string) => (await browser.raw('GET', path)).text.replace(/<.*/, '')
 
 test('an administrator in preview sees the pages of the shop as a visitor, and nothing else changes', async () => {

@@ -74,8 +74,8 @@ const ofOrder = [
 
 /**
  * Parts of a statement: `earned`, what each of some `orders` has earned and adds to the figures, and `sold`, what its products add. `rows`
- * selects the orders, with all their columns. A parcel costs what the courier's payouts say, and before them what the courier has reported.
- * All tables are read order by order: however wrong the planner's guess of their number is, none is read as a whole.
+ * selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and before them what the courier has
+ * reported. All tables are read order by order: however wrong the planner's guess of their number is, none is read as a whole.
  */
 export const parts = (rows: RawBuilder<unknown>) => sql`
   picked as materialized (

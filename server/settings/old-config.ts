@@ -41,7 +41,7 @@ const OldFile = z.object({
 })
 type OldFile = z.infer<typeof OldFile>
 
-/** What an owner's `shop.config.ts` says, by group of the settings; null where there is no such file. Throws where it cannot be read. */
+/** An owner's `shop.config.ts`, by group of the settings; null where there is no such file. Throws where it cannot be read. */
 export async function readOldConfig(path: string): Promise<Partial<Record<SettingsGroup, object>> | null> {
   const source = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -10,7 +10,7 @@ async function hasClaim({ shop, admin }: Scene, trxId: string): Promise<string> 
   return (await admin.listOrderClaims({ params: { id: orderId } })).data[0]?._id ?? ''
 }
 
-/** Deciding what buyers say to have sent, and what couriers have paid out. */
+/** Deciding on payments that buyers have reported, and what couriers have paid out. */
 export const claimSteps = {
   confirmClaim: {
     actions: ['payment_recorded'],

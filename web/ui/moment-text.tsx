@@ -1,6 +1,6 @@
 import { momentText } from '#rules/date-text.ts'
 
-/** When something was, as people say it. */
+/** When something was, in words. */
 export const MomentText = ({ iso, className }: { iso: string; className?: string }) => (
   <time dateTime={iso} className={className}>
     {momentText(iso)}

@@ -25,7 +25,7 @@ const claimList = pagedList('listClaims', 20, (search) => ({ state: stateIn(sear
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(claimList, args)
 
-/** What buyers say to have sent, to be confirmed or refused, and messages of wallets that are matched to it. */
+/** Payments that buyers have reported, to be confirmed or refused, and messages of wallets that are matched to them. */
 export function Component() {
   const claims = useListPage(claimList)
   const mayEdit = useMay()('money.edit')

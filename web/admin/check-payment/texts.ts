@@ -2,7 +2,7 @@ import type { AdvanceReason, ClaimRefusal, ClaimState } from '#rules/advance.ts'
 import type { Wallet } from '#rules/order-money.ts'
 import type { MessageMatch } from '#rules/wallet-messages.ts'
 
-/** Texts of what buyers say to have sent. */
+/** Texts of payments that buyers have reported. */
 export const texts = {
   title: 'Check payment',
   intro: 'Buyers say that they have sent this. Look for it in the wallet, then confirm it or refuse it.',

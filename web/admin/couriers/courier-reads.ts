@@ -1,2 +1,2 @@
-/** Calls whose answers say how couriers are set up: they are read again after a change. */
+/** Calls whose answers have the couriers' settings: they are read again after a change. */
 export const courierReads = ['listCouriers', 'getPanelShop'] as const

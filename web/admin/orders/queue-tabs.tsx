@@ -29,7 +29,7 @@ export function QueueTabs({ queue, counts }: Props) {
   )
 }
 
-/** Queues in which something is to be done stand out. */
+/** Queues in which something is to be done are highlighted. */
 function Count({ name, counts: { data, due } }: { name: OrderQueue; counts: CallAnswer<'countQueues'> }) {
   const isDue = name === 'callLater' && due > 0
   const isOver = name === 'delivered' || name === 'rejected' || name === 'all'

@@ -5,7 +5,7 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { changedSettings, settingsOf } from '../set-up/settings.ts'
 import { texts } from '../set-up/texts.ts'
 
-/** Calls whose answers say how providers are set up: they are read again after a change. */
+/** Calls whose answers have the providers' settings: they are read again after a change. */
 export const providerReads: readonly CallName[] = ['listPaymentProviders']
 
 const fieldsOf = (setup: ProviderSetup | null) => ({
