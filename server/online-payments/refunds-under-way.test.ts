@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
-import { comeBack, hasOrderToPay, startPaying, unbalanced } from '../testing/paying.ts'
+import { askDue, comeBack, hasOrderToPay, putBack, startPaying, unbalanced } from '../testing/paying.ts'
 import type { TestShop } from '../testing/shop.ts'
 
 const never = new AbortController().signal
@@ -55,17 +55,22 @@ test('two payments of an order do not go back together where one of them was giv
   assert.deepEqual([(await order.read()).paid, await unbalanced(shop)], [0, []])
 })
 
+type Order = Awaited<ReturnType<typeof hasOrderToPay>>
+
+async function putTogether(order: Pick<Order, 'admin' | 'read'>, other: Pick<Order, 'read'>) {
+  const [one, two] = [await order.read(), await other.read()]
+  const body = { updatedAt: one.updatedAt, other: { _id: two._id, updatedAt: two.updatedAt } }
+  return order.admin.mergeOrders({ params: { id: one._id }, body })
+}
+
+const notNow = { status: 409, code: 'not_mergeable', message: /paid online/ } as const
+
 test('an order with money of a provider is not put together with another one until that money has gone back', async () => {
   await using started = await startPaying('bkash', startBkash)
   const { shop, fake: bkash } = started
   const other = await hasOrderToPay(shop)
   const order = await hasPaid(shop, bkash)
-  const merge = async () => {
-    const [one, two] = [await order.read(), await other.read()]
-    const body = { updatedAt: one.updatedAt, other: { _id: two._id, updatedAt: two.updatedAt } }
-    return order.admin.mergeOrders({ params: { id: one._id }, body })
-  }
-  const notNow = { status: 409, code: 'not_mergeable', message: /paid online/ } as const
+  const merge = () => putTogether(order, other)
   await refused(merge(), notNow)
   await order.refund(580)
   await refused(merge(), notNow)
@@ -77,6 +82,23 @@ test('an order with money of a provider is not put together with another one unt
   await shop.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('state', '=', 'pending').execute()
   assert.equal((await merge()).data._id, other.orderId)
   assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order whose buyer was sent to bKash is not put together with another one, until bKash says half an hour later that nothing was paid', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop } = started
+  const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { payment } = await other.pay('bkash')
+  const setState = (state: 'created' | 'redirected') => shop.db.updateTable('paymentAttempts').set({ state }).execute()
+  for (const state of ['created', 'redirected'] as const) {
+    await setState(state)
+    await refused(putTogether(order, other), notNow)
+  }
+  await askDue(shop)
+  await refused(putTogether(order, other), notNow)
+  await putBack(shop, payment, 'createdAt', 31)
+  await askDue(shop)
+  assert.equal((await putTogether(order, other)).data._id, order.orderId)
 })
 
 test('a refund whose TrxID staff have typed already is done, and is in the ledger once', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../db/open.ts'
 import {
   type DeskColumn,
   heldFromNow,
+  mayGetMoney,
   type NewOrderLine,
   type OrderLineRow,
   type OrderRow,
@@ -62,15 +63,15 @@ export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Pro
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-/** Whether a provider has taken money of these orders that it has not given back, or may have taken some and has not answered. */
+/** Whether a provider has taken money of these orders that it has not given back, or may take some. */
 export async function hasOnlineMoney(tx: Tx, ids: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from payment_attempts where order_id = any(${ids}::text[]) and (
-      state in ('pending', 'held')
-      or (state in ('paid', 'to_refund') and coalesce(taken, amount) > (
+    select from orders where id = any(${ids}::text[]) and (${mayGetMoney} or exists (
+      select from payment_attempts where order_id = orders.id
+      and payment_attempts.state in ('paid', 'to_refund') and coalesce(taken, amount) > (
         select coalesce(sum(amount), 0) from payment_refunds where attempt_id = payment_attempts.id and state = 'done'
-      ))
-    ) limit 1`.execute(tx)
+      )
+    )) limit 1`.execute(tx)
   return rows.length > 0
 }
 

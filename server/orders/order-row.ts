@@ -64,13 +64,15 @@ export const payUntilFromNow = (minutes: number | null) =>
   sql<Date | null>`now() + make_interval(mins => ${minutes}::int)`
 
 /**
- * Money of an order may come: a provider holds it, or has not answered since the order's time to pay ended, for no longer than one without an
- * answer is asked.
+ * Money of an order may come: a provider holds it, is just being asked where the buyer pays, or has not answered since the order's time to
+ * pay ended (where it has none: since half an hour after the buyer was sent there), for no longer than one without an answer is asked.
  */
 export const mayGetMoney = sql<boolean>`exists (
   select from payment_attempts where order_id = orders.id and (
     payment_attempts.state in ('pending', 'held')
-    or (payment_attempts.state = 'redirected' and ask_at is not null and coalesce(answered_at <= pay_until, true)
+    or (payment_attempts.state = 'created' and payment_attempts.created_at > now() - interval '1 minute')
+    or (payment_attempts.state = 'redirected' and ask_at is not null
+      and coalesce(answered_at <= coalesce(pay_until, payment_attempts.created_at + interval '30 minutes'), true)
       and payment_attempts.created_at > now() - interval '3 days')
   )
 )`
