@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inDhaka, startShop } from '../testing/shop.ts'
+import { refused } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
 
 type Line = { productId: string; quantity: number; size?: string; line?: number }
@@ -144,4 +145,49 @@ test('of a lost parcel whose order was corrected, the pieces that its order hold
   assert.deepEqual(await stock(), { cap: 20, M: 19, L: 20 })
   await admin.receiveParcel({ params: parcel, body: { condition: 'sellable' } })
   assert.deepEqual(await stock(), all)
+})
+
+/** Two orders of a buyer, pending again after they were booked by hand. */
+async function hasTwoPendingAgain({ shop, admin, cap }: Awaited<ReturnType<typeof open>>) {
+  const booked = async () => {
+    const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+    const parcels = [{ orderId: id, courier: 'by-hand', trackingCode: 'T1' }]
+    const { data: batch } = await admin.bookParcels({ body: { parcels } })
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'pending' } })
+    return { id, parcel: { id: batch.parcels[0]?._id ?? '' } }
+  }
+  const [older, newer] = [await booked(), await booked()]
+  const read = async ({ id }: { id: string }) => (await admin.adminGetOrder({ params: { id } })).data
+  const merge = async () => {
+    const [one, other] = [await read(older), await read(newer)]
+    const body = { updatedAt: one.updatedAt, other: { _id: other._id, updatedAt: other.updatedAt } }
+    return admin.mergeOrders({ params: { id: one._id }, body })
+  }
+  return { older, newer, merge, parcelOf: async (order: { id: string }) => (await read(order)).parcels?.[0] }
+}
+
+test('of two booked orders that are put together the courier has the old amount of one, and a booking of the other to cancel', async () => {
+  await using scene = await open()
+  const { older, newer, merge, parcelOf } = await hasTwoPendingAgain(scene)
+  await scene.shop.db.updateTable('parcels').set({ needsLook: false }).execute()
+  await merge()
+  for (const [order, message] of [
+    [older, /old address or amount/],
+    [newer, /the courier has the booking: cancel it/],
+  ] as const) {
+    const parcel = await parcelOf(order)
+    assert.equal(parcel?.needsLook, true)
+    assert.match(parcel?.events.at(-1)?.message ?? '', message)
+  }
+})
+
+test('while pieces of the newer order are with a courier, or were lost, it is not put together with an older one', async () => {
+  await using scene = await open()
+  const { newer, merge } = await hasTwoPendingAgain(scene)
+  for (const state of ['picked_up', 'lost'] as const) {
+    await scene.admin.setParcel({ params: newer.parcel, body: { state } })
+    await refused(merge(), { status: 409, code: 'not_mergeable', message: /with a courier, or were lost/ })
+  }
+  assert.equal(await scene.shop.stockOf(scene.cap), 18)
 })

@@ -4,6 +4,7 @@ import type { ReplacedItem } from '../db/parcel-tables.ts'
 import { takeStock } from '../orders/plan-order.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel } from '../parcels/parcels.service.ts'
+import { isMissing } from '../parcels/withdraw-parcels.service.ts'
 import { lockStock, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { notEnoughToResend, sentWithOthers } from './booking-sentences.ts'
@@ -47,11 +48,6 @@ export const missingOf = ({ exchange, before }: Pick<Plan, 'exchange' | 'before'
       exchange ? parcel.kind === 'exchange' && parcel.returnId === exchange.request.id : carriesOrder(parcel),
     )
     .filter(isMissing)
-
-const isMissing = ({ state, handedOverAt, receivedAt, replaced }: ParcelRow) =>
-  receivedAt === null &&
-  replaced === null &&
-  (state === 'returned' || state === 'lost' || (state === 'cancelled' && handedOverAt !== null))
 
 const itemsOf = (plan: Plan) => missingOf(plan).flatMap(({ items }) => items)
 

@@ -3,12 +3,16 @@ import type { Sentence } from '#rules/languages.ts'
 import { mergedTotals } from '#rules/merge-orders.ts'
 import { mergedReason } from '#rules/order-desk.ts'
 import { paymentStatusOf } from '#rules/order-money.ts'
+import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { correctParcels } from '../parcels/correct-parcels.service.ts'
+import { findParcelsOf } from '../parcels/parcels.service.ts'
+import { isMissing, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { moveClaims } from '../payment-claims/payment-claims.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
@@ -76,6 +80,10 @@ const paidOnline: Sentence = {
   en: 'One of these orders was or is being paid online: its money goes back from it alone. Give it back first, or keep both orders',
   bn: 'একটি অর্ডারের টাকা অনলাইনে দেওয়া হয়েছে বা হচ্ছে: তা শুধু সেই অর্ডার থেকেই ফেরত যায়। আগে ফেরত দিন, নয়তো দুটিই রাখুন',
 }
+const notInShop: Sentence = {
+  en: 'Pieces of the newer order are with a courier, or were lost on the way: keep both orders',
+  bn: 'নতুন অর্ডারটির পিস কুরিয়ারের কাছে আছে, বা পথে হারিয়েছে: দুটি অর্ডারই রাখুন',
+}
 const tooManyLines: Sentence = {
   en: 'Together these orders have more lines than one order can have',
   bn: 'একসঙ্গে প্রোডাক্টের সংখ্যা এক অর্ডারে যত থাকতে পারে তার চেয়ে বেশি',
@@ -101,6 +109,7 @@ async function writeMerge(
   if (!totals) throw notMergeable(otherDiscount)
   const lines = linesTogether(older.lines, newer.lines)
   if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
+  await withdrawGiven(tx, given, by)
 
   const step = { by, orderStatus: 'rejected', reason: mergedReason(remaining.id), happened: 'mergedInto' } as const
   const money = await moveMoney(tx, remaining, given, by)
@@ -117,6 +126,7 @@ async function writeMerge(
     }),
     lines: await replaceLines(tx, remaining.id, lines),
   }
+  await correctParcels(tx, merged, by)
   const total = { from: remaining.totalAmount, to: totals.total }
   await recordOrderEvents(tx, 'merged', {
     orderId: remaining.id,
@@ -130,6 +140,13 @@ async function writeMerge(
   })
   for (const { id } of [remaining, given]) tx.publish('orderChanged', { orderId: id })
   return merged
+}
+
+/** Takes the bookings of the newer order back. Pieces that are not in the shop cannot pass to another order. */
+async function withdrawGiven(tx: Tx, { id }: OrderRow, by: string | null): Promise<void> {
+  const parcels = (await findParcelsOf(tx, [id])).filter(carriesOrder)
+  if (parcels.some((parcel) => isParcelOut(parcel.state) || isMissing(parcel))) throw notMergeable(notInShop)
+  await withdrawParcels(tx, [id], { by, isRejected: true })
 }
 
 const numberOf = ({ phone }: OrderRow) => phone.slice(-11)

@@ -68,6 +68,12 @@ export const isWrittenOff = ({ state, receivedAt }: Pick<ParcelRow, 'state' | 'r
 const isNotInHand = ({ state, receivedAt, replaced }: ParcelRow) =>
   isParcelOut(state) || (state === 'returned' && receivedAt === null && replaced === null)
 
+/** Whether the pieces of a parcel that is not on its way are not in the shop either, and no other ones were sent in their place. */
+export const isMissing = ({ state, handedOverAt, receivedAt, replaced }: ParcelRow): boolean =>
+  receivedAt === null &&
+  replaced === null &&
+  (state === 'returned' || state === 'lost' || (state === 'cancelled' && handedOverAt !== null))
+
 function withdraw(tx: Tx, parcel: ParcelRow, userId: string | null) {
   if (isUnsent(parcel)) {
     const change = { state: 'cancelled', stateAt: new Date(), settledAt: new Date(), dueAt: null } as const
