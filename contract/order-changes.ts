@@ -67,7 +67,7 @@ export const correctOrder = call(calls.correctOrder, {
   params: z.object({ id: Id }),
   body: Correction,
   answer: ok({ data: AdminOrder }),
-  refuses: ['order_not_found', 'stale', 'order_shipped', 'out_of_stock', 'product_gone', 'key_reused'],
+  refuses: ['order_not_found', 'stale', 'order_shipped', 'has_returns', 'out_of_stock', 'product_gone', 'key_reused'],
   repeats: 'once',
 })
 
@@ -82,7 +82,7 @@ export const mergeOrders = call(calls.mergeOrders, {
     })
     .meta({ examples: [{ updatedAt: exampleTime, other: { _id: exampleId, updatedAt: exampleTime } }] }),
   answer: ok({ data: AdminOrder }),
-  refuses: ['order_not_found', 'stale', 'not_mergeable', 'key_reused'],
+  refuses: ['order_not_found', 'stale', 'not_mergeable', 'has_returns', 'key_reused'],
   repeats: 'once',
 })
 

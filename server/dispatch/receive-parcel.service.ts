@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { ParcelToReceive, receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
 import { carriesOrder, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
-import { holdsPieces } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
@@ -13,7 +12,7 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.service.ts'
 import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
-import { findReturnsOf } from '../returns/returns.service.ts'
+import { requireNoReturns } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, requirePermission, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-report.service.ts'
@@ -117,9 +116,7 @@ async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { p
   )
     return
   const isRest = parcel.state === 'partly_delivered' && countOf(back) < countOf(row.lines)
-  // The lines would be rewritten under the returns that name them.
-  if ((await findReturnsOf(tx, [parcel.orderId])).some(({ request }) => holdsPieces(request.state)))
-    throw new ShopError('has_returns')
+  await requireNoReturns(tx, [parcel.orderId])
   if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
   // What was added after booking is in the shop, or came back with the others.
   const added = addedPieces(row.lines, parcel.items).map((piece) => ({ ...piece, condition: 'sellable' as const }))

@@ -10,6 +10,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { correctParcels } from '../parcels/correct-parcels.service.ts'
 import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
+import { requireNoReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -20,8 +21,8 @@ import { planCorrection } from './plan-correction.ts'
 
 /**
  * Corrects an order that is not shipped yet, once for its key: where it goes, its lines, the delivery charge and the discount, with
- * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `out_of_stock`, `product_gone`,
- * `invalid_input`.
+ * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `has_returns`, `out_of_stock`,
+ * `product_gone`, `invalid_input`.
  */
 export function correctOrder(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
@@ -54,6 +55,7 @@ export async function writeCorrection(
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)
   if (!isCorrectable(order.orderStatus)) throw new ShopError('order_shipped')
+  if (correction.cartItems) await requireNoReturns(tx, [order.id])
   const before: Products = correction.cartItems ? await lockProductsOf(tx, row.lines, correction.cartItems) : new Map()
   const { columns, lines, products, changes } = planCorrection(before, row, correction, zones)
   const changed = Object.keys(changes)

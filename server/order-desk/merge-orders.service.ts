@@ -14,6 +14,7 @@ import { correctParcels } from '../parcels/correct-parcels.service.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
 import { isMissing, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { moveClaims } from '../payment-claims/payment-claims.service.ts'
+import { requireNoReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -28,7 +29,7 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
 /**
  * Puts two pending orders of one phone number together, once for its key. The older one gets the lines of the newer one with their prices; the
  * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that they
- * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
+ * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`, `has_returns`.
  */
 export function mergeOrders(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
@@ -105,6 +106,7 @@ async function writeMerge(
   if (remaining.phone === '' || numberOf(remaining) !== numberOf(given)) throw notMergeable(otherNumber)
   // A provider gives money back for the order of its payment alone, which would have none left.
   if (await hasOnlineMoney(tx, [remaining.id, given.id])) throw notMergeable(paidOnline)
+  await requireNoReturns(tx, [remaining.id, given.id])
   const totals = mergedTotals(remaining, given)
   if (!totals) throw notMergeable(otherDiscount)
   const lines = linesTogether(older.lines, newer.lines)

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { hasParcel } from '../testing/parcels.ts'
 import { hasDelivered } from '../testing/returns.ts'
-import { startShop } from '../testing/shop.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
 
 // Each test has an order and a product of its own.
 const shop = await startShop()
@@ -95,6 +95,31 @@ test('only a delivered order has returns, and with an agreed one its status stay
   await refused(moveTo('rejected'), { status: 409, code: 'has_returns' })
   await refused(moveTo('inShipping'), { status: 409, code: 'has_returns' })
   assert.deepEqual(await stock(), { M: 4, L: 2 })
+})
+
+test('while a buyer asks to return a piece, neither a correction nor a merge changes the lines that are meant', async () => {
+  const { ask, id, cap, stock, receive, order } = await hasDelivered(shop, admin)
+  const { data: asked } = await ask('money')
+  const moveTo = (orderStatus: 'pending' | 'delivered') => admin.updateOrder({ params: { id }, body: { orderStatus } })
+  const { data: moved } = await moveTo('pending')
+  const belt = await shop.hasProduct()
+  const cartItems = [
+    { productId: belt._id, quantity: 1 },
+    { line: 0, productId: cap._id, size: 'M', quantity: 2 },
+  ]
+  const hasReturns = { status: 409, code: 'has_returns' } as const
+  const { updatedAt, addressInfo } = moved
+  await refused(admin.correctOrder({ params: { id }, body: { updatedAt, cartItems } }), hasReturns)
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(belt, { addressInfo }) })
+  const other = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  const merged = { updatedAt, other: { _id: orderId, updatedAt: other.updatedAt } }
+  await refused(admin.mergeOrders({ params: { id }, body: merged }), hasReturns)
+  await admin.correctOrder({ params: { id }, body: { updatedAt, shippingCharge: 60 } })
+  await moveTo('delivered')
+  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual([await stock(), await shop.stockOf(belt)], [{ M: 4, L: 2 }, 19])
+  assert.equal((await order()).cartItems.length, 1)
 })
 
 test('a withdrawn return gives nothing to the shop, and its pieces can be asked for again', async () => {

@@ -49,6 +49,12 @@ export async function findAgreed(read: Db, orderIds: string[]): Promise<Set<stri
   return new Set(requests.filter(({ state }) => isAgreed(state)).map(({ orderId }) => orderId))
 }
 
+/** The lines of orders stay as they are while a request names them. Throws `has_returns`. */
+export async function requireNoReturns(read: Db, orderIds: string[]): Promise<void> {
+  const requests = await db.listReturnsOf(read, orderIds)
+  if (requests.some(({ state }) => holdsPieces(state))) throw new ShopError('has_returns')
+}
+
 /** Pieces of a line of the order that have come back, or are asked for, by its requests. */
 export const returnedPieces = (requests: readonly ReturnWithLines[], position: number): number =>
   requests
