@@ -36,7 +36,8 @@ export function changeOrders(shop: MovingShop, asking: Asking, { orders, change 
   if (isMark(change.to)) return markNamed(shop.pool, asking, wanted, change.to)
   const reason = 'reason' in change ? change.reason : ''
   const { visitor, language, claim } = asking
-  const step = { by: userIdOf(visitor), orderStatus: change.to, reason, requestKey: claim.key }
+  const isUndo = wanted.every(({ undoes }) => undoes !== undefined)
+  const step = { by: userIdOf(visitor), orderStatus: change.to, reason, requestKey: claim.key, isUndo }
   return moveNamed(shop, language, wanted, step)
 }
 

@@ -32,6 +32,8 @@ export type Step = {
   reason?: string
   happened?: 'ranOut' | 'notPaid' | 'takenUp' | 'cancelled' | 'mergedInto'
   requestKey?: string | null
+  /** It takes an earlier step back. */
+  isUndo?: boolean
   /** What its timeline has besides: which courier's word it was. */
   details?: EventDetails
   /** Of a rejected order, the pieces that go on sale again; without it all of them. */
@@ -156,14 +158,19 @@ export async function writeMoves(
   step: Step,
   holdHours: number,
 ): Promise<Map<string, OrderRow>> {
-  const { by, orderStatus: to, reason = '', happened, requestKey = null } = step
+  const { by, orderStatus: to, happened, requestKey = null } = step
   const orders = rows.map(({ order }) => order)
   const paid = await followMoves(tx, orders, { to, by })
   const moves = orders.map((order) => ({
     id: order.id,
     from: order.orderStatus,
-    after: stateAfter({ ...order, paid: paid.get(order.id) ?? order.paid }, to, reason),
+    wasPacked: order.packedAt !== null,
+    after: stateAfter({ ...order, paid: paid.get(order.id) ?? order.paid }, step),
   }))
+  const unpacked = moves.filter(({ wasPacked, after }) => wasPacked && after.isUnpacked)
+  // Before the move, which is what can be taken back.
+  if (unpacked.length > 0)
+    await recordOrderEvents(tx, 'unpacked', ...unpacked.map(({ id }) => ({ orderId: id, by, requestKey })))
   await recordOrderEvents(
     tx,
     happened ?? 'status',
@@ -214,11 +221,13 @@ async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to,
   return withdrawParcels(tx, idsOf(rows), { by, isRejected: to === 'rejected' })
 }
 
-function stateAfter(order: OrderRow, to: OrderStatus, reason: string) {
+function stateAfter(order: OrderRow, { orderStatus: to, reason = '', isUndo = false }: Step) {
   // The buyer's data is deleted from the order: typed reasons are not stored any more.
   const isForgotten = order.phone === '' && !givenReasons.includes(reason)
   const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
-  return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason }
+  // The pieces of a rejected order were put back on the shelf, but for one that was rejected by mistake.
+  const isUnpacked = to === 'pending' || (order.orderStatus === 'rejected' && !isUndo)
+  return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason, isUnpacked }
 }
 
 /** What was due at the door of a delivered order of before the ledger is due again. */

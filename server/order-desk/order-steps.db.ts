@@ -25,28 +25,27 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
 }
 
 /**
- * Moves orders. Where they are pending again, packing and the time to pay start over; the call state stays for that case, since a step may
- * be undone.
+ * Moves orders. Where they are pending again, the time to pay starts over; the call state stays for that case, since a step may be undone.
+ * `isUnpacked`: packing starts over.
  */
 export const setStatus = (
   tx: Tx,
   ids: string[],
-  { orderStatus, paymentStatus, rejectReason }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'>,
+  { isUnpacked, ...state }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'> & { isUnpacked: boolean },
   holdHours: number,
 ): Promise<OrderRow[]> =>
   tx
     .updateTable('orders')
     .set({
-      orderStatus,
-      paymentStatus,
-      rejectReason,
+      ...state,
+      ...(isUnpacked && { packedAt: null }),
       callingBy: null,
       callingSince: null,
       callingUntil: null,
       // Staff have taken it over.
       payUntil: null,
-      ...(orderStatus === 'pending'
-        ? { heldUntil: heldFromNow(holdHours), advanceDueFrom: sql<Date>`now()`, unpaidAt: null, packedAt: null }
+      ...(state.orderStatus === 'pending'
+        ? { heldUntil: heldFromNow(holdHours), advanceDueFrom: sql<Date>`now()`, unpaidAt: null }
         : { heldUntil: null }),
       updatedAt: new Date(),
     })

@@ -190,3 +190,22 @@ test('a packed parcel must be packed again after its order is corrected or goes 
     await admin.updateOrder({ params, body: { orderStatus } })
   assert.deepEqual([await isPacked(), await toPick()], [false, 2])
 })
+
+test('a packed parcel must be packed again after its order was rejected and is confirmed again, but not where the reject is undone', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const id = await confirmed(shop)
+  const params = { id }
+  await admin.packOrder({ params, body: {} })
+  const toPick = async () => (await admin.pickList({ query: {} })).pieces
+  await admin.updateOrder({ params, body: { orderStatus: 'rejected' }, idempotencyKey: 'reject' })
+  const undone = { orders: [{ _id: id, undoes: 'reject' }], change: { to: 'inProcess' as const } }
+  assert.deepEqual(
+    (await admin.changeOrders({ body: undone })).done.map(({ isPacked }) => isPacked),
+    [true],
+  )
+  assert.equal(await toPick(), 0)
+  for (const orderStatus of ['rejected', 'inProcess'] as const)
+    await admin.updateOrder({ params, body: { orderStatus } })
+  assert.equal(await toPick(), 1)
+})
