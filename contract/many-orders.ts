@@ -58,7 +58,7 @@ export const changeOrders = call(calls.changeOrders, {
           )
           .min(1, both('At least one order', 'অন্তত একটি অর্ডার বেছে নিন')),
       ).describe(
-        'with updatedAt an order that another user has changed since is left as it is, and named; with fromStatus one that has another status',
+        'with updatedAt an order that another user has changed since is not moved or packed, and named; with fromStatus one that has another status is not moved',
       ),
       change: Change,
       userId: CallerId,

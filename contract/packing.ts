@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Day, exampleId, examplePicture, Id, Ids, IsoTime, TitleBn, text } from './fields.ts'
+import {
+  CallerId,
+  Day,
+  ExpectedUpdatedAt,
+  exampleId,
+  examplePicture,
+  Id,
+  Ids,
+  IsoTime,
+  TitleBn,
+  text,
+} from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 import { exampleOrder, Order, OrderItem } from './orders.ts'
 import { exampleParcel, Parcel } from './parcels.ts'
@@ -117,7 +128,12 @@ const PackedOrder = z.union([AdminOrder, OrderToPack]).meta({ examples: [example
 export const packOrder = call(calls.packOrder, {
   summary: 'Mark a confirmed order as packed: its code was scanned',
   params: OneOrder,
-  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  body: z
+    .object({
+      updatedAt: ExpectedUpdatedAt.describe('of the order that was seen: one that has changed since is not packed'),
+      userId: CallerId,
+    })
+    .meta({ examples: [{}] }),
   answer: ok({
     data: PackedOrder,
     already: z
@@ -126,7 +142,7 @@ export const packOrder = call(calls.packOrder, {
       .nullable()
       .describe('it was packed before: by whom, and how long ago by the shop’s clock'),
   }),
-  refuses: ['order_not_found', 'order_rejected', 'order_unconfirmed', 'order_sent', 'key_reused'],
+  refuses: ['order_not_found', 'stale', 'order_rejected', 'order_unconfirmed', 'order_sent', 'key_reused'],
   repeats: 'once',
 })
 

@@ -144,7 +144,9 @@ async function markNamed(
   mark: OrderMark,
 ): Promise<Outcome> {
   const marking = { mark, by: userIdOf(visitor), requestKey: claim.key }
-  const { marked, stale } = orders.some(({ undoes }) => undoes !== undefined)
+  const namesState = ({ undoes, updatedAt }: Seen) =>
+    undoes !== undefined || (mark === 'packed' && updatedAt !== undefined)
+  const { marked, stale } = orders.some(namesState)
     ? await inTransaction(pool, (tx) => markUntouched(tx, orders, marking))
     : { marked: await markOrders(pool, idsOf(orders), marking), stale: new Map<string, ShopError>() }
   const found = new Map(marked.map((row) => [row.id, row]))
@@ -158,17 +160,23 @@ async function markNamed(
   return outcome
 }
 
-/** Takes marks back, but those that others have changed since. */
+/** Takes marks back, but those that others have changed since, and packs no order that is another one than was seen. */
 async function markUntouched(tx: Tx, orders: Seen[], marking: Marking) {
   const ids = idsOf(orders)
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
   const touched = await findTouched(tx, orders, marking)
-  const stale = orders
-    .filter(({ _id }) => touched.has(_id))
-    .map((seen) => [seen._id, staleOf(rows.get(seen._id), seen)] as const)
-  const untouched = ids.filter((id) => !touched.has(id))
-  return { marked: await markIn(tx, untouched, marking), stale: new Map(stale) }
+  const isStale = (seen: Seen) =>
+    touched.has(seen._id) || (marking.mark === 'packed' && isPackedUnseen(rows.get(seen._id), seen))
+  const stale = new Map(orders.filter(isStale).map((seen) => [seen._id, staleOf(rows.get(seen._id), seen)] as const))
+  const untouched = ids.filter((id) => !stale.has(id))
+  return { marked: await markIn(tx, untouched, marking), stale }
 }
+
+/** Whether an order would be packed now, and has changed since it was seen. */
+const isPackedUnseen = (row: OrderWithLines | undefined, { updatedAt }: Seen): boolean =>
+  row?.order.orderStatus === 'inProcess' &&
+  row.order.packedAt === null &&
+  refusedAsStale({ row, seenAt: updatedAt }).length > 0
 
 const idsOf = (orders: Seen[]): string[] => orders.map(({ _id }) => _id)
 

@@ -51,8 +51,8 @@ export const orderDeskHandlers = (shop: Shop) =>
     recordCall: async ({ params, body }, asking) => ({ data: await recordCall(shop.pool, asking, params.id, body) }),
     takeNextToCall: async ({ body }, asking) => ({ data: await takeNextToCall(shop.pool, asking, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
-    packOrder: async ({ params }, asking) => {
-      const { data, already } = await packOrder(shop.pool, asking, params.id)
+    packOrder: async ({ params, body }, asking) => {
+      const { data, already } = await packOrder(shop.pool, asking, params.id, body.updatedAt)
       return { data: await packedFor(shop, asking, data), already }
     },
     unpackOrder: async ({ params, query }, asking) => {

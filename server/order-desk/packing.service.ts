@@ -3,6 +3,7 @@ import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
@@ -49,9 +50,15 @@ type Packed = { data: OrderWithLines; already: { userName: string | null; second
 
 /**
  * Marks an order as packed, once: a later scan shows who it was. A repeat with the same key gets the first answer.
- * Throws `order_not_found`, and for what does not belong into a parcel `order_rejected`, `order_unconfirmed`, `order_sent`.
+ * `seenAt`: the order's `updatedAt` when it was seen; a scan names none. Throws `order_not_found`, `stale`, and for what does not belong
+ * into a parcel `order_rejected`, `order_unconfirmed`, `order_sent`.
  */
-export function packOrder(pool: Pool, { claim, visitor }: Asking, id: string): Promise<Packed> {
+export function packOrder(
+  pool: Pool,
+  { claim, visitor }: Asking,
+  id: string,
+  seenAt: string | undefined,
+): Promise<Packed> {
   return inTransaction(pool, async (tx) => {
     const { order, lines } = await lockOrder(tx, id)
     const { answer } = await once(tx, claim, async () => {
@@ -60,6 +67,7 @@ export function packOrder(pool: Pool, { claim, visitor }: Asking, id: string): P
         const seconds = Math.max(0, Math.round((Date.now() - order.packedAt.getTime()) / 1000))
         return { already: { userName: await packing.findPacker(tx, id), seconds } }
       }
+      requireUnchanged(order.updatedAt, seenAt)
       await recordOrderEvents(tx, 'packed', { orderId: id, by: userIdOf(visitor), requestKey: claim.key })
       tx.publish('orderChanged', { orderId: id })
       await setDesk(tx, id, { packedAt: new Date() })

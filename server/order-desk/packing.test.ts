@@ -209,3 +209,30 @@ test('a packed parcel must be packed again after its order was rejected and is c
     await admin.updateOrder({ params, body: { orderStatus } })
   assert.equal(await toPick(), 1)
 })
+
+test('an order that was corrected after the packer saw it is not marked as packed, alone or with others; a note or a call changes nothing', async () => {
+  const admin = await shop.admin()
+  const seen = async () => {
+    const { data } = await admin.adminGetOrder({ params: { id: await confirmed(shop) } })
+    return data
+  }
+  const [one, two, other] = [await seen(), await seen(), await seen()]
+  for (const { _id: id, updatedAt } of [one, two])
+    await admin.correctOrder({ params: { id }, body: { updatedAt, shippingCharge: 60 } })
+  const params = { id: other._id }
+  await admin.addOrderNote({ params, body: { note: 'Gate 2' } })
+  await admin.recordCall({ params, body: { result: 'calling' } })
+  const orders = [two, other].map(({ _id, updatedAt }) => ({ _id, updatedAt }))
+  const { done, failed } = await admin.changeOrders({ body: { orders, change: { to: 'packed' } } })
+  assert.deepEqual(
+    [done.map(({ _id }) => _id), failed.map(({ _id, code }) => [_id, code])],
+    [[other._id], [[two._id, 'stale']]],
+  )
+  const { _id: id, updatedAt } = one
+  await refused(admin.packOrder({ params: { id }, body: { updatedAt } }), { status: 409, code: 'stale' })
+  // A scan names no state, and what is packed already stays so.
+  assert.ok((await admin.packOrder({ params: { id }, body: {} })).data.desk.packedAt)
+  assert.ok((await admin.packOrder({ params: { id }, body: { updatedAt } })).already)
+  const again = { orders: [{ _id: id, updatedAt }], change: { to: 'packed' as const } }
+  assert.equal((await admin.changeOrders({ body: again })).done.length, 1)
+})

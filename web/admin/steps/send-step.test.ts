@@ -3,16 +3,20 @@ import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import { createHttpClient } from '#contract/http-client.ts'
+import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { unreadStanding } from './order-step.ts'
 import { sendStep } from './send-step.ts'
 
 /** What becomes of a step that the shop answers so. */
-function outcomeOf(answer: Response) {
-  const api = createHttpClient(async () => answer, panelCalls) as ApiClient
-  const subjects = [{ id: 'a', before: unreadStanding('inProcess'), basis: '' }]
+function outcomeOf(answer: Response, basis = '', onSent = (_: unknown) => {}) {
+  const send: Send = async (_, { body }) => {
+    onSent(JSON.parse(String(body)))
+    return answer
+  }
+  const api = createHttpClient(send, panelCalls) as ApiClient
+  const subjects = [{ id: 'a', before: unreadStanding('inProcess'), basis }]
   const step = {
     key: 'k',
     userId: 'nadia',
@@ -39,4 +43,11 @@ test('a step waits for the sign-in, the second factor, the end of a pause and a 
 
 test('a step at which the shop fails is told from a line that is down', async () => {
   assert.equal(await outcomeOf(new Response('', { status: 500 })), 'failed')
+})
+
+test('what is packed is the order that the screen has shown; a scan has shown none', async () => {
+  const sent: unknown[] = []
+  for (const basis of ['2026-01-01T00:00:00.000Z', ''])
+    await outcomeOf(refusal('stale'), basis, (body) => sent.push(body))
+  assert.deepEqual(sent, [{ userId: 'nadia', updatedAt: '2026-01-01T00:00:00.000Z' }, { userId: 'nadia' }])
 })

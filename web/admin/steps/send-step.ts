@@ -67,7 +67,7 @@ async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly 
   if (step.kind === 'call') return one(await api.recordCall({ ...request, body: { ...step.call, userId } }))
   if (step.kind === 'packed') {
     const { data } = await (step.packed
-      ? api.packOrder({ ...request, body: { userId } })
+      ? api.packOrder({ ...request, body: { userId, updatedAt: order.basis || undefined } })
       : api.unpackOrder({ ...request, query: { userId } }))
     const { _id, orderStatus, updatedAt, desk } = data
     return { done: [{ _id, orderStatus, updatedAt, isPacked: desk.packedAt !== null }] }
