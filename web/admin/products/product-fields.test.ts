@@ -8,9 +8,11 @@ import {
   draftOf,
   fieldsOf,
   isProductComplete,
+  joinStock,
   missingIn,
   noFields,
   type ProductFields,
+  splitStock,
 } from './product-fields.ts'
 
 const cap: AdminProduct = {
@@ -66,6 +68,7 @@ test('a copy has the texts, price and pictures of the product, is hidden, and it
     ['Dhaka Classic (copy)', '950', cap.images, true],
   )
   assert.deepEqual([copy.sizes, copy.stockBySize, copy.totalStock], ['S, M', {}, ''])
+  assert.deepEqual(missingIn(copy), ['Total Stock'])
 })
 
 test('sizes are typed with commas, and their stock adds up', () => {
@@ -79,6 +82,23 @@ test('without sizes there is one stock', () => {
   const draft = draftOf(edited({ sizes: '', totalStock: '4' }))
   assert.equal(draft.stockBySize, null)
   assert.equal(draft.totalStock, '4')
+})
+
+test('stock that is put together and split again has the pieces that each size had', () => {
+  const joined = edited(joinStock(edited({})))
+  assert.deepEqual([joined.stockBySize, joined.totalStock], [null, '8'])
+  assert.deepEqual(changesOf({ ...joined, ...splitStock(cap), price: '900' }, cap), {
+    price: '900',
+    updatedAt: cap.updatedAt,
+  })
+})
+
+test('a stock that is split for the first time is still to be counted, and comes back where it is put together again', () => {
+  const shared = { ...cap, totalStock: 50, stockBySize: null }
+  const split = { ...fieldsOf(shared), ...splitStock(shared) }
+  assert.deepEqual(missingIn(split), ['Total Stock'])
+  assert.deepEqual(missingIn({ ...split, stockBySize: { S: '0' } }), [])
+  assert.equal(joinStock(split).totalStock, '50')
 })
 
 test('editing a title leaves the stock alone', () => {

@@ -93,12 +93,24 @@ export const sizesOf = ({ sizes }: ProductFields): string[] => [
 /** Whether there is stock for each size; without sizes there is nothing to split. */
 export const splitsStock = (fields: ProductFields): boolean => fields.stockBySize !== null && sizesOf(fields).length > 0
 
-/** Total stock as it is typed, or the sum over the sizes. */
+/** Total stock as it is typed, or the sum over the sizes; blank while no size has a number. */
 export function totalStockOf(fields: ProductFields): string {
   if (!splitsStock(fields)) return fields.totalStock
-  const total = sizesOf(fields).reduce((sum, size) => sum + (readNumber(fields.stockBySize?.[size] ?? '') || 0), 0)
-  return String(total)
+  const typed = sizesOf(fields).map((size) => fields.stockBySize?.[size] ?? '')
+  if (typed.every((pieces) => pieces.trim() === '')) return ''
+  return String(typed.reduce((sum, pieces) => sum + (readNumber(pieces) || 0), 0))
 }
+
+/** Splits the stock, with the numbers that the sizes of `product` have; without any they are still to be typed. */
+export const splitStock = (product: AdminProduct | null): Partial<ProductFields> => ({
+  stockBySize: (product && fieldsOf(product).stockBySize) ?? {},
+})
+
+/** One stock for all sizes: their sum, or what it was before it was split. */
+export const joinStock = (fields: ProductFields): Partial<ProductFields> => ({
+  stockBySize: null,
+  totalStock: totalStockOf(fields) || fields.totalStock,
+})
 
 /** What a product still needs, as the form names it and in its order: six fields, and a picture. */
 export function missingIn(fields: ProductFields): string[] {

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { piecesProblem, priceProblem, salePriceProblem } from '../form/number-problem.ts'
 import { useCategoryOptions } from './category-options.ts'
 import { DescriptionField } from './description/description-field.tsx'
-import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
+import { joinStock, sizesOf, splitStock, splitsStock, totalStockOf } from './product-fields.ts'
 import { texts as allTexts } from './texts.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -147,7 +147,7 @@ export function BanglaFields({ form }: Props) {
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total. */
 function SizeFields({ form }: Props) {
-  const { fields, change, errors } = form
+  const { base, fields, change, errors } = form
   const sizes = sizesOf(fields)
   const isSplit = splitsStock(fields)
   return (
@@ -175,9 +175,7 @@ function SizeFields({ form }: Props) {
           <Checkbox
             label={texts.keepBySize}
             checked={fields.stockBySize !== null}
-            onCheckedChange={(checked) =>
-              change(checked ? { stockBySize: {} } : { stockBySize: null, totalStock: totalStockOf(fields) })
-            }
+            onCheckedChange={(checked) => change(checked ? splitStock(base) : joinStock(fields))}
             error={errors.stockBySize}
           />
           {isSplit ? (
