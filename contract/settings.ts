@@ -117,11 +117,25 @@ const SettingsChange = z
   .meta({ examples: [{ group: 'delivery', field: 'zones.1.charge', before: '80', after: '90' }] })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
+const exampleTimes = { delivery: exampleTime }
+
 export const importSettings = call(calls.importSettings, {
   summary: 'Take over exported settings, or only list what would change',
   body: z
-    .object({ file: SettingsFile, isTrial: z.boolean().default(false).describe('changes nothing') })
-    .meta({ examples: [{ file: exampleFile, isTrial: true }] }),
-  answer: ok({ data: z.array(SettingsChange) }),
-  refuses: ['own_factor_first'],
+    .object({
+      file: SettingsFile,
+      isTrial: z.boolean().default(false).describe('changes nothing'),
+      expectedUpdatedAt: atMost(100, 'fields', z.record(z.string(), ExpectedUpdatedAt))
+        .optional()
+        .describe('comparedWith of the trial: 409 where another user has changed a group of the file since then'),
+    })
+    .meta({ examples: [{ file: exampleFile, isTrial: false, expectedUpdatedAt: exampleTimes }] }),
+  answer: ok({
+    data: z.array(SettingsChange),
+    comparedWith: z
+      .record(z.string(), updatedAt)
+      .describe('updatedAt of each group of the file, before the change')
+      .meta({ examples: [exampleTimes] }),
+  }),
+  refuses: ['stale', 'own_factor_first'],
 })

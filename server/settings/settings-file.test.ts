@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
 import { settingsRows } from '../testing/settings.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -19,6 +20,29 @@ test('exported settings are taken over by another shop, which lists what would c
   assert.deepEqual((await owner.importSettings({ body: { file } })).data, expected)
   assert.deepEqual((await owner.exportSettings()).data, file)
   assert.deepEqual((await owner.importSettings({ body: { file } })).data, [])
+})
+
+test('what another administrator has saved since the changes of a file were listed is not written over', async () => {
+  await using shop = await startShop()
+  const [admin, other] = [await shop.admin(), await shop.admin()]
+  const { data: file } = await admin.exportSettings()
+  await admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16247' } })
+  const trial = await admin.importSettings({ body: { file, isTrial: true } })
+  assert.deepEqual(
+    trial.data.map(({ field }) => field),
+    ['phone'],
+  )
+  const { zones } = (await other.getSettings()).data.delivery
+  const dearer = zones.map((zone) => ({ ...zone, charge: 100 }))
+  await other.saveSettings({ params: { group: 'delivery' }, body: { zones: dearer } })
+  const takeOver = ({ comparedWith }: typeof trial) =>
+    admin.importSettings({ body: { file, expectedUpdatedAt: comparedWith } })
+  await refused(takeOver(trial), { status: 409, code: 'stale' })
+  const { shop: kept, delivery } = (await admin.getSettings()).data
+  assert.deepEqual([kept.phone, delivery.zones], ['16247', dearer])
+  const seen = await admin.importSettings({ body: { file, isTrial: true } })
+  assert.ok(seen.data.length > 1)
+  assert.deepEqual((await takeOver(seen)).data, seen.data)
 })
 
 test('a file that is none, of a newer shop or with a value that is not valid changes nothing', async () => {

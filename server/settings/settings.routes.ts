@@ -49,7 +49,6 @@ export const settingsHandlers = (shop: {
       return { data: await restoreSettings(shop, groupNamed(params.group), params.id, saving) }
     },
     exportSettings: async () => ({ data: exportSettings(shop.settings.current()) }),
-    importSettings: async ({ body: { file, isTrial } }, { visitor }) => ({
-      data: await importSettings(shop, { settings: file.settings, isTrial, by: userIdOf(visitor) }),
-    }),
+    importSettings: ({ body: { file, ...asked } }, { visitor }) =>
+      importSettings(shop, { ...asked, settings: file.settings, by: userIdOf(visitor) }),
   }) satisfies Partial<Handlers>

@@ -80,25 +80,37 @@ export const exportSettings = (settings: Settings) => ({
 
 const withoutTime = <Value extends { updatedAt: string }>({ updatedAt: _, ...value }: Value) => value
 
-type Import = { settings: Record<string, object>; isTrial: boolean; by: string | null }
+type Import = {
+  settings: Record<string, object>
+  isTrial: boolean
+  /** By group: `comparedWith` of the trial whose changes the user has seen. */
+  expectedUpdatedAt?: Record<string, string | undefined> | undefined
+  by: string | null
+}
+type Imported = { data: SettingsChange[]; comparedWith: Record<string, string> }
 
 /**
  * Takes over the groups of a file, all or none, and returns what changed, or on a trial what would. Groups that this shop does not
- * know are ignored. Throws `invalid_input`.
+ * know are ignored. Throws `stale`, `invalid_input`.
  */
-export function importSettings(shop: UserShop, { settings, isTrial, by }: Import): Promise<SettingsChange[]> {
+export function importSettings(
+  shop: UserShop,
+  { settings, isTrial, expectedUpdatedAt = {}, by }: Import,
+): Promise<Imported> {
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
-    const changed: SettingsChange[] = []
-    for (const group of groupNames.filter((name) => Object.hasOwn(settings, name))) {
+    const groups = groupNames.filter((name) => Object.hasOwn(settings, name))
+    const data: SettingsChange[] = []
+    for (const group of groups) {
+      requireUnchanged(new Date(before[group].updatedAt), expectedUpdatedAt[group])
       const changes = settings[group] ?? {}
       const { value, differences } = isTrial
         ? await compared(tx, before, { group, changes })
         : await writeGroup(tx, shop, before, { group, changes, by })
       if (differences.length > 0) await requireOwnFactor(tx, shop, value, by)
-      changed.push(...differences.map((difference) => ({ group, ...difference })))
+      data.push(...differences.map((difference) => ({ group, ...difference })))
     }
-    return changed
+    return { data, comparedWith: Object.fromEntries(groups.map((group) => [group, before[group].updatedAt])) }
   })
 }
 

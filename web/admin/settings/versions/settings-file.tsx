@@ -1,8 +1,9 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { CallInput } from '#contract/client.ts'
+import type { CallAnswer, CallInput } from '#contract/client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import { digits } from '#rules/build-language.ts'
+import { isStale } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,13 +18,15 @@ import { ChangeList } from './change-list.tsx'
 import { texts } from './texts.ts'
 
 type SettingsText = CallInput<'importSettings'>['body']['file']
+type Compared = CallAnswer<'importSettings'> & { file: SettingsText }
 
 /** More are counted only. */
 const CHANGES = 100
 
 /** All settings as a file, and a file's settings in this shop: what would change is shown first. */
 export function SettingsFile() {
-  const { trial, takeOver, choose, isAsking, setAsking, problem } = useImport()
+  const { trial, compared, takeOver, choose, isAsking, setAsking, problem } = useImport()
+  const changes = compared?.data ?? []
 
   return (
     <Card title={texts.file}>
@@ -50,14 +53,14 @@ export function SettingsFile() {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.wouldChange(digits(trial.data?.data.length ?? 0), trial.data?.data.length === 1)}
+        title={texts.wouldChange(digits(changes.length), changes.length === 1)}
         text={texts.wouldChangeText}
         confirmLabel={texts.takeOver}
         tone="neutral"
         onConfirm={() => takeOver.mutateAsync()}
       >
         <div className="mt-3 max-h-[50vh] overflow-y-auto">
-          <ChangeList changes={(trial.data?.data ?? []).map(namedByGroup)} most={CHANGES} />
+          <ChangeList changes={changes.map(namedByGroup)} most={CHANGES} />
         </div>
       </ConfirmDialog>
     </Card>
@@ -87,18 +90,27 @@ function fileIn(text: string): SettingsText {
 
 function useImport() {
   const { api } = useApp()
-  const [file, setFile] = useState<SettingsText | null>(null)
+  /** What the question is about, also while a newer trial runs. */
+  const [compared, setCompared] = useState<Compared | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [unreadable, setUnreadable] = useState(false)
 
   const trial = useWrite({
     send: (chosen: SettingsText) => api.importSettings({ body: { file: chosen, isTrial: true } }),
-    onSuccess: ({ data }) => setAsking(data.length > 0),
+    onSuccess: (answer, file) => {
+      setCompared({ ...answer, file })
+      setAsking(answer.data.length > 0)
+    },
     onError: shownInPlace,
   })
   const takeOver = useWrite({
-    send: async () => file && api.importSettings({ body: { file } }),
+    send: async () =>
+      compared && api.importSettings({ body: { file: compared.file, expectedUpdatedAt: compared.comparedWith } }),
     onSuccess: () => toast.success(texts.takenOver),
+    // What would change now is shown before the next press.
+    afterError: (error) => {
+      if (isStale(error) && compared) trial.mutate(compared.file)
+    },
     invalidates: settingsReads,
   })
 
@@ -107,7 +119,6 @@ function useImport() {
     try {
       const parsed = fileIn(text)
       setUnreadable(false)
-      setFile(parsed)
       trial.mutate(parsed)
     } catch {
       trial.reset()
@@ -116,5 +127,5 @@ function useImport() {
   }
 
   const problem = unreadable ? texts.noFile : trial.error?.message
-  return { trial, takeOver, choose, isAsking, setAsking, problem }
+  return { trial, compared, takeOver, choose, isAsking, setAsking, problem }
 }
