@@ -132,6 +132,9 @@ export const importSettings = call(calls.importSettings, {
     .meta({ examples: [{ file: exampleFile, isTrial: false, expectedUpdatedAt: exampleTimes }] }),
   answer: ok({
     data: z.array(SettingsChange),
+    leftOut: z
+      .array(z.string().meta({ examples: ['shop.logo'] }))
+      .describe('fields that stay as they are: a logo that this shop does not have'),
     comparedWith: z
       .record(z.string(), updatedAt)
       .describe('updatedAt of each group of the file, before the change')

@@ -59,6 +59,9 @@ test('an owner keeps the settings as a file, and takes them over with a list of 
     admin.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
   await choose('same.json', exported)
   await expect(admin.getByText('The file has what the shop has: nothing would change.')).toBeVisible()
+  const withLogo = exported.replace('"logo":null', '"logo":"/images/01another.webp"')
+  await choose('another-shop.json', withLogo)
+  await expect(admin.getByText('The file’s logo is not in this shop: the logo stays as it is.')).toBeVisible()
   await choose('photo.json', 'no settings')
   await expect(admin.getByText('This is no file of exported settings')).toBeVisible()
   const { data: settings } = JSON.parse(exported) as { data: { version: number } }

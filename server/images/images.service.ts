@@ -65,11 +65,8 @@ async function putVersions(store: PictureStore, id: string, pixels: Pixels): Pro
   if (store.kind === 'folder') await put(sourceName(id), await toPng(pixels))
 }
 
-/**
- * The shop's uploads among the pictures of a form, by field, must exist; they cannot be removed while
- * the form is saved. Throws `invalid_input`.
- */
-export async function requirePictures(tx: Tx, pictures: Record<string, string>): Promise<void> {
+/** Fields whose picture is an upload that does not exist. The others cannot be removed while the form is saved. */
+export async function missingPictures(tx: Tx, pictures: Record<string, string>): Promise<string[]> {
   const asked = Object.entries(pictures).map(([field, url]) => ({
     field,
     own: url.startsWith('/'),
@@ -79,6 +76,12 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
   const known = new Map(ids.length > 0 ? (await images.holdImages(tx, ids)).map(({ id, inUse }) => [id, inUse]) : [])
   // An absolute address that looks like an upload may be another shop's.
   const missing = asked.filter(({ id, own }) => (own ? !known.get(id) : known.get(id) === false))
+  return missing.map(({ field }) => field)
+}
+
+/** The shop's uploads among the pictures of a form, by field, must exist. Throws `invalid_input`. */
+export async function requirePictures(tx: Tx, pictures: Record<string, string>): Promise<void> {
+  const missing = await missingPictures(tx, pictures)
   if (missing.length === 0) return
   const message = {
     en: 'This picture is not there any more. Please upload it again',
@@ -86,7 +89,7 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
   }
   throw new ShopError('invalid_input', {
     message,
-    errors: Object.fromEntries(missing.map(({ field }) => [field, message])),
+    errors: Object.fromEntries(missing.map((field) => [field, message])),
   })
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { uploadOf } from '../images/picture-files.ts'
 import { refused } from '../testing/expect.ts'
 import { settingsRows } from '../testing/settings.ts'
 import { startShop } from '../testing/shop.ts'
@@ -20,6 +21,35 @@ test('exported settings are taken over by another shop, which lists what would c
   assert.deepEqual((await owner.importSettings({ body: { file } })).data, expected)
   assert.deepEqual((await owner.exportSettings()).data, file)
   assert.deepEqual((await owner.importSettings({ body: { file } })).data, [])
+})
+
+test('a file or an earlier version whose logo is not in the shop leaves the present logo, and all else is taken over', async () => {
+  await using one = await startShop()
+  await using other = await startShop()
+  const [admin, owner] = [await one.admin(), await other.admin()]
+  const [first, second, own] = [await one.hasPicture(), await one.hasPicture(), await other.hasPicture()]
+  await admin.saveSettings({ params: { group: 'shop' }, body: { logo: first, phone: '16247' } })
+  const { data: file } = await admin.exportSettings()
+
+  await owner.saveSettings({ params: { group: 'shop' }, body: { logo: own } })
+  for (const isTrial of [true, false]) {
+    const { data, leftOut } = await owner.importSettings({ body: { file, isTrial } })
+    assert.deepEqual(data, [{ group: 'shop', field: 'phone', before: '+8801700000000', after: '16247' }])
+    assert.deepEqual(leftOut, ['shop.logo'])
+  }
+  assert.equal((await owner.getSettings()).data.shop.logo, own)
+
+  await admin.saveSettings({ params: { group: 'shop' }, body: { logo: second, phone: '16248' } })
+  const [, earlier] = (await admin.listSettingsVersions({ params: { group: 'shop' } })).data
+  await one.db
+    .deleteFrom('images')
+    .where('id', '=', uploadOf(first) ?? '')
+    .execute()
+  const params = { group: 'shop', id: earlier?._id ?? '' }
+  await admin.restoreSettings({ params, body: {} })
+  const { logo, phone } = (await admin.getSettings()).data.shop
+  assert.deepEqual([logo, phone], [second, '16247'])
+  assert.deepEqual((await admin.importSettings({ body: { file } })).leftOut, ['shop.logo'])
 })
 
 test('what another administrator has saved since the changes of a file were listed is not written over', async () => {

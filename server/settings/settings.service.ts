@@ -12,7 +12,7 @@ import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
-import { requirePictures } from '../images/images.service.ts'
+import { missingPictures, requirePictures } from '../images/images.service.ts'
 import { invalidInput, refusalSentence, ShopError } from '../shop-error.ts'
 import { merged } from './merged.ts'
 import * as db from './settings.db.ts'
@@ -32,19 +32,20 @@ export function groupNamed(name: string): SettingsGroup {
   return group
 }
 
-type Saving = { expectedUpdatedAt?: string | undefined; by: string | null }
+type Saving = { expectedUpdatedAt?: string | undefined; by: string | null; isRestored?: boolean }
 
 /** Changes fields of a group; an unchanged one is not written. Throws `stale`, `invalid_input`. */
 export function saveSettings(
   shop: UserShop,
   group: SettingsGroup,
   changes: object,
-  { expectedUpdatedAt, by }: Saving,
+  { expectedUpdatedAt, by, isRestored = false }: Saving,
 ): Promise<Group> {
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
     requireUnchanged(new Date(before[group].updatedAt), expectedUpdatedAt)
-    const { after, differences } = await writeGroup(tx, shop, before, { group, changes, by })
+    const known = isRestored ? await withKnownLogo(tx, before, { group, changes }) : changes
+    const { after, differences } = await writeGroup(tx, shop, before, { group, changes: known, by })
     if (differences.length > 0) await requireOwnFactor(tx, shop, after, by)
     return after
   })
@@ -68,7 +69,7 @@ export async function restoreSettings(
 ): Promise<Group> {
   const version = await db.findVersion(shop.pool, group, versionId)
   if (!version) throw new ShopError('not_found')
-  return saveSettings(shop, group, version, saving)
+  return saveSettings(shop, group, version, { ...saving, isRestored: true })
 }
 
 /** All settings, as they can be taken to another shop. */
@@ -87,7 +88,7 @@ type Import = {
   expectedUpdatedAt?: Record<string, string | undefined> | undefined
   by: string | null
 }
-type Imported = { data: SettingsChange[]; comparedWith: Record<string, string> }
+type Imported = { data: SettingsChange[]; leftOut: string[]; comparedWith: Record<string, string> }
 
 /**
  * Takes over the groups of a file, all or none, and returns what changed, or on a trial what would. Groups that this shop does not
@@ -100,17 +101,19 @@ export function importSettings(
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
     const groups = groupNames.filter((name) => Object.hasOwn(settings, name))
-    const data: SettingsChange[] = []
+    const [data, leftOut]: [SettingsChange[], string[]] = [[], []]
     for (const group of groups) {
       requireUnchanged(new Date(before[group].updatedAt), expectedUpdatedAt[group])
-      const changes = settings[group] ?? {}
+      const sent = settings[group] ?? {}
+      const changes = await withKnownLogo(tx, before, { group, changes: sent })
+      if (changes !== sent) leftOut.push(`${group}.logo`)
       const { value, differences } = isTrial
         ? await compared(tx, before, { group, changes })
         : await writeGroup(tx, shop, before, { group, changes, by })
       if (differences.length > 0) await requireOwnFactor(tx, shop, value, by)
       data.push(...differences.map((difference) => ({ group, ...difference })))
     }
-    return { data, comparedWith: Object.fromEntries(groups.map((group) => [group, before[group].updatedAt])) }
+    return { data, leftOut, comparedWith: Object.fromEntries(groups.map((group) => [group, before[group].updatedAt])) }
   })
 }
 
@@ -150,6 +153,13 @@ async function wrongFields(tx: Tx, before: Settings, change: Change): Promise<Se
 }
 
 type Change = { group: SettingsGroup; changes: object }
+
+/** A file or an earlier version may name a logo that this shop does not have: the present one stays then. */
+async function withKnownLogo(tx: Tx, before: Settings, { group, changes }: Change): Promise<object> {
+  if (group !== 'shop' || !('logo' in changes) || typeof changes.logo !== 'string') return changes
+  const missing = await missingPictures(tx, { logo: changes.logo })
+  return missing.length > 0 ? { ...changes, logo: before.shop.logo } : changes
+}
 
 /** A group with its changes, checked, and what differs. Throws `invalid_input`. */
 async function compared(tx: Tx, before: Settings, { group, changes }: Change) {

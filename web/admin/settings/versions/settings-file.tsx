@@ -27,6 +27,7 @@ const CHANGES = 100
 export function SettingsFile() {
   const { trial, compared, takeOver, choose, isAsking, setAsking, problem } = useImport()
   const changes = compared?.data ?? []
+  const logoText = compared?.leftOut.includes('shop.logo') ? texts.logoStays : ''
 
   return (
     <Card title={texts.file}>
@@ -47,14 +48,14 @@ export function SettingsFile() {
       <div className="mt-3">
         <FormError>{problem}</FormError>
         <p role="status" className="text-ink-soft text-sm">
-          {trial.data?.data.length === 0 && !problem ? texts.isSame : ''}
+          {trial.data?.data.length === 0 && !problem ? `${texts.isSame} ${logoText}` : ''}
         </p>
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={texts.wouldChange(digits(changes.length), changes.length === 1)}
-        text={texts.wouldChangeText}
+        text={`${texts.wouldChangeText} ${logoText}`}
         confirmLabel={texts.takeOver}
         tone="neutral"
         onConfirm={() => takeOver.mutateAsync()}

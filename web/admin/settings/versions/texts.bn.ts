@@ -30,6 +30,7 @@ export const texts: typeof english = {
   isSame: 'ফাইলে যা আছে, শপেও তা-ই: কিছুই বদলাবে না।',
   wouldChange: (count) => `${count}টি বদল`,
   wouldChangeText: 'এখনো কিছু বদলায়নি।',
+  logoStays: 'ফাইলের লোগোটি এই শপে নেই: লোগো এখন যেমন আছে তেমনই থাকবে।',
   takeOver: 'নিয়ে নিন',
   takenOver: 'নেওয়া হয়েছে। শপে এখনই দেখা যাচ্ছে।',
 

@@ -29,6 +29,7 @@ export const texts = {
   isSame: 'The file has what the shop has: nothing would change.',
   wouldChange: (count: string, one: boolean) => `${count} ${one ? 'change' : 'changes'}`,
   wouldChangeText: 'Nothing has changed yet.',
+  logoStays: 'The file’s logo is not in this shop: the logo stays as it is.',
   takeOver: 'Take over',
   takenOver: 'Taken over. It is in the shop now.',
 
