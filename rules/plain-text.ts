@@ -8,12 +8,14 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The first `length` places of a text. Half of a character that takes two of them is none, and cannot be stored in JSON. */
+export const shortened = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
 /** The beginning of a text, cut at a word; a text that is no longer than `length` stays whole. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text
   const lastSpace = text.lastIndexOf(' ', length)
-  // Half of a character that takes two places is none.
-  return lastSpace > 0 ? text.slice(0, lastSpace) : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+  return lastSpace > 0 ? text.slice(0, lastSpace) : shortened(text, length)
 }
 
 /** Characters that search engines and previews show. */

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { textOf, textsIn } from '../outside/read-values.ts'
@@ -60,7 +61,7 @@ async function withoutEffect<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** The message of a refusal: a sentence for each field, or one for all. */
 export function pathaoMessage(body: unknown): string {
   if (!isRecord(body)) return ''
-  return ([...new Set(textsIn(body.errors))].join('; ') || messageOf(body)).slice(0, 500)
+  return shortened([...new Set(textsIn(body.errors))].join('; ') || messageOf(body), 500)
 }
 
 /** Whether an answer is a refusal; some are HTTP 200. */

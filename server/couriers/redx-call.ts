@@ -1,5 +1,6 @@
 import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { textsIn } from '../outside/read-values.ts'
@@ -24,7 +25,7 @@ export const callRedx = (
 export function redxMessage(body: unknown): string {
   if (!isRecord(body)) return ''
   const texts = [body.errors, body.error, body.validation_errors].flatMap(textsIn)
-  return ([...new Set(texts)].join('; ') || messageOf(body)).slice(0, 500)
+  return shortened([...new Set(texts)].join('; ') || messageOf(body), 500)
 }
 
 /** Where the pick-up store is none, RedX fails inside, and answers with the message of that error. */

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
@@ -139,7 +140,7 @@ async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
 function errorsOf(body: unknown): string {
   if (!isRecord(body)) return ''
   const texts = [body.error, body.errors].flatMap(textsIn)
-  return [...new Set(texts.length > 0 ? texts : textsIn(body.message))].join('; ').slice(0, 500)
+  return shortened([...new Set(texts.length > 0 ? texts : textsIn(body.message))].join('; '), 500)
 }
 
 /** Asks it to bring a parcel back before it is delivered. One that was asked for already is no failure. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { shortened } from '#rules/plain-text.ts'
 import type { Courier, CourierReport } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { holdPractice } from '../couriers/practice.ts'
@@ -60,7 +61,7 @@ export async function workNextMessage(shop: MessageShop): Promise<boolean> {
   } catch (error) {
     const failed = current
     if (!failed || !isOwnFault(error)) throw error
-    await inTransaction(shop.pool, (tx) => tryAgain(tx, failed, String(error).slice(0, 500)))
+    await inTransaction(shop.pool, (tx) => tryAgain(tx, failed, shortened(String(error), 500)))
     return true
   }
 }

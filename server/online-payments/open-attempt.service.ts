@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PayNow } from '#rules/advance.ts'
 import { toPaisa } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
@@ -110,5 +111,5 @@ async function recordNotOpened(
   { problem, message }: OutsideError,
 ): Promise<void> {
   if (problem === 'keys') await stopProvider(shop, setUp, message)
-  await inTransaction(shop.pool, (tx) => db.changeAttempt(tx, id, { state: 'failed', reason: message.slice(0, 300) }))
+  await inTransaction(shop.pool, (tx) => db.changeAttempt(tx, id, { state: 'failed', reason: shortened(message, 300) }))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Refund } from '#contract/online-payments.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { isRecorded, methodOf } from '#rules/online-payments.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
@@ -126,7 +127,7 @@ const isRecordedByHand = async (tx: Tx, orderId: string, { method, amount, refer
 export async function writeRefused(tx: Tx, refundId: string, words: string): Promise<void> {
   const { id, orderId, state } = await db.lockRefund(tx, refundId)
   if (!isRefundOpen(state)) return
-  await db.changeRefund(tx, id, { state: 'refused', words: words.slice(0, 300), askAt: null, settledAt: new Date() })
+  await db.changeRefund(tx, id, { state: 'refused', words: shortened(words, 300), askAt: null, settledAt: new Date() })
   tx.publish('orderChanged', { orderId })
 }
 

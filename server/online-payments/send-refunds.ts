@@ -1,3 +1,4 @@
+import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
@@ -91,6 +92,6 @@ async function write({ pool }: PayingShop, refund: Claimed, report: RefundReport
 async function leaveToStaff(tx: Tx, { id, orderId }: Claimed, words: string): Promise<void> {
   const { state } = await db.lockRefund(tx, id)
   if (state !== 'sent') return
-  await db.changeRefund(tx, id, { state: 'unknown', words: words.slice(0, 300), askAt: null })
+  await db.changeRefund(tx, id, { state: 'unknown', words: shortened(words, 300), askAt: null })
   tx.publish('orderChanged', { orderId })
 }

@@ -1,5 +1,6 @@
 import { isRecorded, methodOf, movesForward } from '#rules/online-payments.ts'
 import { moneyOf } from '#rules/order-money.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { findOrderOfReference } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
@@ -99,7 +100,7 @@ async function writeReport(
   const now = new Date()
   const verdict = judgeReport(attempt, report, { returnOutcome, now })
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
-  const known = { answer, reason: reason.slice(0, 300) }
+  const known = { answer, reason: shortened(reason, 300) }
   const money = { reference, taken: amount, fee }
   if (verdict.state === 'paid') return recordPaidAttempt(tx, shop, row, { ...attempt, ...money }, { known, by: null })
   if (verdict.state === 'held') {

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { OutsideError } from './outside-error.ts'
 import type { Sent } from './read-values.ts'
 
@@ -106,7 +107,7 @@ export function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: unknown }
   const found = [message, error].find((one) => typeof one === 'string' && one !== '')
-  return String(found ?? '').slice(0, LONGEST_MESSAGE)
+  return shortened(String(found ?? ''), LONGEST_MESSAGE)
 }
 
 /** An answer that is an object. Throws `unclear` for any other. */

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { shortened } from '#rules/plain-text.ts'
 
 /** What couriers and payment providers send is taken as it comes: a number may be a text, a text a number, and anything may be missing. */
 export type Sent = Record<string, unknown>
@@ -29,7 +30,7 @@ const MAX_TEXT = 1_000
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value).replaceAll('\0', '').trim()
-  return text === '' ? undefined : text.slice(0, MAX_TEXT)
+  return text === '' ? undefined : shortened(text, MAX_TEXT)
 }
 
 /** All texts in a value, in lists and by field. */

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { isStandardPage } from '#rules/own-page.ts'
 import { withFacts } from '#rules/page-facts.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { cleanHtml, hasWords } from '../clean-html.ts'
@@ -88,7 +89,7 @@ export function editOwnPage(
     const details = changesOf(flat(before), flat(after), [...fieldNames])
     if (!details) return toOwnPage(before)
     await db.writePage(tx, after)
-    await recordAudit(tx, { action: 'page_changed', target: id, ...namesOf(before), details: shortened(details) })
+    await recordAudit(tx, { action: 'page_changed', target: id, ...namesOf(before), details: beginnings(details) })
     announce(tx, shop)
     return toOwnPage(after)
   })
@@ -160,5 +161,5 @@ const flat = ({ slug, title, body, isPublished, place }: Row) => ({
 
 /** An entry of the trail names what has changed, with the beginning of each text. */
 const LONGEST = 400
-const shortened = (details: Record<string, string>) =>
-  Object.fromEntries(Object.entries(details).map(([name, text]) => [name, text.slice(0, LONGEST)]))
+const beginnings = (details: Record<string, string>) =>
+  Object.fromEntries(Object.entries(details).map(([name, text]) => [name, shortened(text, LONGEST)]))

@@ -111,6 +111,19 @@ test('a page that a colleague has changed is refused, and saving it unchanged ch
   assert.equal((await refused(edit({ place: 'menu', expectedUpdatedAt: updatedAt }), { status: 409 })).code, 'stale')
 })
 
+test('a long page is changed wherever an emoji is in it', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  // The audit trail has the first 400 places of it: half of the emoji.
+  const en = `<p>${'a'.repeat(396)}😀</p>`
+  const { data: page } = await admin.addOwnPage({ body: { ...wholesale, body: { en, bn: '' } } })
+  const changed = { ...page.body, en: '<p>Call us</p>' }
+  const { data } = await admin.editOwnPage({ params: { id: page._id }, body: { body: changed } })
+  assert.deepEqual(data.body, changed)
+  const [entry] = (await admin.listAudit({ query: { action: 'page_changed' } })).data
+  assert.equal(entry?.details.bodyEn, `<p>${'a'.repeat(396)}`)
+})
+
 test('a page loses what could run in a browser, and wrong fields are refused beside them', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

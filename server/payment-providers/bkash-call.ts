@@ -1,3 +1,4 @@
+import { shortened } from '#rules/plain-text.ts'
 import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
@@ -39,4 +40,4 @@ async function post(path: string, { url, signal }: ProviderCall, headers: Record
 export const codeOf = (answer: Sent): string => textOf(answer.statusCode) ?? textOf(answer.errorCode) ?? ''
 
 export const bkashMessage = (answer: Sent): string =>
-  (textOf(answer.statusMessage) ?? textOf(answer.errorMessage) ?? textOf(answer.message) ?? '').slice(0, 300)
+  shortened(textOf(answer.statusMessage) ?? textOf(answer.errorMessage) ?? textOf(answer.message) ?? '', 300)

@@ -1,3 +1,4 @@
+import { shortened } from '#rules/plain-text.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
 import { bkashMessage, callBkash, codeOf } from './bkash-call.ts'
@@ -16,7 +17,7 @@ export async function refundByBkash(request: RefundRequest, call: ProviderCall):
   if (providerId === null || trxID === '') return { outcome: 'refused', reason: 'bKash has no name of this payment' }
   const payment = { paymentID: providerId, trxID }
   if (wasSent) return reportOf(await callBkash('payment/refund', call, payment), request)
-  const more = { amount: amountText(amount), sku: id, reason: reason.slice(0, MOST_REASON) || 'Refund' }
+  const more = { amount: amountText(amount), sku: id, reason: shortened(reason, MOST_REASON) || 'Refund' }
   const answer = await callBkash('payment/refund', call, { ...payment, ...more })
   const code = codeOf(answer)
   if (code !== SUCCESS && !isForStatus(code)) return { outcome: 'refused', reason: bkashMessage(answer) }

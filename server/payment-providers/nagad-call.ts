@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import { shortened } from '#rules/plain-text.ts'
 import { networkOf } from '../limits/network.ts'
 import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
@@ -39,4 +40,4 @@ function ipv4Of(ip: string | null): string {
 }
 
 export const nagadMessage = (answer: Sent): string =>
-  (textOf(answer.message) ?? textOf(answer.reason) ?? textOf(answer.status) ?? '').slice(0, 300)
+  shortened(textOf(answer.message) ?? textOf(answer.reason) ?? textOf(answer.status) ?? '', 300)

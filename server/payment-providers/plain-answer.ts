@@ -1,4 +1,5 @@
 import { toPaisa } from '#rules/money.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { type Sent, takaOf, textOf } from '../outside/read-values.ts'
 
 /** Fields of answers that are stored: nothing that opens anything, and nothing about the buyer. */
@@ -24,7 +25,7 @@ export const plainAnswer = (body: Sent): Sent =>
   Object.fromEntries(
     stored.flatMap((name) => {
       const value = textOf(body[name])
-      return value === undefined ? [] : [[name, value.slice(0, 200)]]
+      return value === undefined ? [] : [[name, shortened(value, 200)]]
     }),
   )
 

@@ -1,5 +1,6 @@
 import { isRecord } from '#rules/is-record.ts'
 import { CURRENCY } from '#rules/money.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
@@ -73,10 +74,10 @@ async function open(request: PaymentRequest, provider: ProviderCall): Promise<Op
     return { providerId: session, payUrl, answer: plainAnswer(answer) }
   }
   const reason = textOf(answer.failedreason) ?? ''
-  throw new OutsideError(/credential|de-active|inactive/i.test(reason) ? 'keys' : 'down', reason.slice(0, 300))
+  throw new OutsideError(/credential|de-active|inactive/i.test(reason) ? 'keys' : 'down', shortened(reason, 300))
 }
 
-const cut = (text: string, most: number, otherwise: string) => text.trim().slice(0, most) || otherwise
+const cut = (text: string, most: number, otherwise: string) => shortened(text.trim(), most) || otherwise
 
 function sessionOf({ id, amount, buyer, items, pieces, returnUrl, notifyUrl }: PaymentRequest): Record<string, string> {
   const back = (as: string) => `${returnUrl}?status=${as}`

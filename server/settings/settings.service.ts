@@ -8,6 +8,7 @@ import {
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
 import { type Difference, differencesOf } from '#rules/differences.ts'
+import { shortened } from '#rules/plain-text.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -228,5 +229,5 @@ const detailsOf = (differences: Difference[]): Details =>
   Object.fromEntries(
     differences
       .slice(0, NAMED)
-      .map(({ field, before, after }) => [field, `${before.slice(0, LONGEST)} to ${after.slice(0, LONGEST)}`]),
+      .map(({ field, before, after }) => [field, `${shortened(before, LONGEST)} to ${shortened(after, LONGEST)}`]),
   )

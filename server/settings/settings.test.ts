@@ -117,6 +117,17 @@ test('each save is a version that can be looked at and taken back, and is in the
   await refused(admin.restoreSettings({ params: { group: 'shop', id: first?._id ?? '' }, body: {} }), { status: 404 })
 })
 
+test('a long text is saved wherever an emoji is in it', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  // The audit trail has the first 200 places of it: half of the emoji.
+  const en = `${'a'.repeat(199)}😀`
+  await admin.saveSettings({ params: { group: 'orders' }, body: { texts: { chat: { pending: { en } } } } })
+  assert.equal(shop.settings.current().orders.texts.chat.pending.en, en)
+  const { audit } = await settingsRows(shop)
+  assert.match(String(audit[0]?.details['texts.chat.pending.en']), / to a{199}$/)
+})
+
 const withoutTime = ({ updatedAt: _, ...value }: { updatedAt: string }) => value
 
 test('of each group the last 50 versions are there', async () => {
