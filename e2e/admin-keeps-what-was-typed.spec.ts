@@ -1,5 +1,7 @@
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 test('an administrator with a phone loses nothing typed to a stray tap or to Back', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic', description: '<p>Soft <b>cotton</b></p>' })
@@ -77,4 +79,38 @@ test('an administrator with a phone loses nothing typed to a stray tap or to Bac
   await admin.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(admin).toHaveURL('/admin/orders?queue=toCall')
+})
+
+test('what is typed while a correction is being saved is saved by the next press, for the same item', async ({
+  shop,
+  browse,
+}) => {
+  const [first, second, third] = [
+    await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 9 }),
+    await shop.hasProduct({ title: 'Padma Trucker', price: 500, totalStock: 9 }),
+    await shop.hasProduct({ title: 'Meghna Bucket', price: 500, totalStock: 9 }),
+  ]
+  const cartItems = [first, second, third].flatMap((cap) => orderOf(cap).cartItems)
+  const body = { ...orderOf(first), cartItems, totalAmount: 1_580 }
+  const { orderId } = await shop.guest().placeOrder({ body })
+  const owner = await shop.admin()
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Correct the order' })
+  const oneMore = sheet.getByRole('group', { name: 'Quantity of Meghna Bucket' }).getByLabel('Increase quantity')
+  await sheet.getByRole('button', { name: 'Remove Dhaka Classic' }).click()
+  await oneMore.click()
+  const corrected = await holdLine(page, '**/api/admin/orders/correct/*')
+  await sheet.getByRole('button', { name: 'Save, total ৳1,580' }).click()
+  await oneMore.click()
+  corrected()
+  await expect(page.getByText('The order is corrected')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save, total ৳2,080' }).click()
+  await expect(sheet).toBeHidden()
+  const { data } = await owner.adminGetOrder({ params: { id: orderId } })
+  expect(data.cartItems.map(({ title, quantity }) => [title, quantity])).toEqual([
+    ['Padma Trucker', 1],
+    ['Meghna Bucket', 3],
+  ])
 })

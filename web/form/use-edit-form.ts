@@ -26,6 +26,8 @@ type Options<Item, Fields> = {
   send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Saved<Item>>
   success: { added: string; updated: string }
   onSaved?: (answer: Saved<Item>) => void
+  /** What was typed after `sent` was sent, over what the shop has `saved` of it; where that needs more than `applyTyped`. */
+  carrySince?: (typed: Fields, sent: Fields, saved: Fields) => Fields
   /** Of a sheet: closes it, once all that was typed is saved. Without it the form stays, over the saved item. */
   close?: () => void
   /** Where a refusal has more details than that the item is stale. */
@@ -50,7 +52,7 @@ type Options<Item, Fields> = {
  * - A form that only reads (search, filters) goes to an address, so that it works without a script.
  */
 export function useEditForm<Item, Fields extends object>(options: Options<Item, Fields>) {
-  const { fieldsOf, send, success, onSaved, close, onRefused, refetch, invalidates } = options
+  const { fieldsOf, send, success, onSaved, carrySince = applyTyped, close, onRefused, refetch, invalidates } = options
   const { queries } = useApp()
   const readAgain = () => void invalidate(queries, invalidates)
   const { base, fields, latest, unanswered, setFields, rebase, isChanged } = useTyped(options)
@@ -69,7 +71,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       toast.success(base ? success.updated : success.added)
       onSaved?.(answer)
       if (close && isSame(latest(), sent)) close()
-      else rebase(answer.data, (typed, _, saved) => applyTyped(typed, sent, saved))
+      else rebase(answer.data, (typed, _, saved) => carrySince(typed, sent, saved))
     },
     onError: (error, sent) => {
       if (isStale(error)) return

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
-import { inCity, noFields, type OrderFields, withCharge } from './order-fields.ts'
+import { type FormLine, inCity, linesSince, noFields, type OrderFields, withCharge } from './order-fields.ts'
 
 const { zones } = defaultSettings.delivery
 const terms = (fields: OrderFields) => [fields.shippingType, withCharge(fields, zones).shippingCharge]
@@ -14,4 +14,27 @@ test('another city sets its delivery charge, except where another charge was agr
   // Half typed, it has no error yet.
   assert.deepEqual(terms(inCity(khulna, 'Dha', zones)), ['outside', '150'])
   assert.deepEqual(terms(inCity({ ...noFields, shippingCharge: '60' }, 'Khulna', zones)), ['inside', '60'])
+})
+
+test('what I type while a correction is being saved counts for the same lines, whatever numbers they have in the saved order', () => {
+  const line = (title: string, price: number): FormLine => ({
+    ...{ productId: title, title, image: '', price, quantity: 1, size: '' },
+  })
+  const [cap, hat, scarf] = [line('Cap', 500), { ...line('Hat', 600), agreed: '550' }, line('Scarf', 700)]
+  const sent = [{ ...cap, line: 1 }, { ...hat, line: 2 }, scarf]
+  const saved = [
+    { ...cap, line: 0 },
+    { ...line('Hat', 550), line: 1 },
+    { ...scarf, line: 2 },
+  ]
+  const [sentCap, sentHat, sentScarf] = sent as [FormLine, FormLine, FormLine]
+  const added = line('Shawl', 900)
+
+  const fewer = linesSince([{ ...sentHat, quantity: 3 }, sentScarf, added], sent, saved)
+  assert.deepEqual(fewer, [{ ...saved[1], quantity: 3 }, saved[2], added])
+  assert.deepEqual(linesSince(sent, sent, saved), saved)
+  const { agreed: _, ...usual } = sentHat
+  assert.deepEqual(linesSince([sentCap, usual], sent, saved), [saved[0], { ...saved[1], agreed: '600' }])
+  // Sent as a line of its own, which needs no number.
+  assert.deepEqual(linesSince([{ ...sentScarf, quantity: 2 }], sent, saved), [{ ...scarf, quantity: 2 }])
 })

@@ -11,6 +11,7 @@ import {
 } from '#rules/delivery.ts'
 import { readNumber } from '#rules/digits.ts'
 import { linePrice, subtotalOf, type Totals, totalsAt } from '#rules/price.ts'
+import { applyTyped } from '#web/form/carry-over.ts'
 import { amountProblem } from '../../form/number-problem.ts'
 import { texts } from './texts.ts'
 
@@ -131,6 +132,20 @@ export const linesOf = ({ cartItems }: OrderFields) =>
     ...(size !== '' && { size }),
     ...(agreed !== undefined && { price: agreed }),
   }))
+
+/**
+ * Lines as they were typed after `sent` was sent, over those of the `saved` order: there each line has the number of its place in `sent`.
+ * A new line that was changed since stays a new one, and takes the place of the saved one.
+ */
+export const linesSince = (typed: FormLine[], sent: FormLine[], saved: FormLine[]): FormLine[] =>
+  typed.map((line) => {
+    const at = sent.findIndex((other) => other === line || (line.line !== undefined && other.line === line.line))
+    const [before, now] = [sent[at], saved[at]]
+    if (!before || !now) return line
+    // The shop's price was typed in place of an agreed one, which the order has by now.
+    const agreed = line.agreed ?? (before.agreed && String(line.price))
+    return applyTyped({ ...line, agreed }, before, now)
+  })
 
 /** What is wrong with the price of a line as it is typed. */
 export const priceProblemOf = ({ agreed }: FormLine): string | undefined =>

@@ -2,9 +2,17 @@ import type { CallInput } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
-import { changedOf } from '#web/form/carry-over.ts'
+import { applyTyped, changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { type ChargedFields, fieldsOf, linesOf, noFields, type OrderFields, withCharge } from './order-fields.ts'
+import {
+  type ChargedFields,
+  fieldsOf,
+  linesOf,
+  linesSince,
+  noFields,
+  type OrderFields,
+  withCharge,
+} from './order-fields.ts'
 import { texts } from './texts.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
@@ -20,6 +28,10 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
     },
     success: { added: '', updated: texts.corrected },
     onSaved: (answer) => queries.setQueryData(['adminGetOrder', { params: { id: order._id } }], answer),
+    carrySince: (typed, sent, saved) => ({
+      ...applyTyped(typed, sent, saved),
+      cartItems: linesSince(typed.cartItems, sent.cartItems, saved.cartItems),
+    }),
     close,
     refetch: async ({ _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
     invalidates: ['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics'],
