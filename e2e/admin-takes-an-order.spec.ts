@@ -219,3 +219,22 @@ test('a refusal that comes late marks what is still wrong, and nothing that was 
   await expect(sheet.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
   await expect(sheet.getByLabel('Name')).toHaveValue('Sajib Das')
 })
+
+test('a product that is added to an order of a hundred others is given its size', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ price: 10 })
+  const others = await Promise.all(Array.from({ length: 99 }, () => shop.hasProduct({ price: 10 })))
+  await shop.hasProduct({ title: 'Padma Trucker', price: 690, sizes: ['M', 'L'], totalStock: 9 })
+  const cartItems = [cap, ...others].flatMap((product) => orderOf(product).cartItems)
+  const owner = await shop.admin()
+  const body = { ...orderOf(cap), cartItems, totalAmount: 1_080, source: 'phone' as const }
+  const { orderId } = await owner.enterOrder({ body })
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Correct the order' })
+  await sheet.getByLabel('Add a product').fill('padma')
+  await sheet.getByRole('button', { name: 'Add Padma Trucker' }).click()
+  await sheet.getByLabel('Size of Padma Trucker').selectOption('L')
+  await sheet.getByRole('button', { name: 'Save, total ৳1,770' }).click()
+  await expect(page.getByText('The order is corrected')).toBeVisible()
+})

@@ -45,13 +45,21 @@ export function LineList({ lines, onChange, errors }: Props) {
   )
 }
 
+/** So many products are read at once, as many as the call takes ids. An order has at most twice as many. */
+const MAX_READ = 100
+
 /** The products of these lines as they are sold today; one that is not is not among them. */
 function useProducts(lines: readonly FormLine[]): Map<string, ListedProduct> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))].sort()
+  const found = [...useListed(ids.slice(0, MAX_READ)), ...useListed(ids.slice(MAX_READ, 2 * MAX_READ))]
+  return new Map(found.map((product) => [product._id, product]))
+}
+
+function useListed(ids: string[]): readonly ListedProduct[] {
   const { api } = useApp()
-  const ids = [...new Set(lines.map(({ productId }) => productId))].sort().slice(0, 100)
   const query = callQuery(api, 'listProducts', { query: { ids, view: 'card' } })
   const { data } = useQuery({ ...query, enabled: ids.length > 0, placeholderData: (before) => before })
-  return new Map(data?.data.map((product) => [product._id, product]))
+  return data?.data ?? []
 }
 
 type LineProps = {
