@@ -196,6 +196,10 @@ export const recordCall = call(calls.recordCall, {
           result: z
             .enum(['calling', 'noAnswer', 'toCall', 'undo'])
             .describe('undo: as it was before the last result, which is the own one'),
+          callAtSeen: z.iso
+            .datetime({ offset: true, message: 'Send callAtSeen as the shop gave callAt' })
+            .nullish()
+            .describe('with noAnswer: the agreed time that was seen. One that a colleague has agreed on since stays'),
           userId: CallerId,
         }),
         z

@@ -11,7 +11,7 @@ import {
 } from '#rules/order-desk.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { findLastCall, recordOrderEvents } from '../orders/order-events.service.ts'
+import { findLastAgreedCall, findLastCall, recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -22,8 +22,9 @@ type Call = z.output<typeof recordCallOf.body>
 
 /**
  * Notes a call to the buyer, once for its key. The beginning of a call is shown to the others; no answer, or an agreed time, moves a
- * pending order into its queue. Throws `order_not_found`, `not_pending` where the order waits for no call any more, and `stale` where
- * the result to be taken back is not the last one, or another administrator's.
+ * pending order into its queue, except that a time on which a colleague has agreed meanwhile stays. Throws `order_not_found`,
+ * `not_pending` where the order waits for no call any more, and `stale` where the result to be taken back is not the last one, or
+ * another administrator's.
  */
 export function recordCall(
   pool: Pool,
@@ -69,8 +70,20 @@ async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): P
     }
     return { kind: 'callLater', details, callState: 'later', callAt, ...held, ...over }
   }
-  const noAnswers = order.noAnswers + 1
-  return { kind: 'noAnswer', details: before, callState: 'noAnswer', callAt: null, noAnswers, ...over }
+  const missed = { kind: 'noAnswer', details: before, noAnswers: order.noAnswers + 1, ...over } as const
+  return (await isAgreedSince(tx, by, call, order)) ? missed : { ...missed, callState: 'noAnswer', callAt: null }
+}
+
+/** Whether a colleague has agreed on a call that the caller had not seen: a step may have waited for the network for hours. */
+async function isAgreedSince(
+  tx: Tx,
+  by: string | null,
+  { callAtSeen }: { callAtSeen?: string | null | undefined },
+  { id, callAt }: OrderRow,
+): Promise<boolean> {
+  if (callAtSeen === undefined || callAt === null || callAt.getTime() === Date.parse(callAtSeen ?? '')) return false
+  // Of one's own the browser had only guessed the time.
+  return (await findLastAgreedCall(tx, id))?.userId !== by
 }
 
 const callingFor = (by: string | null, now: Date, ms: number) => ({

@@ -90,6 +90,36 @@ test('only the user who noted the last call result may take it back', async () =
   await refused(nadia.recordCall(undo), { status: 409, message: /Somebody else/ })
 })
 
+test('a call without an answer that arrives late does not take away the time that a colleague has agreed on since', async () => {
+  const [nadia, karim] = await twoAdmins(shop)
+  const params = { id: await placed(shop) }
+  const { callAt: callAtSeen } = (await nadia.adminGetOrder({ params })).data.desk
+  const { desk: agreed } = (await karim.recordCall({ params, body: { result: 'later', when: 'tomorrow' } })).data
+  const tap = { params, body: { result: 'noAnswer' as const, callAtSeen } }
+  await nadia.recordCall(tap)
+  const late = await nadia.recordCall(tap)
+  const stateOf = ({ desk }: typeof late.data) => [desk.callState, desk.callAt, desk.heldUntil, desk.noAnswers]
+  assert.deepEqual(stateOf(late.data), ['later', agreed.callAt, agreed.heldUntil, 2])
+  const kinds = (await nadia.listOrderEvents({ params })).data.map(({ kind }) => kind)
+  assert.deepEqual(kinds, ['noAnswer', 'noAnswer', 'callLater'])
+  const undone = await nadia.recordCall({ params, body: { result: 'undo' } })
+  assert.deepEqual(stateOf(undone.data), ['later', agreed.callAt, agreed.heldUntil, 1])
+
+  const seen = { result: 'noAnswer' as const, callAtSeen: agreed.callAt }
+  const { desk: unanswered } = (await nadia.recordCall({ params, body: seen })).data
+  assert.deepEqual([unanswered.callState, unanswered.callAt], ['noAnswer', null])
+})
+
+test('a call without an answer ends one’s own agreed call, also where both were noted without network', async () => {
+  const admin = await shop.admin()
+  const params = { id: await placed(shop) }
+  await admin.recordCall({ params, body: { result: 'later', when: 'hour' } })
+  // The browser could only guess the time.
+  const callAtSeen = '2026-11-21T09:00:00.000Z'
+  const { desk } = (await admin.recordCall({ params, body: { result: 'noAnswer', callAtSeen } })).data
+  assert.deepEqual([desk.callState, desk.callAt], ['noAnswer', null])
+})
+
 test('a step that waited in a browser is refused if another user is signed in there now', async () => {
   const [nadia, karim] = await twoAdmins(shop)
   const params = { id: await placed(shop) }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { OrderEventKind } from '#rules/order-desk.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -60,12 +61,12 @@ export const listLastMoments = (db: Db, orderIds: string[]) =>
     .groupBy(['orderId', 'kind', sql`details->>'to'`])
     .execute()
 
-export const findLastCallEvent = (db: Db, orderId: string) =>
+export const findLastEvent = (db: Db, orderId: string, kinds: OrderEventKind[]) =>
   db
     .selectFrom('orderEvents')
     .select(['userId', 'details'])
     .where('orderId', '=', orderId)
-    .where('kind', 'in', ['noAnswer', 'callLater', 'toCall'])
+    .where('kind', 'in', kinds)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -73,7 +73,11 @@ export async function findLastMoments(db: Db, orderIds: string[]) {
 }
 
 /** The last result of a call to the buyer, with the administrator who noted it. */
-export const findLastCall = (db: Db, orderId: string) => events.findLastCallEvent(db, orderId)
+export const findLastCall = (db: Db, orderId: string) =>
+  events.findLastEvent(db, orderId, ['noAnswer', 'callLater', 'toCall'])
+
+/** The last time that a buyer agreed on a call for later, with the administrator who noted it. */
+export const findLastAgreedCall = (db: Db, orderId: string) => events.findLastEvent(db, orderId, ['callLater'])
 
 /** What users did with orders on a day in Dhaka; those that did nothing are left out. */
 export const countWorkOf = (db: Db, day: string) => events.countWork(db, startOfDhakaDay(day), endOfDhakaDay(day))

@@ -6,25 +6,20 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { unreadStanding } from './order-step.ts'
+import { type OrderStep, unreadStanding } from './order-step.ts'
 import { sendStep } from './send-step.ts'
 
+const packed = { kind: 'packed', packed: true } as const
+const unread = { id: 'a', before: unreadStanding('inProcess'), basis: '' }
+
 /** What becomes of a step that the shop answers so. */
-function outcomeOf(answer: Response, basis = '', onSent = (_: unknown) => {}) {
+function outcomeOf(answer: Response, subject = unread, change: OrderStep = packed, onSent = (_: unknown) => {}) {
   const send: Send = async (_, { body }) => {
     onSent(JSON.parse(String(body)))
     return answer
   }
   const api = createHttpClient(send, panelCalls) as ApiClient
-  const subjects = [{ id: 'a', before: unreadStanding('inProcess'), basis }]
-  const step = {
-    key: 'k',
-    userId: 'nadia',
-    subjects,
-    place: 1,
-    madeAt: 0,
-    change: { kind: 'packed', packed: true },
-  } as const
+  const step = { key: 'k', userId: 'nadia', subjects: [subject], place: 1, madeAt: 0, change }
   return sendStep({ api, queries: new QueryClient() } as AppContext, step, () => {})
 }
 
@@ -48,6 +43,17 @@ test('a step at which the shop fails is told from a line that is down', async ()
 test('what is packed is the order that the screen has shown; a scan has shown none', async () => {
   const sent: unknown[] = []
   for (const basis of ['2026-01-01T00:00:00.000Z', ''])
-    await outcomeOf(refusal('stale'), basis, (body) => sent.push(body))
+    await outcomeOf(refusal('stale'), { ...unread, basis }, packed, (body) => sent.push(body))
   assert.deepEqual(sent, [{ userId: 'nadia', updatedAt: '2026-01-01T00:00:00.000Z' }, { userId: 'nadia' }])
+})
+
+test('a call without an answer is sent with the agreed time that was seen', async () => {
+  const sent: unknown[] = []
+  const before = unreadStanding('pending')
+  const callAt = '2026-11-21T05:00:00.000Z'
+  const agreed = { ...unread, before: { ...before, desk: { ...before.desk, callAt } } }
+  await outcomeOf(refusal('not_pending'), agreed, { kind: 'call', call: { result: 'noAnswer' } }, (body) =>
+    sent.push(body),
+  )
+  assert.deepEqual(sent, [{ result: 'noAnswer', callAtSeen: callAt, userId: 'nadia' }])
 })

@@ -64,7 +64,10 @@ async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly 
     return api.changeOrders({ idempotencyKey, body: { ...manyOf(step, orders, undoes), userId } })
   }
   const request = { params: { id: order.id }, idempotencyKey }
-  if (step.kind === 'call') return one(await api.recordCall({ ...request, body: { ...step.call, userId } }))
+  if (step.kind === 'call') {
+    const seen = step.call.result === 'noAnswer' && { callAtSeen: order.before.desk.callAt }
+    return one(await api.recordCall({ ...request, body: { ...step.call, ...seen, userId } }))
+  }
   if (step.kind === 'packed') {
     const { data } = await (step.packed
       ? api.packOrder({ ...request, body: { userId, updatedAt: order.basis || undefined } })
