@@ -19,13 +19,18 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   await sheet.getByPlaceholder('Enter total stock').fill('12')
   const add = sheet.getByRole('button', { name: 'Add', exact: true })
   const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'The shop is busy just now' } }
+  const files = sheet.locator('input[type=file]')
+  await files.setInputFiles(pictures.slice(1))
+  await expect(sheet.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await admin.route('**/api/admin/products/*', (route) => route.fulfill(refusal))
-  await sheet.locator('input[type=file]').setInputFiles(pictures.slice(0, 1))
+  await files.setInputFiles(pictures.slice(0, 1))
   await expect(admin.getByText('Not uploaded: dhaka-classic-front.jpg. The shop is busy just now')).toBeVisible()
+  // It would be missing in the product without a word.
   await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('Not uploaded: dhaka-classic-front.jpg. Try it again or drop it')
   await admin.unroute('**/api/admin/products/*')
   await sheet.getByRole('button', { name: 'Try dhaka-classic-front.jpg again' }).click()
-  await expect(sheet.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
   await admin.route('**/api/admin/products/add', (route) => route.fulfill(refusal))
   await add.click()
   await expect(admin.getByText('The shop is busy just now', { exact: true })).toBeVisible()
@@ -34,6 +39,7 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   await expect(admin.getByText('Product added successfully')).toBeVisible()
   const [product] = (await (await shop.admin()).adminListProducts()).data
   expect([product?.title, product?.description, product?.totalStock]).toEqual(['Ramna Cap', '<p>Soft cotton</p>', 12])
+  expect(product?.images).toHaveLength(2)
 })
 
 test('pictures on a slow line show how far they are, one after the other, and can be called off', async ({

@@ -27,8 +27,8 @@ export function CategorySheet({ category, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      isChanged={form.isChanged || uploads.uploads.length > 0}
-      canSave={form.isComplete && !uploads.isUploading}
+      uploads={uploads}
+      canSave={form.isComplete}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

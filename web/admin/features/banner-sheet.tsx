@@ -21,8 +21,8 @@ export function BannerSheet({ feature, position, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      isChanged={form.isChanged || uploads.uploads.length > 0}
-      canSave={!uploads.isUploading}
+      uploads={uploads}
+      canSave
       isOpen={isOpen}
       onClose={onClose}
       title={texts.banner(position)}

@@ -4,12 +4,13 @@ import { StaleNotice } from '#web/form/stale-notice.tsx'
 import type { EditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
+import type { Uploads } from '#web/upload/use-uploads.ts'
 import { texts } from './texts.ts'
 
 type Props = Pick<SheetProps, 'title' | 'size'> & {
   form: EditForm
-  /** Whether something would be lost, where that is more than what the form knows. */
-  isChanged?: boolean
+  /** Of a field of it: what is on its way or has failed would be lost by leaving and by saving. */
+  uploads?: Uploads
   canSave: boolean
   /** The fields that still keep it from being saved, as they are named. */
   missing?: readonly string[]
@@ -21,13 +22,16 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
 }
 
 /** The form of a product or coupon, at the right edge. Closing it or leaving the page asks before typed text is lost. */
-export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, children, ...props }: Props) {
+export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }: Props) {
   const { canSave, missing = [], action, ...sheet } = props
   const formId = useId()
-  const missingId = `${formId}-missing`
+  const reasonsId = `${formId}-reasons`
   const [isAsking, setAsking] = useState(false)
+  const hasUploads = uploads !== undefined && uploads.uploads.length > 0
+  const isChanged = form.isChanged || hasUploads
   const leave = () => (isChanged ? setAsking(true) : onClose())
-  const isReady = canSave && !form.stale
+  const isReady = canSave && !hasUploads && !form.stale
+  const reasons = reasonsNotToSave(missing, uploads)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -41,10 +45,12 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
       onOpenChange={(open) => !open && leave()}
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
-          {missing.length > 0 ? (
-            <p id={missingId} className="grow text-ink-soft text-sm">
-              {texts.stillMissing(missing)}
-            </p>
+          {reasons.length > 0 ? (
+            <div id={reasonsId} className="wrap-anywhere grow text-ink-soft text-sm">
+              {reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </div>
           ) : null}
           <Button
             type="submit"
@@ -52,7 +58,7 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
             wide
             loading={form.isSaving}
             disabled={!isReady}
-            aria-describedby={missing.length > 0 ? missingId : undefined}
+            aria-describedby={reasons.length > 0 ? reasonsId : undefined}
           >
             {action}
           </Button>
@@ -71,4 +77,12 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
       />
     </Sheet>
   )
+}
+
+function reasonsNotToSave(missing: readonly string[], uploads: Uploads | undefined): string[] {
+  const failed = uploads?.uploads.filter(({ state }) => state === 'failed') ?? []
+  return [
+    ...(missing.length > 0 ? [texts.stillMissing(missing)] : []),
+    ...(failed.length > 0 ? [texts.notUploaded(failed.map(({ file }) => file.name))] : []),
+  ]
 }

@@ -2,6 +2,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   stillMissing: (names) => `এখনো বাকি: ${names.join(', ')}`,
+  notUploaded: (names) => `আপলোড হয়নি: ${names.join(', ')}। আবার পাঠান, বা বাদ দিন`,
   delete: 'মুছুন',
   save: 'সেভ করুন',
   undo: 'বদলগুলো ফিরিয়ে নিন',

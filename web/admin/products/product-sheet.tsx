@@ -35,8 +35,8 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
   return (
     <EditSheet
       form={form}
-      isChanged={form.isChanged || uploads.uploads.length > 0}
-      canSave={form.missing.length === 0 && !uploads.isUploading}
+      uploads={uploads}
+      canSave={form.missing.length === 0}
       missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
