@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
+
+const picture = join(import.meta.dirname, '../demo/pictures/banner-1.jpg')
 
 test('an administrator with a phone loses nothing typed to a stray tap or to Back', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic', description: '<p>Soft <b>cotton</b></p>' })
@@ -113,4 +116,38 @@ test('what is typed while a correction is being saved is saved by the next press
     ['Padma Trucker', 1],
     ['Meghna Bucket', 3],
   ])
+})
+
+test('pictures for banners, on their way or uploaded, are not lost by leaving the page without a question', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
+  const follow = async (name: string) => {
+    await admin.getByRole('button', { name: 'Menu' }).click()
+    await admin.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+  }
+  await follow('Features')
+  const question = admin.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const files = admin.getByLabel('Upload Image').locator('input[type=file]')
+  const letArrive = await holdLine(admin, '**/upload-image')
+  await files.setInputFiles(picture)
+  await expect(admin.getByRole('list', { name: 'Uploads' })).toBeVisible()
+  await follow('Coupons')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  letArrive()
+  await expect(admin.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await admin.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(admin.getByText('Banner added successfully')).toBeVisible()
+
+  await holdLine(admin, '**/upload-image')
+  await files.setInputFiles(picture)
+  await expect(admin.getByRole('list', { name: 'Uploads' })).toBeVisible()
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(admin).toHaveURL('/admin/dashboard')
+  expect((await shop.guest().listFeatures({})).data).toHaveLength(1)
 })

@@ -19,6 +19,9 @@ test('an owner with a phone enters what a product and a size cost; a helper with
   const dialog = page.getByRole('dialog', { name: 'Cost prices' })
   await expect(dialog.getByText('No cost yet.')).toBeVisible()
   await dialog.getByLabel('Cost of a piece').fill('২১০.৫')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await question.getByRole('button', { name: 'Cancel' }).tap()
   await dialog.getByRole('button', { name: 'Save' }).tap()
   await expect(dialog.getByText('৳210.50')).toBeVisible()
   await dialog.getByLabel('Size').selectOption('L')
@@ -35,6 +38,9 @@ test('an owner with a phone enters what a product and a size cost; a helper with
 
   await dialog.getByRole('button', { name: 'Remove' }).last().tap()
   await expect(dialog.getByText('৳190')).toBeHidden()
+  // What was typed is saved.
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog).toBeHidden()
 
   const keeper = await browse('phone', await shop.helper('catalogue'))
   await keeper.goto(paths.admin.products)

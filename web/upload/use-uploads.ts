@@ -58,6 +58,10 @@ export function useUploads({ upload, onUploaded }: Terms) {
     setUploads((all) => all.filter((upload) => upload.key !== key))
   }
 
+  function dropAll() {
+    for (const { key } of uploads) drop(key)
+  }
+
   async function send({ key, file, prepared }: Upload) {
     const { picture, preview } = await prepared
     const ending = wanted.current.get(key)
@@ -102,7 +106,7 @@ export function useUploads({ upload, onUploaded }: Terms) {
     enqueue(upload)
   }
 
-  return { uploads, isUploading: uploads.some(({ state }) => state !== 'failed'), start, retry, drop }
+  return { uploads, isUploading: uploads.some(({ state }) => state !== 'failed'), start, retry, drop, dropAll }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

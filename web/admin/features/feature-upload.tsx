@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 /** Pictures are sent to the shop as they are chosen; Upload puts them on the home page. */
 export function FeatureUpload() {
   const id = useId()
-  const { images, uploads, remove, add, isAdding, hint } = useAddFeatures()
+  const { images, uploads, remove, add, discard, isAdding, hint } = useAddFeatures()
   return (
     <Card title={<span id={id}>{texts.uploadImage}</span>}>
       <div className="grid gap-3">
@@ -28,6 +29,7 @@ export function FeatureUpload() {
           </ul>
         ) : null}
         <PendingUploads uploads={uploads} />
+        <LeaveQuestion isChanged={images.length + uploads.uploads.length > 0} isPage onDiscard={discard} />
         <div className="flex flex-wrap items-center gap-4">
           <Button loading={isAdding} onClick={add}>
             {texts.upload}
@@ -70,5 +72,10 @@ function useAddFeatures() {
     else save.mutate(images)
   }
 
-  return { images, uploads, remove, add, isAdding: save.isPending, hint }
+  function discard() {
+    setImages([])
+    uploads.dropAll()
+  }
+
+  return { images, uploads, remove, add, discard, isAdding: save.isPending, hint }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ProductCost } from '#contract/product-costs.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
@@ -7,6 +8,7 @@ import { formatTaka, TAKA } from '#rules/money.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -25,16 +27,19 @@ type Typed = { size: string; validFrom: string; cost: string }
 export function CostDialog({ product, isOpen, onClose }: Props) {
   const { api } = useApp()
   const costs = useQuery(callQuery(api, 'listProductCosts', { params: { id: product._id } }))
+  const [isChanged, setChanged] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (isChanged ? setAsking(true) : onClose())
   return (
     <Dialog
       size="small"
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={texts.title}
       description={titleOf(product)}
     >
       <p className="mb-4 text-ink-soft text-sm">{texts.note}</p>
-      <CostForm product={product} />
+      <CostForm product={product} onChanged={setChanged} />
       <section aria-label={texts.list} className="mt-6">
         <h3 className="label mb-1">{texts.list}</h3>
         {costs.isPending ? <p className="text-ink-soft">{texts.loading}</p> : null}
@@ -46,16 +51,27 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
           ))}
         </ul>
       </section>
+      <LeaveQuestion
+        isChanged={isOpen && isChanged}
+        isClosing={isAsking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+      />
     </Dialog>
   )
 }
 
-function CostForm({ product: { _id: id, sizes } }: Pick<Props, 'product'>) {
+type FormProps = { product: AdminProduct; onChanged: (isChanged: boolean) => void }
+
+function CostForm({ product: { _id: id, sizes }, onChanged }: FormProps) {
   const { api } = useApp()
   const save = useWrite({
     // As it was typed, also in Bangla digits: the shop reads it.
     send: (body: Typed) => api.saveProductCost({ params: { id }, body }),
-    onSuccess: () => toast.success(texts.saved),
+    onSuccess: () => {
+      toast.success(texts.saved)
+      onChanged(false)
+    },
     onError: shownInPlace,
     invalidates: ['listProductCosts'],
   })
@@ -63,7 +79,7 @@ function CostForm({ product: { _id: id, sizes } }: Pick<Props, 'product'>) {
     save.mutate({ size: typed('size'), validFrom: typed('validFrom'), cost: typed('cost') }),
   )
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} onChange={() => onChanged(true)} className="grid gap-4">
       {sizes.length > 0 ? (
         <SelectField
           label={texts.size}
