@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { banglaDigits, latinDigits } from '#rules/digits.ts'
 
 /** What was typed into a search, word by word. */
 export const splitAtSpaces = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '')
 
 /**
- * Whether a text contains a word, without case and in whichever of two ways Unicode writes a Bangla letter; `text` is lower
- * case and NFC, as its trigram index has it. What a pattern would read as a sign is only a sign.
+ * Whether a text contains a word, without case, with Latin or Bangla digits and in whichever of two ways Unicode writes a Bangla letter;
+ * `text` is lower case and NFC, as its trigram index has it. What a pattern would read as a sign is only a sign.
  */
-export const contains = (text: RawBuilder<string>, word: string) =>
+export function contains(text: RawBuilder<string>, word: string) {
+  const spellings = [...new Set([latinDigits(word), banglaDigits(word)])]
+  // Not `like any`, which does not use the index.
+  const conditions = spellings.map((spelling) => containsAsWritten(text, spelling))
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+const containsAsWritten = (text: RawBuilder<string>, word: string) =>
   sql<boolean>`${text} like lower(normalize(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text, nfc))`

@@ -142,6 +142,19 @@ test('the panel finds products by parts of their names, in a category, or by wha
   }
 })
 
+test('the panel finds products whether digits are typed in Latin or in Bangla', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await shop.hasProduct({ title: 'Cap 501' })
+  await shop.hasProduct({ title: 'Padma', titleBn: 'টুপি ৫০১' })
+  const titles = async (search: string) =>
+    (await admin.adminListProducts({ query: { search } })).data.map(({ title }) => title)
+  assert.deepEqual(await titles('৫০১'), ['Padma', 'Cap 501'])
+  assert.deepEqual(await titles('501'), ['Padma', 'Cap 501'])
+  assert.deepEqual(await titles('cap 5০1'), ['Cap 501'])
+  assert.deepEqual(await titles('৫০২'), [])
+})
+
 test('lists have all fields of a product, or with view=card those of a card', async () => {
   await using shop = await startShop()
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', images: ['https://pictures.example/1.webp'] })

@@ -47,6 +47,7 @@ test('an account is found by the words of its name and e-mail, in any case, and 
   assert.deepEqual(await found('রহিম'), [bangla.user._id])
   assert.deepEqual(await found('রা\u09AF\u09BC'), [bangla.user._id], 'the letter য় written the other way')
   assert.deepEqual(await found('0%'), [karim.user._id])
+  assert.deepEqual(await found('১০০'), [karim.user._id], 'digits in the other script')
   assert.deepEqual(await found('_'), [])
   assert.deepEqual(await found('\\'), [])
   assert.deepEqual(await found('rahim karim'), [])
