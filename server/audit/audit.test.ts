@@ -210,3 +210,13 @@ test('an administrator finds entries by person, action and day, page by page', a
   assert.equal((await list(admin, { to: '2020-01-01' })).length, 0)
   await refused(admin.listAudit({ query: { action: 'something' } }), { status: 400 })
 })
+
+test('a day before 1970 is before all entries, payments and work of staff', async () => {
+  await using shop = await startShop()
+  const [admin, rahim] = [await shop.signedInAdmin(), await shop.registeredCustomer('Rahim Uddin')]
+  await admin.changeRole({ params: { id: rahim.user._id }, body: { role: 'admin' } })
+  assert.equal((await list(admin, { from: '1500-01-01', action: 'role_changed' })).length, 1)
+  assert.equal((await list(admin, { to: '1970-01-01' })).length, 0)
+  assert.deepEqual((await admin.listPayments({ query: { from: '1500-01-01', to: '1969-12-31' } })).data, [])
+  assert.deepEqual((await admin.listStaffWork({ query: { day: '1969-01-01' } })).data, [])
+})
