@@ -67,8 +67,6 @@ export const paths = {
     /** `phone` in any spelling. */
     buyer: (phone: string) => `/admin/buyers/${encodeURIComponent(phone)}`,
     users: '/admin/users',
-    /** What the panel's users did on a day, `YYYY-MM-DD`. */
-    workOn: (day: string) => `/admin/users?day=${day}`,
     foundUsers: (search: string) => `/admin/users?search=${encodeURIComponent(search)}`,
     categories: '/admin/categories',
     features: '/admin/features',

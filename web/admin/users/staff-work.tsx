@@ -15,10 +15,11 @@ import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { isDay } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
+import { useWantedSearch } from '../list/wanted-search.ts'
 import { texts } from './texts.ts'
 
 /** The day in an address; without one, today by the shop's clock. */
-const dayIn = (search: URLSearchParams) => {
+export const dayIn = (search: URLSearchParams) => {
   const day = search.get('day') ?? ''
   return isDay(day) ? day : ''
 }
@@ -61,17 +62,21 @@ function Days({ day, today }: { day: string; today: string }) {
   )
 }
 
-const DayLink = ({ day, label, icon }: { day: string; label: string; icon: ReactNode }) => (
-  <Link
-    to={paths.admin.workOn(day)}
-    preventScrollReset
-    aria-label={label}
-    title={label}
-    className={iconButtonClass({ variant: 'outline' })}
-  >
-    {icon}
-  </Link>
-)
+function DayLink({ day, label, icon }: { day: string; label: string; icon: ReactNode }) {
+  const search = useWantedSearch()
+  search.set('day', day)
+  return (
+    <Link
+      to={`${paths.admin.users}?${search}`}
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      className={iconButtonClass({ variant: 'outline' })}
+    >
+      {icon}
+    </Link>
+  )
+}
 
 const columns: Column<Work>[] = [
   {

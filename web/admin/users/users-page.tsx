@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { formatCount } from '#rules/money.ts'
@@ -25,11 +25,14 @@ import { PageHeading } from '../page-heading.tsx'
 import { Invitations, invitationsQuery } from './invitations.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { StaffWork, staffWorkQuery } from './staff-work.tsx'
+import { dayIn, StaffWork, staffWorkQuery } from './staff-work.tsx'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 
 const userList = pagedList('listUsers', 5, (search) => ({ search: wordsIn(search) }))
+
+/** With the day of the work below, which is in the same address. */
+const readFilters = (search: URLSearchParams) => ({ ...userList.filtersIn(search), day: dayIn(search) })
 
 const weeklyUsersQuery = (api: ApiClient) => callQuery(api, 'weeklyUsers', {})
 
@@ -50,6 +53,7 @@ export function Component() {
   const own = useUser()?._id
   const users = useListPage(userList)
   const { search } = users.filters
+  const day = dayIn(useSearchParams()[0])
   const changed = useDialogTarget<User>()
   const signedOut = useDialogTarget<User>()
   const lockedOut = useDialogTarget<User>()
@@ -60,7 +64,8 @@ export function Component() {
       <ListCard
         title={texts.all}
         toolbar={
-          <ListSearch path={paths.admin.users} read={userList.filtersIn} className="max-w-md">
+          <ListSearch path={paths.admin.users} read={readFilters} className="max-w-md">
+            <input type="hidden" name="day" defaultValue={day} />
             <SearchField label={texts.search} hideLabel placeholder={texts.searchPlaceholder} words={search} />
           </ListSearch>
         }
