@@ -4,7 +4,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { newestOf } from '../form/newest-of.ts'
+import { newestInPages } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The form of a new cost, or of `cost`; what was typed stays until the shop has taken it. */
@@ -19,7 +19,7 @@ export function useCostForm(cost: Cost | null, close: () => void) {
         : api.createCost({ body: bodyOf(typed), idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async (base) => newestOf(await api.listCosts(), base),
+    refetch: (base) => newestInPages((query) => api.listCosts({ query }), base),
     invalidates: ['listCosts', 'getProfit'],
   })
   const { amount, firstDay, lastDay } = form.fields

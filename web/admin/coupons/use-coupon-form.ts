@@ -3,7 +3,7 @@ import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { newestOf } from '../form/newest-of.ts'
+import { newestInPages } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
@@ -18,7 +18,7 @@ export function useCouponForm(coupon: AdminCoupon | null, close: () => void) {
         : api.createCoupon({ body: typed, idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async (base) => newestOf(await api.listCoupons(), base),
+    refetch: (base) => newestInPages((query) => api.listCoupons({ query }), base),
     invalidates: ['listCoupons'],
   })
   return { ...form, isComplete: isCouponComplete(form.fields) }
