@@ -151,3 +151,15 @@ test('pictures for banners, on their way or uploaded, are not lost by leaving th
   await expect(admin).toHaveURL('/admin/dashboard')
   expect((await shop.guest().listFeatures({})).data).toHaveLength(1)
 })
+
+test('a logo that is still on its way is given up by Discard, and Back leaves the page', async ({ shop, browse }) => {
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
+  await admin.goto(paths.admin.settingsOf('shop'))
+  await holdLine(admin, '**/upload-image')
+  await admin.getByLabel('Logo', { exact: true }).setInputFiles(picture)
+  await expect(admin.getByRole('list', { name: 'Uploads' })).toBeVisible()
+  await admin.goBack()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(admin).toHaveURL('/admin/dashboard')
+})

@@ -24,6 +24,11 @@ export function PageForm({ form, isWrong = false, uploads, className, footClass,
   const canSave = form.isChanged && !isWrong && !uploads?.isUploading && !form.stale
   const hasUploads = uploads !== undefined && uploads.uploads.length > 0
 
+  function discard() {
+    form.discard()
+    uploads?.dropAll()
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (canSave) form.save()
@@ -33,7 +38,7 @@ export function PageForm({ form, isWrong = false, uploads, className, footClass,
     <form ref={form.element} noValidate autoComplete="off" onSubmit={submit} className={className}>
       {children}
       {form.stale ? <StaleNotice {...form.stale} /> : null}
-      <LeaveQuestion isChanged={form.isChanged || hasUploads} isPage onDiscard={form.discard} />
+      <LeaveQuestion isChanged={form.isChanged || hasUploads} isPage onDiscard={discard} />
       <div className={cx('flex flex-wrap items-center gap-3', footClass)}>
         <Button type="submit" loading={form.isSaving} disabled={!canSave} className="max-sm:flex-1">
           {texts.save}
