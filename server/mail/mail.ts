@@ -39,8 +39,7 @@ const terms: Record<MailKind, { hours: number; mostADay: number }> = {
   order: { hours: 72, mostADay: 20 },
   // Later the second factor is gone.
   factor: { hours: 24, mostADay: 5 },
-  // Less than a day: then its request is deleted.
-  stock: { hours: 20, mostADay: 40 },
+  stock: { hours: 72, mostADay: 40 },
   return: { hours: 72, mostADay: 20 },
 }
 

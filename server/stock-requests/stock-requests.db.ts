@@ -140,11 +140,14 @@ export const deleteOf = (tx: Tx, userId: string, contact: string | null) =>
     .where((eb) => eb.or([eb('userId', '=', userId), ...(contact === null ? [] : [eb('contact', '=', contact)])]))
     .execute()
 
-/** Requests that are no longer needed: notified a day ago, waiting for 90 days, or for a product that is gone. */
+/**
+ * Requests that are no longer needed: notified a day ago, waiting for 90 days, or for a product that is gone. A mail that still waits for
+ * its mail server is written from its request.
+ */
 export const deleteOld = (tx: Tx) =>
   deleteSome(
     tx,
     'stock_requests',
-    sql`told_at < now() - interval '1 day' or created_at < now() - interval '90 days'
-      or not exists (select from products where id = product_id)`,
+    sql`(told_at < now() - interval '1 day' and id not in (select subject_id from mails where kind = 'stock' and sent_at is null))
+      or created_at < now() - interval '90 days' or not exists (select from products where id = product_id)`,
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { clean } from '../cleaning.ts'
 import { refused, times } from '../testing/expect.ts'
@@ -187,6 +188,26 @@ test('a contact that was not notified because the pieces were gone again is noti
   assert.equal(await writeStockLetter(shop.pool, from, request._id), null)
   await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
   await smtp.mailTo(contact, 'Surma Cap is back', 2)
+})
+
+test('a mail that something is back waits while the mail server takes none, and its request with it', async () => {
+  const cap = await shop.hasProduct({ title: 'Teesta Cap', totalStock: 0 })
+  const contact = 'patient@tupi.example'
+  await shop.guest().requestStock({ body: { productId: cap._id, contact } })
+  smtp.set('refuse')
+  const tries = smtp.tries()
+  await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
+  while (smtp.tries() === tries) await nextTurn()
+  const aDay = sql`interval '25 hours'`
+  await sql`update mails set due_at = now(), give_up_at = give_up_at - ${aDay} where recipient = ${contact}`.execute(
+    shop.db,
+  )
+  await sql`update stock_requests set told_at = told_at - ${aDay} where contact = ${contact}`.execute(shop.db)
+  smtp.set('take')
+  await clean(shop)
+  assert.ok(shop.mail)
+  await shop.mail.work(AbortSignal.timeout(10_000))
+  await smtp.mailTo(contact, 'Teesta Cap is back')
 })
 
 test('a number or an e-mail is deleted a day after it was notified, after 90 days, and with product or account', async () => {
