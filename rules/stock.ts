@@ -65,3 +65,7 @@ export function looksAlike(one: Stocked | undefined, other: Stocked): boolean {
   if (!one || badge(one.totalStock) !== badge(other.totalStock)) return false
   return other.sizes.every((size) => badge(available(one, size)) === badge(available(other, size)))
 }
+
+/** Whether there are more pieces than before, of the product or of a size: another size in an order frees one of the earlier size. */
+export const hasMore = (before: Stocked | undefined, after: Stocked): boolean =>
+  [null, ...after.sizes].some((size) => available(after, size) > (before ? available(before, size) : 0))

@@ -1,7 +1,7 @@
 import type { AdminProduct, OrderableProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
 import type { Product } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { available, piecesOf, type Stocked } from '#rules/stock.ts'
+import { hasMore, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { holdCategories } from '../categories/categories.service.ts'
 import { cleanHtml, hasWords } from '../clean-html.ts'
@@ -103,7 +103,7 @@ export function editProduct(pool: Pool, id: string, changes: ProductChanges): Pr
     if (changes.isHidden) tx.publish('productWithdrawn', {})
     const categories = await holdCategories(tx, categoriesOf(before, changes))
     const values = await checked({ ...merged(before, changes), ...categories })
-    const isRestocked = hasMore(before, values)
+    const isRestocked = hasMore(shownStock(before), shownStock(values))
     if (isRestocked) tx.publish('productRestocked', {})
     const after = await products.updateProduct(tx, id, values, isRestocked)
     await recordAudit(tx, ...editRecords(before, after))
@@ -113,11 +113,9 @@ export function editProduct(pool: Pool, id: string, changes: ProductChanges): Pr
 
 type Shown = Stocked & { isHidden: boolean }
 
-/** Whether shoppers can have more of it than before, as a whole or in a size. */
-function hasMore(before: Shown, after: Shown): boolean {
-  const pieces = (product: Shown, size: string | null) => (product.isHidden ? 0 : available(product, size))
-  return [null, ...after.sizes].some((size) => pieces(after, size) > pieces(before, size))
-}
+/** What shoppers see of its stock. */
+const shownStock = (product: Shown): Stocked =>
+  product.isHidden ? { ...product, totalStock: 0, stockBySize: null } : product
 
 /** Whether one of these products is marked for an advance. */
 export const asksAdvance = (db: Db, ids: string[]): Promise<boolean> => products.hasMarked(db, ids)

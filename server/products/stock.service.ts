@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { looksAlike, piecesOf } from '#rules/stock.ts'
+import { hasMore, looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Part } from '../events/events.ts'
 import { publishChange } from './catalogue-changes.ts'
@@ -55,10 +55,9 @@ type StockUpdate = { before: Products; after: Products; isNews: (productId: stri
 
 /** Writes the stock of held products. */
 export async function saveStock(tx: Tx, { before, after, isNews }: StockUpdate): Promise<void> {
-  const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
   const changed = [...after.values()]
     .filter((product) => before.get(product.id) !== product)
-    .map((product) => ({ ...product, isRestocked: hasMore(product) && isNews(product.id) }))
+    .map((product) => ({ ...product, isRestocked: hasMore(before.get(product.id), product) && isNews(product.id) }))
   if (changed.length === 0) return
   await writeStock(tx, changed)
   publishChange(

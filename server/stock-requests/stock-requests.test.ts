@@ -175,6 +175,18 @@ test('pieces back from an order that was not confirmed notify no one, and a cont
   await smtp.mailTo(stranger, 'Meghna Cap is back', 2)
 })
 
+test('another size in a confirmed order notifies a shopper who waits for the size that it frees', async () => {
+  const cap = await shop.hasProduct({ title: 'Korotoa Cap', sizes: ['M', 'L'], stockBySize: { M: 1, L: 5 } })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { size: 'M' }) })
+  const contact = 'medium@tupi.example'
+  await shop.guest().requestStock({ body: { productId: cap._id, size: 'M', contact } })
+  const params = { id: orderId }
+  const { updatedAt } = (await admin.updateOrder({ params, body: { orderStatus: 'inProcess' } })).data
+  const cartItems = [{ productId: cap._id, size: 'L', quantity: 1 }]
+  await admin.correctOrder({ params, body: { updatedAt, cartItems } })
+  await smtp.mailTo(contact, 'Korotoa Cap (M) is back')
+})
+
 test('a contact that was not notified because the pieces were gone again is notified when there are others', async () => {
   const cap = await shop.hasProduct({ title: 'Surma Cap', totalStock: 0 })
   const contact = 'late@tupi.example'
