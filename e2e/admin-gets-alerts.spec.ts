@@ -1,4 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
@@ -193,4 +195,27 @@ test('what the shop sends is one notification with how many orders came, also wh
     return [init?.method, new Headers(init?.headers).get('accept-language')]
   })
   expect(called).toEqual(['PUT', 'bn'])
+})
+
+test('a new password does not switch off what the shop sends to a phone', async ({ shop, browse }) => {
+  const page = await browse(withWorkers.phone, await shop.admin())
+  // A browser without a screen has no push service.
+  await page.addInitScript(() => {
+    localStorage.setItem('alerts', JSON.stringify({ push: true }))
+    const address = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }
+    Object.assign(PushManager.prototype, { getSubscription: async () => ({ toJSON: () => address }) })
+  })
+  await openWithBell(page, () => page.goto(paths.admin.security))
+  const isOn = () => page.evaluate(async () => (await (await fetch('/api/admin/push')).json()).data.isOn)
+  await expect.poll(isOn).toBe(true)
+  await page.getByRole('button', { name: 'Change your password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your password' })
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByLabel('New password').fill('another-long-password')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect.poll(isOn).toBe(true)
 })

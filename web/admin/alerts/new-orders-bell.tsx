@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { NewOrder } from '#contract/bell.ts'
 import { digits } from '#rules/build-language.ts'
 import { shortMomentText } from '#rules/date-text.ts'
-import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +14,6 @@ import { useAdminAmount } from '../panel-shop.ts'
 import { useAlertSettings } from './alert-settings.ts'
 import { allowSound } from './chime.ts'
 import { pressed } from './notify.ts'
-import { keepSubscribed } from './push.ts'
 import { texts } from './texts.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -148,11 +146,9 @@ function useSoundAfterReload(): void {
   }, [sound])
 }
 
-/** Keeps this browser's notifications coming, and goes where a press on one of them leads. */
+/** Goes where a press on a notification leads. */
 function useNotifications(): void {
-  const { api } = useApp()
   const navigate = useNavigate()
-  useEffect(() => void keepSubscribed(api).catch(() => {}), [api])
   useEffect(() => {
     const goTo = (event: Event) => {
       const address: unknown = event instanceof MessageEvent ? event.data?.address : undefined

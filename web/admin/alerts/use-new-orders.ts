@@ -11,6 +11,7 @@ import { playChime } from './chime.ts'
 import { notifyOf } from './notify.ts'
 import { listenForOrders } from './order-feed.ts'
 import { openInbox } from './order-inbox.ts'
+import { keepSubscribed } from './push.ts'
 
 /** Counting all orders is work for the shop: in a rush of orders no panel asks for it more often. */
 const INVALIDATE_EVERY_MS = 5_000
@@ -76,6 +77,7 @@ export function useNewOrders() {
       void invalidate(queries, shownOfOne)
     }
     inbox.read().catch(() => {})
+    const subscribeAgain = () => void keepSubscribed(api).catch(() => {})
     const stopListening = listenForOrders({
       onPlaced: () => {
         bell.ask()
@@ -89,13 +91,18 @@ export function useNewOrders() {
       onBell: bell.ask,
       catchUp: async () => {
         await inbox.read()
+        subscribeAgain()
         // A status may have changed as well.
         void invalidate(queries, shownOfOne)
         lists.ask()
       },
       onConnection: setOpen,
       // A new password ends this session as well: the answer that is under way brings another one.
-      onCut: () => void whenWritten(queries).then(() => invalidate(queries, ['getHints', ...shown])),
+      onCut: () =>
+        void whenWritten(queries).then(() => {
+          subscribeAgain()
+          return invalidate(queries, ['getHints', ...shown])
+        }),
     })
     return () => {
       stopListening()
