@@ -44,14 +44,18 @@ type AddressValues = Pick<AddressRow, (typeof deliveryColumns)[number] | 'isDefa
 export const insertAddress = (tx: Tx, row: AddressValues & { id: string; userId: string }): Promise<AddressRow> =>
   tx.insertInto('addresses').values(row).returning(columns).executeTakeFirstOrThrow()
 
-/** Leaves one default at most: no other address of the user is one from here on. All are locked in one order. */
-export async function clearDefault(tx: Tx, userId: string): Promise<void> {
+/**
+ * Leaves one default at most: no address of the user but `id` is one from here on, and an older form of the one that was is refused. All
+ * are locked in one order.
+ */
+export async function clearDefault(tx: Tx, userId: string, id: string): Promise<void> {
   const all = tx.selectFrom('addresses').select('id').where('userId', '=', userId).orderBy('id').forNoKeyUpdate()
   await all.execute()
   await tx
     .updateTable('addresses')
-    .set({ isDefault: false })
+    .set({ isDefault: false, updatedAt: new Date() })
     .where('userId', '=', userId)
+    .where('id', '<>', id)
     .where('isDefault', '=', true)
     .execute()
 }

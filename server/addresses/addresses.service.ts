@@ -38,9 +38,10 @@ export function addAddress(
       // Held, so that two at once cannot both be the last one.
       await lockAccount(tx, { id: userId })
       if ((await addresses.countAddresses(tx, userId)) >= MAX_ADDRESSES) throw new ShopError('addresses_full')
+      const id = newId()
       const isDefault = draft.isDefault ?? false
-      if (isDefault) await addresses.clearDefault(tx, userId)
-      const { id } = await addresses.insertAddress(tx, { ...draft, isDefault, id: newId(), userId })
+      if (isDefault) await addresses.clearDefault(tx, userId, id)
+      await addresses.insertAddress(tx, { ...draft, isDefault, id, userId })
       return { id }
     })
     const saved = await addresses.lockAddress(tx, userId, answer.id)
@@ -63,7 +64,7 @@ export function updateAddress(
   changes: AddressChanges,
 ): Promise<Address> {
   return inTransaction(pool, async (tx) => {
-    if (changes.isDefault) await addresses.clearDefault(tx, userId)
+    if (changes.isDefault) await addresses.clearDefault(tx, userId, id)
     const before = await addresses.lockAddress(tx, userId, id)
     if (!before) throw new ShopError('address_not_found')
     const { updatedAt, name, notes, isDefault, ...place } = changes

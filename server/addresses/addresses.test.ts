@@ -139,6 +139,20 @@ test('a change that began on an older state of an address is refused', async () 
   await refused(rahim.updateAddress({ params, body }), { status: 409 })
 })
 
+test('an old form of an address that was the default does not make it the default again', async () => {
+  const rahim = await shop.customer()
+  const userId = rahim.user._id
+  const { data: home } = await rahim.addAddress({ body: { ...inDhaka, isDefault: true } })
+  const { data: office } = await rahim.addAddress({ body: inDhaka })
+  const change = ({ _id, updatedAt }: typeof home) =>
+    rahim.updateAddress({ params: { userId, addressId: _id }, body: { ...inDhaka, isDefault: true, updatedAt } })
+  const { data: saved } = await change(home)
+  const { data: chosen } = await change(office)
+  await refused(change(saved), { status: 409 })
+  await rahim.addAddress({ body: { ...inDhaka, isDefault: true } })
+  await refused(change(chosen), { status: 409 })
+})
+
 test('no user reads, changes or deletes the address of another one; only an administrator reads it', async () => {
   const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const userId = rahim.user._id
