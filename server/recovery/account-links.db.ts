@@ -35,7 +35,7 @@ export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =
     .executeTakeFirst()
 
 /** Uses up all links of a kind: those that were sent before mean the same. */
-export const useLinks = (tx: Tx, kind: AccountLink['kind'], userId: string) =>
+export const markLinksUsed = (tx: Tx, kind: AccountLink['kind'], userId: string) =>
   tx
     .updateTable('accountLinks')
     .set({ usedAt: sql`now()` })

@@ -30,13 +30,24 @@ const withdrawn = {
   },
 }
 
-/** Whose link this is, while it can be used. Throws `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`. */
-export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
+/** Whose link this is, also where it cannot be used any more. Throws `link_unknown`. */
+export async function findLink(db: Db, kind: LinkKind, token: string) {
   const link = await links.findLink(db, kind, hashToken(token))
   if (!link) throw new ShopError('link_unknown')
-  if (link.usedAt !== null) throw new ShopError('link_used')
-  if (link.isWithdrawn) throw new ShopError('link_withdrawn', withdrawn)
-  if (link.isOver) throw new ShopError('link_expired')
+  return link
+}
+
+/** Throws `link_used`, `link_withdrawn`, `link_expired`. */
+export function requireUsable({ usedAt, isWithdrawn, isOver }: Awaited<ReturnType<typeof findLink>>): void {
+  if (usedAt !== null) throw new ShopError('link_used')
+  if (isWithdrawn) throw new ShopError('link_withdrawn', withdrawn)
+  if (isOver) throw new ShopError('link_expired')
+}
+
+/** Whose link this is, while it can be used. Throws `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`. */
+export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
+  const link = await findLink(db, kind, token)
+  requireUsable(link)
   return link
 }
 

@@ -8,8 +8,8 @@ import type { Letter, LetterFor, LetterFrom } from '../mail/letter.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import * as accounts from '../users/accounts.service.ts'
-import { useLinks } from './account-links.db.ts'
-import { findUsableLink, makeLink } from './account-links.service.ts'
+import { markLinksUsed } from './account-links.db.ts'
+import { findLink, makeLink, requireUsable } from './account-links.service.ts'
 
 const bySending: Limit = { name: 'proof of e-mail', most: 5, seconds: 60 * 60 }
 
@@ -82,11 +82,12 @@ const letterWords = {
 
 /**
  * Notes that the visitor reads the mail of their account. It takes both, the link and a session: the link alone would confirm the account
- * of a stranger who registered with this e-mail. Throws `link_unknown`, `link_used`, `link_expired`, `not_yours`.
+ * of a stranger who registered with this e-mail. Pressed again, or in a second mail, it changes nothing. Throws `link_unknown`,
+ * `link_used`, `link_expired`, `not_yours`.
  */
 export async function proveEmail({ pool }: Pick<Shop, 'pool'>, user: User, token: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    const link = await findUsableLink(tx, 'proof', token)
+    const link = await findLink(tx, 'proof', token)
     if (link.userId !== user._id) {
       throw new ShopError('not_yours', {
         message: {
@@ -95,8 +96,10 @@ export async function proveEmail({ pool }: Pick<Shop, 'pool'>, user: User, token
         },
       })
     }
+    if (link.emailProvenAt) return
+    requireUsable(link)
     await accounts.proveEmail(tx, user._id)
-    await useLinks(tx, 'proof', user._id)
+    await markLinksUsed(tx, 'proof', user._id)
     await recordAudit(tx, { action: 'email_confirmed', target: user._id })
   })
 }

@@ -21,7 +21,20 @@ test('a new customer is asked by mail to confirm the e-mail, and nothing is lock
   const token = await proofFor(smtp, rahim.user.email)
   await rahim.proveEmail({ body: { token } })
   assert.equal((await rahim.getMailState()).data.isProven, true)
-  await refused(rahim.proveEmail({ body: { token } }), { status: 409 })
+})
+
+test('a link that is pressed again, and the one of a second mail, report that the e-mail is confirmed', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const [rahim, stranger] = [await shop.registeredCustomer(), await shop.registeredCustomer()]
+  const first = await proofFor(smtp, rahim.user.email)
+  await rahim.sendProof()
+  const second = await proofFor(smtp, rahim.user.email, 2)
+  for (const token of [first, first, second]) {
+    assert.equal((await rahim.proveEmail({ body: { token } })).message, 'Your e-mail is confirmed')
+  }
+  await refused(stranger.proveEmail({ body: { token: second } }), { status: 403, message: /sign in to it/ })
+  assert.equal((await stranger.getMailState()).data.isProven, false)
 })
 
 test('the link confirms nothing without the account: registering with another person’s e-mail gains nothing', async () => {
