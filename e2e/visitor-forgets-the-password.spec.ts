@@ -63,6 +63,15 @@ test('a customer confirms the e-mail, and after forgetting the password sets a n
   await expect(await fillLogin(page, { email, password: NEW })).toBeHidden()
   await expect(page).toHaveURL(paths.home)
 
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(paths.about)
+  await shop.guest().requestReset({ body: { email } })
+  await page.goto(linkIn(await smtp.mailTo(email, 'new password', 2)))
+  await password.fill(`${NEW}-again`)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is changed. Please sign in')).toBeVisible()
+  for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible()
+
   await page.goto(link)
   await expect(page.getByText('This link was used already')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()

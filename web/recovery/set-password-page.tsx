@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
+import { forgetVisitor } from '#web/visitor/session-watch.ts'
+import { publishToTabs } from '#web/visitor/tabs.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { texts } from './texts.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -63,8 +65,11 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const reset = useWrite({
     send: (newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
     onSuccess: async ({ message }) => {
-      // The user's own session may just have ended: the page drops it.
-      if (isSignedIn) return window.location.replace(paths.home)
+      if (isSignedIn) {
+        // The user's own session may just have ended, in every tab.
+        publishToTabs('session')
+        return forgetVisitor(() => window.location.replace(paths.home), message)
+      }
       await navigate(paths.home, { replace: true })
       toast.success(message)
       openLoginOf(email)
