@@ -167,7 +167,7 @@ async function signsInUnmerged(shop: TestShop, browse: Browse) {
   const mend = await cutLine(page, '**/api/shop/cart/merge')
   await signIn(page, user)
   await expect(page.getByText('is not in your account yet. We will try again soon')).toBeVisible()
-  return { page, mend }
+  return { page, mend, user }
 }
 
 test('the checkout does not call a cart empty that is not in the account yet, and takes it along once it can', async ({
@@ -195,4 +195,21 @@ test('a guest cart that could not be merged is merged as soon as the network is 
   await mend()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+})
+
+test('a guest who has changed the cart since takes along what is in it now, not what could not be merged earlier', async ({
+  shop,
+  browse,
+}) => {
+  const { page, mend, user } = await signsInUnmerged(shop, browse)
+  await page.context().clearCookies()
+  const { _id: productId, title, image } = await shop.hasProduct({ title: 'Padma Trucker' })
+  const line = { productId, title, image, price: 900, salePrice: 0, quantity: 1 }
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line])
+  await page.goto(paths.about)
+  await mend()
+  await signIn(page, user)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  const { items } = (await (await shop.browserOf(user)).getCart({ params: { userId: user._id } })).data
+  expect(items.map((item) => item.title)).toEqual(['Padma Trucker'])
 })

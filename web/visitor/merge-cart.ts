@@ -6,6 +6,7 @@ import { browserStore } from '#web/app/browser-store.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { type ShopShown, shopOf } from '#web/app/shop.tsx'
+import { isSameLine } from './cart-line.ts'
 import { texts } from './texts.ts'
 
 type MergeItem = { productId: string; quantity: number; size: string | null }
@@ -44,10 +45,14 @@ export async function mergeLines(app: MergeApp, userId: string, lines: readonly 
   }
 }
 
-/** The unanswered merge of this user, or a new one of these lines. */
+/**
+ * The unanswered merge of this user, or a new one of these lines: also where the user has signed out since and, as a guest, has taken
+ * something of it out of the cart.
+ */
 function openMerge(userId: string, lines: readonly GuestItem[]): PendingMerge {
   const pending = store.read()
-  if (pending?.userId === userId) return pending
+  const isInCart = (item: MergeItem) => lines.some((line) => isSameLine(line, item) && line.quantity >= item.quantity)
+  if (pending?.userId === userId && pending.items.every(isInCart)) return pending
   const items = lines.map(({ productId, quantity, size = null }) => ({ productId, quantity, size }))
   const merge = { key: newRequestKey(), userId, items }
   store.write(merge)
