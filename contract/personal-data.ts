@@ -6,11 +6,15 @@ import { calls } from './calls.ts'
 import { Cart } from './cart.ts'
 import { exampleId, Id } from './fields.ts'
 import { Order } from './orders.ts'
+import { BuyerClaim } from './payment-claims.ts'
+import { BuyerReturn } from './returns.ts'
 import { Review } from './reviews.ts'
+import { Session } from './sessions.ts'
 import { OwnStockRequest } from './stock-requests.ts'
 
 export const getPersonalData = call(calls.getPersonalData, {
-  summary: 'All that the shop keeps of who is signed in; of orders and reviews the newest 1,000',
+  summary:
+    'All that the shop keeps of who is signed in; of orders, with their returns and payments, and of reviews the newest 1,000',
   saveAs: 'my-data.json',
   answer: ok({
     data: z
@@ -18,10 +22,13 @@ export const getPersonalData = call(calls.getPersonalData, {
         user: User,
         addresses: z.array(Address),
         orders: z.array(Order),
+        returns: z.array(BuyerReturn),
+        paymentClaims: z.array(BuyerClaim).describe('transfers that they have reported for these orders'),
         reviews: z.array(Review),
         cart: Cart,
         wishlist: z.array(Id).describe('ids of products'),
         stockRequests: z.array(OwnStockRequest).describe('of which they are notified when they are back'),
+        sessions: z.array(Session).describe('where they are signed in'),
       })
       .meta({
         examples: [
@@ -29,10 +36,13 @@ export const getPersonalData = call(calls.getPersonalData, {
             user: exampleOf(User),
             addresses: [exampleOf(Address)],
             orders: [exampleOf(Order)],
+            returns: [exampleOf(BuyerReturn)],
+            paymentClaims: [exampleOf(BuyerClaim)],
             reviews: [exampleOf(Review)],
             cart: exampleOf(Cart),
             wishlist: [exampleId],
             stockRequests: [exampleOf(OwnStockRequest)],
+            sessions: [exampleOf(Session)],
           },
         ],
       }),

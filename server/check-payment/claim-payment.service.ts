@@ -56,7 +56,7 @@ async function writeClaim(
 ): Promise<void> {
   const { id: orderId } = order
   const amount = leftToPayNow(order, paidPoisha(order))
-  const before = (await listClaimsOf(tx, orderId)).find(
+  const before = (await listClaimsOf(tx, [orderId])).find(
     (claim) => claim.wallet === wallet && claim.trxId === trxId && claim.state !== 'refused',
   )
   if (before) return
@@ -80,7 +80,7 @@ const transferUsed = (phone: string) =>
 /** What its buyer reads of the payment of an order: where to send what is asked for, and what was sent. */
 export async function buyerPaymentOf(read: Db, order: OrderRow, { payments }: { payments: PaymentsSettings }) {
   if (order.payNow === 0) return { payTo: [], claims: [] }
-  const claims = await listClaimsOf(read, order.id)
+  const claims = await listClaimsOf(read, [order.id])
   const isDue = leftToPayNow(order, paidPoisha(order)) > 0
   const payTo: PayTo[] = isDue ? numbersOf(payments.wallets) : []
   return { payTo, claims: claims.map(toBuyerClaim) }

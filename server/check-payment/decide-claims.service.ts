@@ -32,7 +32,7 @@ export const listClaims = (
 ) => listByState(read, state, pagingOf({ limit, page }))
 
 export const listOrderClaims = async (read: Db, orderId: string): Promise<Claim[]> =>
-  toClaims(read, await listClaimsOf(read, orderId))
+  toClaims(read, await listClaimsOf(read, [orderId]))
 
 async function claimAsStaff(read: Db, id: string): Promise<Claim> {
   const [claim] = await toClaims(read, [await getClaim(read, id)])

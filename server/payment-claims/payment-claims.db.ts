@@ -14,8 +14,13 @@ const columns = [
   ...(['received', 'userId', 'decidedAt', 'createdAt'] as const),
 ] as const
 
-export const listClaimsOf = (db: Db, orderId: string): Promise<ClaimRow[]> =>
-  db.selectFrom('paymentClaims').select(columns).where('orderId', '=', orderId).orderBy('id').execute()
+export const listClaimsOf = (db: Db, orderIds: string[]): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('paymentClaims')
+    .select(columns)
+    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
+    .orderBy('id')
+    .execute()
 
 export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('paymentClaims').select(columns).where('id', '=', id).executeTakeFirst()

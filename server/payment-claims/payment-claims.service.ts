@@ -34,8 +34,8 @@ export async function addClaim(tx: Tx, claim: db.NewClaim): Promise<ClaimRow | n
   return null
 }
 
-/** The claims of an order, oldest first. */
-export const listClaimsOf = (read: Db, orderId: string): Promise<ClaimRow[]> => db.listClaimsOf(read, orderId)
+/** The claims of orders, oldest first. */
+export const listClaimsOf = (read: Db, orderIds: string[]): Promise<ClaimRow[]> => db.listClaimsOf(read, orderIds)
 
 /** Those that name one of these transfers, by their TrxID. */
 export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow[]> =>

@@ -2,40 +2,48 @@ import type { User } from '#contract/auth.ts'
 import type { DeliveryZone } from '#rules/delivery.ts'
 import { listAddresses } from '../addresses/addresses.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { endSessionsOf } from '../auth/sessions.service.ts'
+import { endSessionsOf, listSessions } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { deleteMailsOf } from '../mail/mail.ts'
 import { deleteNotes } from '../money/money.service.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import { deleteRecipients } from '../parcels/parcels.service.ts'
-import { deleteSenders } from '../payment-claims/payment-claims.service.ts'
-import { deleteReturnTexts } from '../returns/returns.service.ts'
+import { deleteSenders, listClaimsOf, toBuyerClaim } from '../payment-claims/payment-claims.service.ts'
+import { deleteReturnTexts, findReturnsOf, toBuyerReturns } from '../returns/returns.service.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
 import { findAccount } from '../users/accounts.service.ts'
 import { deleteUser } from '../users/users.service.ts'
+import { signedIn, type Visitor } from '../visitor.ts'
 import { getWishlist } from '../wishlist/wishlist.service.ts'
 
-/** All data that the shop stores of a user, as their own calls return it. */
-export async function findPersonalData(db: Db, zones: readonly DeliveryZone[], user: User) {
+/** All data that the shop stores of the visitor, as their own calls return it. */
+export async function findPersonalData(db: Db, zones: readonly DeliveryZone[], visitor: Visitor) {
+  const user = signedIn(visitor)
   const { _id: id } = user
-  const [addresses, orders, reviews, cart, wishlist, stockRequests] = await Promise.all([
+  const [addresses, orders, reviews, cart, wishlist, stockRequests, sessions] = await Promise.all([
     listAddresses(db, zones, id),
     listOrdersOf(db, id, {}),
     listReviewsOf(db, id),
     getCart(db, id),
     getWishlist(db, id, 'card'),
     listOwnStockRequests(db, id),
+    listSessions(db, visitor, {}),
   ])
+  const orderIds = orders.data.map(({ _id }) => _id)
+  const [returns, claims] = await Promise.all([findReturnsOf(db, orderIds), listClaimsOf(db, orderIds)])
   return {
     user,
     addresses,
     orders: orders.data,
+    returns: await toBuyerReturns(db, returns),
+    paymentClaims: claims.map(toBuyerClaim),
     reviews,
     cart,
     wishlist: wishlist.map(({ _id }) => _id),
     stockRequests,
+    sessions: sessions.data,
   }
 }
 

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { clean } from '../cleaning.ts'
+import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
+import { addClaim } from '../payment-claims/payment-claims.service.ts'
+import { newTrxId } from '../testing/claims.ts'
 import { refused } from '../testing/expect.ts'
 import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
@@ -139,8 +142,17 @@ test('a customer takes all that the shop keeps of them home', async () => {
   const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
   const cap = await shop.hasProduct()
   const { _id: productId } = cap
+  const admin = await shop.admin()
   for (const customer of [rahim, karim]) {
-    await customer.placeOrder({ body: orderOf(cap) })
+    const { orderId } = await customer.placeOrder({ body: orderOf(cap) })
+    const params = { id: orderId }
+    await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
+    await admin.askReturn({
+      params,
+      body: { kind: 'money', reason: 'Too small', lines: [{ line: 0, quantity: 1 }] },
+    })
+    const sent = { wallet: 'bkash', trxId: newTrxId(), sender: inDhaka.phone, amount: 150 } as const
+    await inTransaction(shop.pool, (tx) => addClaim(tx, { id: newId(), orderId, ...sent }))
     await customer.addAddress({ body: inDhaka })
     await customer.addReview({ body: { productId, reviewMessage: 'Soft', reviewValue: 4 } })
     await customer.addToCart({ body: { productId, quantity: 2 } })
@@ -155,6 +167,15 @@ test('a customer takes all that the shop keeps of them home', async () => {
   )
   assert.deepEqual([orders[0]?.addressInfo.phone, data.cart.items[0]?.quantity], [inDhaka.phone, 2])
   assert.deepEqual(data.wishlist, [productId])
+  assert.deepEqual(
+    data.returns.map(({ orderId, reason }) => [orderId, reason]),
+    [[orders[0]?._id, 'Too small']],
+  )
+  assert.deepEqual(
+    data.paymentClaims.map(({ sender }) => sender),
+    [inDhaka.phone],
+  )
+  assert.deepEqual(data.sessions, (await rahim.listSessions({ query: {} })).data)
 })
 
 test('of a customer who deletes the account the shop keeps the orders and nothing else', async () => {
