@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EventBus } from './bus.ts'
 import type { EventName } from './events.ts'
 
-/** What a process has in memory of the database, and reads again when it was changed, in whichever process. */
+/** What a process has in memory of the database, and reads again when it was changed, in whichever process, and now and then. */
 export type LiveValue<Value> = {
   current: () => Value
   /** Reads what is committed now. The unit of work that has changed it does so as its first effect, so that all that follows sees the new value. */
@@ -27,6 +27,8 @@ type Options<Value> = LiveSource & {
 
 /** Until the database can be read again. */
 const RETRY_MS = 1_000
+/** A process that is killed right after a commit publishes no event. */
+const REREAD_MS = 60_000
 
 export async function openLiveValue<Value>({
   read,
@@ -60,13 +62,19 @@ export async function openLiveValue<Value>({
     last = next
     return next
   }
+  let timer: NodeJS.Timeout | undefined
+  const reloadIn = (ms: number) => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void reloadUntilRead(), ms).unref()
+  }
   const reloadUntilRead = async (): Promise<void> => {
     try {
       await reload()
+      reloadIn(REREAD_MS)
     } catch (err) {
       if (isClosed) return
       log.warn({ err }, `What ${changedBy} announces could not be read and is tried again`)
-      setTimeout(() => void reloadUntilRead(), RETRY_MS).unref()
+      reloadIn(RETRY_MS)
     }
   }
   events.subscribe(changedBy, (_, isOwn) => {
@@ -75,12 +83,14 @@ export async function openLiveValue<Value>({
   events.onMissed(() => void reloadUntilRead())
   // Subscribed before it is read: a change that this read misses is followed by another one.
   await first
+  reloadIn(REREAD_MS)
   return {
     current: () => value,
     reload: reloadUntilRead,
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       isClosed = true
+      clearTimeout(timer)
     },
   }
 }

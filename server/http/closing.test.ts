@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
@@ -26,6 +27,24 @@ test('a shop that closes finishes what it has begun, and waits neither for idle 
   assert.ok(Date.now() - before < 10_000, `closing took ${Date.now() - before} ms`)
   for (const { status } of await Promise.all(inWork)) assert.equal(status, 401)
   await cut
+})
+
+test('what a job still commits while the shop closes reaches the other processes', async () => {
+  await using other = await startShop()
+  await using shop = await startShop({ besides: other })
+  await other.catchUpWith(shop)
+  const begun = Promise.withResolvers<void>()
+  const work = async () => {
+    begun.resolve()
+    await once(shop.app.server, 'close')
+    await sql`select 1`.execute(shop.pool)
+    shop.events.publish('bellChanged', { userId: 'A' })
+  }
+  shop.jobs.start([{ name: 'counts', cron: '0 0 1 1 *', isDueAtStart: true, work }])
+  await begun.promise
+  const received = new Promise((resolve) => void other.events.subscribe('bellChanged', resolve))
+  await shop.app.close()
+  assert.deepEqual(await received, { userId: 'A' })
 })
 
 test('a shop that has waited long enough disconnects clients that read no answer, send no request, or wait for a lock', async () => {

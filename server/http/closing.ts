@@ -69,7 +69,9 @@ export function closeInOrder(app: FastifyInstance, { alerts, jobs, events, gathe
     void jobs.stop()
   })
   app.addHook('onClose', async () => {
-    const parts = [alerts.close(), events.close(), jobs.stop(), gathered.flush(), incidents.flush()]
+    // What a job still commits is published, too.
+    const eventsClosed = jobs.stop().then(events.close)
+    const parts = [alerts.close(), eventsClosed, gathered.flush(), incidents.flush()]
     for (const closed of await Promise.allSettled(parts)) {
       if (closed.status === 'rejected') app.log.error({ err: closed.reason }, 'A part of the shop did not close')
     }
