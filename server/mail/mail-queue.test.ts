@@ -22,23 +22,21 @@ function openQueue(
   maxSendingMs = 10_000,
 ) {
   const logged: Record<string, unknown>[] = []
+  const lost: string[] = []
   const { mail } = readEnvironment(env, 'production')
   assert.ok(mail)
   const work = mailWork({
     pool,
     jobs: { askIn: () => {} },
     send: openSmtp(mail),
-    write: async ({ kind, subjectId }) =>
-      subjectId === 'gone'
-        ? null
-        : {
-            language: 'en',
-            subject: `About ${kind} ${subjectId}`,
-            paragraphs: ['Thank you'],
-            notes: [],
-            sender: defaultSettings.shop,
-            colours: {},
-          },
+    write: async ({ kind, subjectId }) => {
+      if (subjectId === 'broken') throw new Error('no such field')
+      if (subjectId === 'gone') return null
+      const subject = `About ${kind} ${subjectId}`
+      const { shop: sender } = defaultSettings
+      return { language: 'en', subject, paragraphs: ['Thank you'], notes: [], sender, colours: {} }
+    },
+    onGivenUp: () => void lost.push('lost'),
     log: { warn: (line: object) => void logged.push(line as Record<string, unknown>) },
     maxSendingMs,
   })
@@ -54,7 +52,7 @@ function openQueue(
   }
   wake()
   t.after(stop)
-  return { wake, stop, logged }
+  return { wake, stop, logged, lost }
 }
 
 const terms = { hours: 72, mostADay: 1_000, recipientHash: Buffer.from('rahim') }
@@ -143,6 +141,21 @@ test('a mail is given up after some days, and at once when there is no such mail
   assert.equal(smtp.tries(), before)
   await inTransaction(shop.pool, deleteOldMails)
   assert.deepEqual(await waiting(shop), [])
+})
+
+test('a mail that cannot be written does not hold up the next mail, and is counted when it is given up', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  await queueMail(shop, 'broken')
+  await shop.db
+    .updateTable('mails')
+    .set({ giveUpAt: new Date(Date.now() + 60_000) })
+    .execute()
+  await queueMail(shop, 'next')
+  const queue = openQueue(t, shop, smtp)
+  assert.equal((await smtp.mailTo('rahim@tupi.example')).subject, 'About order next')
+  assert.match(String(queue.logged[0]?.err), /no such field/)
+  assert.deepEqual(queue.lost, ['lost'])
 })
 
 test('a mail server that hangs or hangs up does not hold up the next mail', async (t) => {

@@ -34,9 +34,11 @@ export function mailWork({ pool, jobs, write, send, log, onGivenUp, maxSendingMs
   const sendNext = async (stopping: AbortSignal) => {
     const mail = await inTransaction(pool, claimMail)
     if (!mail) return false
-    const letter = await write(mail)
     const ended = endedAfter(stopping, MAX_STOPPING_MS)
     try {
+      const letter = await write(mail).catch((cause) => {
+        throw new NotWritten('It could not be written', { cause })
+      })
       const signal = AbortSignal.any([ended, AbortSignal.timeout(maxSendingMs)])
       if (letter) await send({ id: mail.id, to: mail.recipient, letter }, signal)
     } catch (error) {
@@ -55,10 +57,13 @@ export function mailWork({ pool, jobs, write, send, log, onGivenUp, maxSendingMs
       onGivenUp?.()
     }
     const what = isGivenUp ? 'A mail is given up' : 'A mail could not be sent and is tried again later'
-    log.warn({ mail: id, kind, tries, error: name, code, responseCode, command }, what)
+    const reason = error instanceof NotWritten ? { err: error.cause } : { error: name, code, responseCode, command }
+    log.warn({ mail: id, kind, tries, ...reason }, what)
   }
   return sendingWork(jobs, 'mail', sendNext, () => nextMailAt(pool))
 }
+
+class NotWritten extends Error {}
 
 /** Is aborted so long after another signal. */
 function endedAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
