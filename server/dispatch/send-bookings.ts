@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '#rules/languages.ts'
 import { isFinalParcel, type ParcelState } from '#rules/parcel-state.ts'
-import { type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
+import { type Booking, type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -84,23 +84,23 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
   const setUp = ready.find(({ courier }) => courier.code === code)
   if (!setUp) return false
   const { courier } = setUp
-  const claimed = await inTransaction(shop.pool, (tx) =>
-    bookings.claimBookings(tx, courier.code, courier.bookingsAtOnce),
-  )
+  const batch = await inTransaction(shop.pool, async (tx) => {
+    const claimed = await bookings.claimBookings(tx, courier.code, courier.bookingsAtOnce)
+    claimed.sort((one, other) => (one.id < other.id ? -1 : 1))
+    // Read here, so that a read that fails leaves nothing claimed that was not sent.
+    return { claimed, toSend: await toBookings(tx, setUp, claimed) }
+  })
   // Another process has taken them.
-  if (claimed.length === 0) return false
-  await send(
-    shop,
-    setUp,
-    claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    signal,
-  )
+  if (batch.claimed.length === 0) return false
+  await send(shop, setUp, batch, signal)
   return true
 }
 
-async function send(shop: SendingShop, setUp: SetUpCourier, claimed: ParcelRow[], signal: AbortSignal): Promise<void> {
+type Batch = { claimed: readonly ParcelRow[]; toSend: readonly Booking[] }
+
+async function send(shop: SendingShop, setUp: SetUpCourier, batch: Batch, signal: AbortSignal): Promise<void> {
+  const { claimed, toSend } = batch
   const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)])
-  const toSend = await toBookings(shop.pool, setUp, claimed)
   let outcomes: readonly BookingOutcome[]
   let failure: OutsideError | null = null
   try {

@@ -57,6 +57,21 @@ test('a courier that cannot be asked gets a booking once: without an answer it i
   assert.deepEqual([(await parcelOf(shop, down))?.state, (await parcelOf(shop, down))?.fee], ['booked', 60])
 })
 
+test('a booking that the shop could not read before it was sent is booked once afterwards', async () => {
+  const pigeon = pigeonPost()
+  await using shop = await startShop({ moreCouriers: [pigeon.courier] })
+  const admin = await shop.admin()
+  await admin.saveCourier({ params: { courier: 'pigeon' }, body: { isOn: true, isDefault: true } })
+  const [id = ''] = await hasConfirmed(shop, 1)
+  await admin.bookParcels({ body: toBook([id]) })
+  await shop.asOwner('alter table order_lines rename to gone')
+  await assert.rejects(sendBookings(shop))
+  await shop.asOwner('alter table gone rename to order_lines')
+  await sendBookings(shop)
+  await sendBookings(shop)
+  assert.deepEqual([(await parcelOf(shop, id))?.state, pigeon.sent.length], ['booked', 1])
+})
+
 test('what was being sent when the shop was killed is sent again where that is safe, and unknown elsewhere', async () => {
   const pigeon = pigeonPost()
   await using courier = await startSteadfast()
