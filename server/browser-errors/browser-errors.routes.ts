@@ -2,6 +2,7 @@ import type { BrowserError } from '#contract/browser-errors.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
+import { redact } from '../redact.ts'
 import { requestInWork } from '../request-context.ts'
 import type { Shop } from '../shop-context.ts'
 
@@ -28,11 +29,3 @@ function loggable({ kind, page, message, stack }: BrowserError) {
     .map((line) => redact(line.trim()).slice(0, MAX_FRAME_LENGTH))
   return { kind, page: redact(page), message: redact(message), frames }
 }
-
-/** Browsers put what they could not read into double quotes. A query string may hold what was typed. */
-const redact = (text: string): string =>
-  text
-    .replace(/"[^"]*"?/g, '"…"')
-    .replace(/(?<=\S)[?#][^\s)]*?(?=(?::\d+:\d+)?(?:[\s)]|$))/g, '')
-    .replace(/[\p{L}\p{N}._+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu, '[e-mail]')
-    .replace(/\p{Nd}(?:[ .-]?\p{Nd}){6,}/gu, '[number]')

@@ -4,6 +4,7 @@ import type { LiveCouriers, SetUpCourier } from '../couriers/live-couriers.ts'
 import { openPauses } from '../couriers/pauses.ts'
 import type { Db } from '../db/open.ts'
 import { OutsideError } from '../outside/outside-error.ts'
+import { redact } from '../redact.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { type Plan, planFor, type ToBook } from './plan-parcels.service.ts'
 
@@ -54,8 +55,8 @@ export function openQuotes(shop: QuotingShop): Quotes {
       }
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
-      const { problem, message: reason, retryAfterMs } = error
-      shop.log.warn({ courier: code, problem, reason }, 'A courier did not tell its charges')
+      const { problem, message, retryAfterMs } = error
+      shop.log.warn({ courier: code, problem, reason: redact(message) }, 'A courier did not tell its charges')
       pauses.pause(code, Math.max(PAUSE_MS, retryAfterMs ?? 0))
     }
   }

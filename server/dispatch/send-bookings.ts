@@ -12,6 +12,7 @@ import { OutsideError } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
+import { redact } from '../redact.ts'
 import { nextAskAt } from './apply-report.service.ts'
 import * as sentences from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
@@ -210,7 +211,8 @@ async function recordFailure(
 ): Promise<void> {
   const { courier } = setUp
   const { problem, message, retryAfterMs } = error
-  shop.log.warn({ courier: courier.code, problem, reason: message, parcels: claimed.length }, 'Parcels were not booked')
+  const reason = redact(message)
+  shop.log.warn({ courier: courier.code, problem, reason, parcels: claimed.length }, 'Parcels were not booked')
   if (problem === 'keys') await stopCourier(shop, setUp, message)
   const pauseMs = retryAfterMs ?? pauseAfter(Math.min(...claimed.map(({ tries }) => tries)))
   await writeEach(shop, claimed, (tx, parcel) => {

@@ -72,6 +72,21 @@ test('a booking that the shop could not read before it was sent is booked once a
   assert.deepEqual([(await parcelOf(shop, id))?.state, pigeon.sent.length], ['booked', 1])
 })
 
+test('what a courier answers is in the log without phone numbers and e-mail addresses', async () => {
+  const pigeon = pigeonPost()
+  const logged: string[] = []
+  const log = (line: string) => void logged.push(line)
+  await using shop = await startShop({ moreCouriers: [pigeon.courier], log })
+  const admin = await shop.admin()
+  await admin.saveCourier({ params: { courier: 'pigeon' }, body: { isOn: true, isDefault: true } })
+  const [id = ''] = await hasConfirmed(shop, 1)
+  await admin.bookParcels({ body: toBook([id]) })
+  pigeon.fail(new OutsideError('down', 'Invalid phone 01712345678 of rahim@tupi.example'))
+  await sendBookings(shop)
+  const line = JSON.parse(logged.find((one) => one.includes('Parcels were not booked')) ?? '{}')
+  assert.equal(line.reason, 'Invalid phone [number] of [e-mail]')
+})
+
 test('what was being sent when the shop was killed is sent again where that is safe, and unknown elsewhere', async () => {
   const pigeon = pigeonPost()
   await using courier = await startSteadfast()

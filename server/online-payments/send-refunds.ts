@@ -4,6 +4,7 @@ import { OutsideError } from '../outside/outside-error.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
 import type { RefundReport } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
+import { redact } from '../redact.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAttempt } from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
@@ -44,7 +45,8 @@ export async function sendNextRefund(shop: PayingShop): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const { problem, message, retryAfterMs } = error
-    shop.log.warn({ refund: refund.id, provider: attempt.provider, problem, reason: message }, 'A refund is not known')
+    const reason = redact(message)
+    shop.log.warn({ refund: refund.id, provider: attempt.provider, problem, reason }, 'A refund is not known')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     // What surely did not arrive is sent again; anything else is asked about.
     await putOff(shop, refund, retryAfterMs ?? pauseOf(refund), problem !== 'unclear')

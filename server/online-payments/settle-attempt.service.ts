@@ -10,6 +10,7 @@ import { isCallable, type SetUpProvider } from '../payment-providers/live-provid
 import type { PaymentReport, Returned, ReturnOutcome } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import { recordOnlinePayment } from '../payments/payments.service.ts'
+import { redact } from '../redact.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import { judgeReport, nextAskAt } from './judge-report.ts'
@@ -69,7 +70,8 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const { problem, message } = error
-    log.warn({ payment: id, provider: attempt.provider, problem, reason: message }, 'A payment could not be asked for')
+    const reason = redact(message)
+    log.warn({ payment: id, provider: attempt.provider, problem, reason }, 'A payment could not be asked for')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     await inTransaction(pool, (tx) => recordUnanswered(tx, attempt, returnOutcome))
     throw new ShopError('provider_failed')
