@@ -3,10 +3,14 @@ import { unreached } from '../outside/call-outside.ts'
 
 export type TextMessage = { id: string; phone: string; text: string }
 
-/** Gives a message to the gateway. Throws `NotTaken` where it was surely not accepted; after any other error that is unknown. */
+/**
+ * Gives a message to the gateway. Throws `NotTaken` where it was surely not accepted, `NotConfirmed` where the gateway's answer leaves that
+ * open; after any other error it is unknown.
+ */
 export type SendText = (message: TextMessage, signal: AbortSignal) => Promise<void>
 
 export class NotTaken extends Error {}
+export class NotConfirmed extends Error {}
 
 /** A gateway that takes a message as one request: a form, or JSON where the template is JSON. */
 export function openGateway({ url, body, authorization, success }: SmsSettings): SendText {
@@ -22,9 +26,11 @@ export function openGateway({ url, body, authorization, success }: SmsSettings):
       throw unreached.has(error.cause?.code ?? '') ? new NotTaken('The gateway cannot be reached') : error
     })
     const answer = await response.text()
+    // A proxy in front of the gateway answers so as well, also after the gateway has taken the message.
+    if (response.status >= 500) throw new NotConfirmed(`The gateway has answered ${response.status}`)
     if (!response.ok) throw new NotTaken(`The gateway has answered ${response.status}`)
     // Many gateways answer 200 with an error text.
-    if (success !== null && !answer.includes(success)) throw new NotTaken('The gateway has refused the message')
+    if (success !== null && !answer.includes(success)) throw new NotConfirmed('The gateway has not confirmed it')
   }
 }
 

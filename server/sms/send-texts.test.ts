@@ -12,31 +12,23 @@ test('a message that the gateway refused is sent again, one with an unknown resu
   await using shop = await startShop({ env: gateway.env })
   const admin = await shop.admin()
   const health = async () => (await admin.getHealth()).data.sms
-  for (const mood of ['refuse', 'fail'] as const) {
-    gateway.set(mood)
-    await hasOrderOf(shop)
-    await shop.sms?.work(never)
-    assert.deepEqual(await health(), {
-      state: 'good',
-      waiting: 1,
-      failed: 0,
-      parts: mood === 'fail' ? 1 : 0,
-      partsADay: 500,
-    })
-    const [message] = await shop.db.selectFrom('textMessages').selectAll().where('state', '=', 'waiting').execute()
-    const pause = (message?.dueAt.getTime() ?? 0) - Date.now()
-    assert.ok(pause > 50_000 && pause < 70_000, `${pause} ms`)
-    gateway.set('take')
-    await sendTexts(shop)
-  }
-  assert.equal(gateway.taken.length, 2)
+  gateway.set('refuse')
+  await hasOrderOf(shop)
+  await shop.sms?.work(never)
+  assert.deepEqual(await health(), { state: 'good', waiting: 1, failed: 0, parts: 0, partsADay: 500 })
+  const [message] = await shop.db.selectFrom('textMessages').selectAll().where('state', '=', 'waiting').execute()
+  const pause = (message?.dueAt.getTime() ?? 0) - Date.now()
+  assert.ok(pause > 50_000 && pause < 70_000, `${pause} ms`)
+  gateway.set('take')
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 1)
   gateway.set('hang up')
   await hasOrderOf(shop)
   await shop.sms?.work(never)
   gateway.set('take')
   await sendTexts(shop)
-  assert.equal(gateway.taken.length, 2, 'it may have come already')
-  assert.deepEqual(await health(), { state: 'warning', waiting: 0, failed: 1, parts: 3, partsADay: 500 })
+  assert.equal(gateway.taken.length, 1, 'it may have come already')
+  assert.deepEqual(await health(), { state: 'warning', waiting: 0, failed: 1, parts: 2, partsADay: 500 })
   gateway.set('refuse')
   await hasOrderOf(shop)
   await shop.sms?.work(never)
@@ -47,7 +39,44 @@ test('a message that the gateway refused is sent again, one with an unknown resu
     .execute()
   gateway.set('take')
   await sendTexts(shop)
-  assert.deepEqual([gateway.taken.length, (await health())?.failed], [2, 2])
+  assert.deepEqual([gateway.taken.length, (await health())?.failed], [1, 2])
+})
+
+test('a gateway that takes a message and does not confirm it gets it three times at most, and each counts', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const admin = await shop.admin()
+  for (const [index, mood] of (['fail', 'garble'] as const).entries()) {
+    gateway.set(mood)
+    await hasOrderOf(shop)
+    const takenBefore = gateway.taken.length
+    for (const count of [1, 2, 3]) {
+      await sendTexts(shop)
+      assert.equal(gateway.taken.length, takenBefore + count)
+    }
+    await sendTexts(shop)
+    assert.equal(gateway.taken.length, takenBefore + 3)
+    const { waiting, failed, parts } = (await admin.getHealth()).data.sms ?? {}
+    assert.deepEqual({ waiting, failed, parts }, { waiting: 0, failed: index + 1, parts: 3 * (index + 1) })
+  }
+})
+
+test('a message that was not confirmed stays counted when it is refused next, or no longer true', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const admin = await shop.admin()
+  gateway.set('fail')
+  const { orderId: id } = await hasOrderOf(shop)
+  await sendTexts(shop)
+  gateway.set('refuse')
+  await sendTexts(shop)
+  const health = async () => (await admin.getHealth()).data.sms
+  assert.deepEqual([(await health())?.waiting, (await health())?.parts], [1, 1])
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  gateway.set('take')
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 1)
+  assert.deepEqual([(await health())?.failed, (await health())?.parts], [1, 1])
 })
 
 test('messages are limited: so many parts a day, three orders a number, and none for old or refused orders', async () => {

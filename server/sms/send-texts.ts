@@ -3,8 +3,16 @@ import { smsParts } from '#rules/order-sms.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { countTry, type Limit, refundTry } from '../limits/limits.ts'
-import { NotTaken, type SendText } from './gateway.ts'
-import { beginSending, claimText, countTexts, deleteText, type QueuedText, recordOutcome } from './sms.db.ts'
+import { NotConfirmed, NotTaken, type SendText } from './gateway.ts'
+import {
+  beginSending,
+  claimText,
+  countTexts,
+  dropText,
+  type Outcome,
+  type QueuedText,
+  recordOutcome,
+} from './sms.db.ts'
 
 /** Text and recipient of a message when it is sent; null when it is no longer to be sent. `id`: of its order, or its return. */
 export type WriteText = (id: string, kind: QueuedText['kind']) => Promise<{ phone: string; text: string } | null>
@@ -25,6 +33,8 @@ const placedADay: Limit = { name: 'text of a placed order', most: 3, seconds: 24
 const MAX_SENDING_MS = 15_000
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 60 * 60_000
+/** A gateway that is down for an hour loses no message; one that takes them and fails afterwards sends each three times at most. */
+const NOT_CONFIRMED_PAUSES_MS = [10 * 60_000, 60 * 60_000]
 
 /** Sends the next message that is due; returns whether there was one. Throws only where the database fails. */
 export async function sendNextText(sending: Sending, signal: AbortSignal): Promise<boolean> {
@@ -48,7 +58,7 @@ async function prepare(sending: Sending, claimed: QueuedText): Promise<Message |
     throw new NotTaken('It could not be written', { cause })
   })
   if (!written) {
-    await inTransaction(pool, (tx) => deleteText(tx, claimed))
+    await inTransaction(pool, (tx) => dropText(tx, claimed))
     return null
   }
   const parts = smsParts(written.text)
@@ -61,11 +71,11 @@ async function prepare(sending: Sending, claimed: QueuedText): Promise<Message |
   return (await begin(pool, claimed, message, parts)) ? message : null
 }
 
-/** Counts it against its number, and marks it: from here on it is sent once at most, unless the gateway does not take it. */
+/** Counts it against its number, and marks it: from here on it is sent once at most, unless the gateway does not take or confirm it. */
 const begin = (pool: Pool, claimed: QueuedText, { numberHash }: Message, parts: number): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     if (claimed.kind === 'placed' && !(await countTry(tx, placedADay, numberHash))) {
-      await deleteText(tx, claimed)
+      await dropText(tx, claimed)
       return false
     }
     return beginSending(tx, claimed, parts)
@@ -76,7 +86,7 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
   const { pool, send } = sending
   const { numberHash, phone, text } = message
   const id = `${claimed.orderId}-${claimed.kind}`
-  const record = (state: 'sent' | 'failed') => inTransaction(pool, (tx) => recordOutcome(tx, claimed, { state }))
+  const record = (outcome: Outcome) => inTransaction(pool, (tx) => recordOutcome(tx, claimed, outcome))
   try {
     await send({ id, phone, text }, AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)]))
   } catch (error) {
@@ -84,17 +94,19 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
       if (claimed.kind === 'placed') await inTransaction(pool, (tx) => refundTry(tx, placedADay, numberHash))
       throw error
     }
-    await record('failed')
-    report(sending, claimed, error as Error, 'A text message may be lost')
-    return
+    const pause = error instanceof NotConfirmed && NOT_CONFIRMED_PAUSES_MS[claimed.tries - 1]
+    await record(pause ? { state: 'waiting', dueAt: later(pause) } : { state: 'failed' })
+    const what = pause ? 'A text message was not confirmed and is tried again' : 'A text message may be lost'
+    return report(sending, claimed, error as Error, what)
   }
-  await record('sent')
+  await record({ state: 'sent' })
 }
 
+const later = (ms: number) => new Date(Date.now() + ms)
+
+/** The parts of earlier tries that the gateway may have taken stay counted. */
 const waitAgain = ({ pool }: Sending, claimed: QueuedText, ms: number) =>
-  inTransaction(pool, (tx) =>
-    recordOutcome(tx, claimed, { state: 'waiting', parts: 0, dueAt: new Date(Date.now() + ms) }),
-  )
+  inTransaction(pool, (tx) => recordOutcome(tx, claimed, { state: 'waiting', parts: claimed.parts, dueAt: later(ms) }))
 
 const report = ({ log }: Sending, { kind, tries }: QueuedText, { message, cause }: Error, what: string) =>
   log.warn({ kind, tries, reason: message, ...(cause instanceof Error && { err: cause }) }, what)

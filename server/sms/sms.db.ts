@@ -62,7 +62,7 @@ export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
       returning *`.execute(tx)
   ).rows[0]
 
-type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt'>>
+export type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt'>>
 
 export const recordOutcome = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
   tx.updateTable('textMessages').set(outcome).where('orderId', '=', orderId).where('kind', '=', kind).execute()
@@ -73,20 +73,22 @@ const claimOf = ({ orderId, kind, tries }: QueuedText) =>
 
 /**
  * Returns whether a claimed message may be given to the gateway now: from here on it is never sent again, unless the gateway refuses
- * it.
+ * it, or does not confirm it.
  */
 export const beginSending = async (tx: Tx, claimed: QueuedText, parts: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('textMessages')
-    .set({ parts })
+    .set({ parts: claimed.parts + parts })
     .where(claimOf(claimed))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }
 
-/** A claimed message that is not to be sent; where its step is made again, so is its message. */
-export const deleteText = (tx: Tx, claimed: QueuedText) =>
-  tx.deleteFrom('textMessages').where(claimOf(claimed)).execute()
+/** A claimed message that is not to be sent; where its step is made again, so is its message, unless an earlier try may have sent it. */
+export const dropText = async (tx: Tx, claimed: QueuedText): Promise<void> => {
+  if (claimed.parts > 0) await tx.updateTable('textMessages').set({ state: 'failed' }).where(claimOf(claimed)).execute()
+  else await tx.deleteFrom('textMessages').where(claimOf(claimed)).execute()
+}
 
 /** `oldestAt`: since when the oldest of those that wait does. `parts`: of what was sent or may have been. */
 export type TextCounts = { waiting: number; oldestAt: Date | null; sent: number; failed: number; parts: number }
@@ -100,7 +102,7 @@ export const countTexts = async (db: Db): Promise<TextCounts> =>
         (count(*) filter (where state = 'sent' and parts > 0))::int as sent,
         (count(*) filter (where state = 'failed' or (state = 'waiting' and give_up_at <= now())
           or (state = 'sending' and claimed_at < now() - interval '10 minutes')))::int as failed,
-        coalesce(sum(parts) filter (where state in ('sent', 'sending', 'failed')), 0)::int as parts
+        coalesce(sum(parts), 0)::int as parts
       from text_messages where created_at > now() - interval '1 day'`.execute(db)
   ).rows[0] ?? { waiting: 0, oldestAt: null, sent: 0, failed: 0, parts: 0 }
 

@@ -1,7 +1,8 @@
 import { startAnswers } from './answers.ts'
 import { inDhaka, orderOf, type TestShop } from './shop.ts'
 
-type Mood = 'take' | 'refuse' | 'fail' | 'hang up'
+/** `fail`, `garble`: it takes a message, and answers as if it had not. */
+type Mood = 'take' | 'refuse' | 'fail' | 'garble' | 'hang up'
 type Received = { type: string; authorization: string; fields: Record<string, string> }
 
 /** A gateway for text messages like those in Bangladesh: a request for each, and an answer with the result as text. */
@@ -14,8 +15,9 @@ export async function startSmsGateway() {
     const fields = type === 'application/json' ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
     asked.push({ type, authorization, fields })
     if (mood === 'hang up') return 'hang up'
-    if (mood === 'take') taken.push(fields)
-    return { status: mood === 'fail' ? 502 : 200, text: mood === 'take' ? '{"error":0}' : '{"error":417}' }
+    if (mood === 'refuse') return { status: 429, text: '{"error":417}' }
+    taken.push(fields)
+    return { status: mood === 'fail' ? 502 : 200, text: mood === 'take' ? '{"error":0}' : '' }
   })
   return {
     env: {
