@@ -5,7 +5,7 @@ import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
 /**
- * Records a page's sounds and notifications. A headless browser shows no notifications, so this is a stand-in;
+ * Records a page's sounds and notifications. A headless browser shows no notifications and has no push service, so these are stand-ins;
  * `android`: only a service worker may show them.
  */
 async function listenIn(page: Page, android: boolean): Promise<void> {
@@ -37,6 +37,9 @@ async function listenIn(page: Page, android: boolean): Promise<void> {
     }
     Object.assign(window, { noted, Notification: Centre })
     ServiceWorkerRegistration.prototype.showNotification = async (title) => void noted.notifications.push(title)
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    const toJSON = () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/phone', keys })
+    Object.assign(PushManager.prototype, { subscribe: async () => ({ toJSON }) })
   }, android)
 }
 
@@ -197,20 +200,40 @@ test('what the shop sends is one notification with how many orders came, also wh
   expect(called).toEqual(['PUT', 'bn'])
 })
 
-test('a new password does not switch off what the shop sends to a phone', async ({ shop, browse }) => {
-  const page = await browse(withWorkers.phone, await shop.admin())
-  // A browser without a screen has no push service.
-  await page.addInitScript(() => {
-    localStorage.setItem('alerts', JSON.stringify({ push: true }))
-    const address = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
-      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-    }
-    Object.assign(PushManager.prototype, { getSubscription: async () => ({ toJSON: () => address }) })
-  })
-  await openWithBell(page, () => page.goto(paths.admin.security))
+/** Opens the panel on a phone, and switches on what the shop sends to it. */
+async function openWithPushes(page: Page, address: string) {
+  await listenIn(page, true)
+  await openWithBell(page, () => page.goto(address))
+  await openAlerts(page)
+  const whenClosed = page.getByRole('switch', { name: 'Also when the panel is closed' })
+  await whenClosed.click()
+  await expect(whenClosed).toBeChecked()
+  await page.keyboard.press('Escape')
   const isOn = () => page.evaluate(async () => (await (await fetch('/api/admin/push')).json()).data.isOn)
   await expect.poll(isOn).toBe(true)
+  return { whenClosed, isOn }
+}
+
+test('a phone that has lost its subscription gets another one, and without permission its switch is off', async ({
+  shop,
+  browse,
+}) => {
+  const page = await browse(withWorkers.phone, await shop.admin())
+  const { whenClosed, isOn } = await openWithPushes(page, '/admin/orders')
+  // As soon as the push service does not know the old address any more.
+  await page.evaluate(() => fetch('/api/admin/push', { method: 'DELETE' }))
+  expect(await isOn()).toBe(false)
+  await openWithBell(page, () => page.reload())
+  await expect.poll(isOn).toBe(true)
+  await page.evaluate(() => sessionStorage.removeItem('granted'))
+  await openWithBell(page, () => page.reload())
+  await openAlerts(page)
+  await expect(whenClosed).not.toBeChecked()
+})
+
+test('a new password does not switch off what the shop sends to a phone', async ({ shop, browse }) => {
+  const page = await browse(withWorkers.phone, await shop.admin())
+  const { isOn } = await openWithPushes(page, paths.admin.security)
   await page.getByRole('button', { name: 'Change your password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your password' })
   await dialog.getByLabel('Current password').fill(PASSWORD)

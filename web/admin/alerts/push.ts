@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/client.ts'
-import { alertSettings } from './alert-settings.ts'
+import { alertSettings, changeAlerts } from './alert-settings.ts'
 import { findWorker, registerWorker } from './notify.ts'
 
 /** An iPhone or iPad; the newer ones of these call themselves a Mac. */
@@ -40,7 +40,8 @@ export async function subscribe(api: ApiClient): Promise<void> {
     if (!(await old?.unsubscribe())) throw error
     return pushManager.subscribe(options)
   })
-  await sendSubscription(api, subscription)
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  await api.subscribePush({ body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } })
 }
 
 export async function unsubscribe(api: ApiClient): Promise<void> {
@@ -50,17 +51,11 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
 }
 
 /**
- * Where this browser gets notifications, its session may be another one since: the shop gets the address again. And its worker may be of
- * an earlier version of the site, or be in the other language.
+ * Where this browser gets notifications, its session may be another one since, or the browser has lost its subscription: the shop gets the
+ * address again. And its worker may be of an earlier version of the site, or be in the other language.
  */
 export async function keepSubscribed(api: ApiClient): Promise<void> {
   if (!alertSettings().push || pushSupport() !== 'yes') return
-  const { pushManager } = await registerWorker()
-  const subscription = await pushManager.getSubscription()
-  if (subscription) await sendSubscription(api, subscription)
-}
-
-async function sendSubscription(api: ApiClient, subscription: PushSubscription): Promise<void> {
-  const { endpoint = '', keys = {} } = subscription.toJSON()
-  await api.subscribePush({ body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } })
+  if (Notification.permission === 'granted') await subscribe(api)
+  else changeAlerts({ push: false })
 }
