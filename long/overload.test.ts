@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
@@ -8,8 +8,8 @@ import { orderBook, shelve } from './orders-under-way.ts'
 import { adminOf, temporaryShop } from './shop-process.ts'
 
 const FEW = 16
+/** Of each process: how many visitors come at once, and how many of their requests it works on; it refuses the others (server/http/overload.ts). */
 const CROWD = 600
-/** Requests that the shop works on at once; it refuses the others (server/http/overload.ts). */
 const LET_IN = 250
 const SECONDS = 8
 
@@ -66,8 +66,15 @@ const listingPage = (): Ask => {
   return () => [`/shop/listing?maxPrice=${1000 + next++}`, { headers: fromElsewhere() }]
 }
 
-test('a crowd does not bring the shop down: it serves on, and refuses early those who are too many', async (t) => {
-  await using place = await temporaryShop()
+test('a crowd does not bring the shop down: it serves on, and refuses early those who are too many', (t) =>
+  staysUp(t, { processes: 1 }))
+
+test('twice the crowd does not bring down a shop of two workers', (t) => staysUp(t, { processes: 2, WORKERS: '2' }))
+
+async function staysUp(t: TestContext, { processes, ...settings }: { processes: number; WORKERS?: string }) {
+  await using place = await temporaryShop(settings)
+  const crowdSize = CROWD * processes
+  const letIn = LET_IN * processes
   const shop = await place.start()
   const admin = await adminOf(shop)
   const products = await shelve(admin)
@@ -79,19 +86,19 @@ test('a crowd does not bring the shop down: it serves on, and refuses early thos
     ['pages', listingPage()],
   ] as const) {
     const calm = await load(shop.address, FEW, ask)
-    const flooding = load(shop.address, CROWD, ask)
+    const flooding = load(shop.address, crowdSize, ask)
     await pause((SECONDS * 1000) / 2)
     for (const path of ['/healthz', script]) assert.equal((await fetch(shop.address + path)).status, 200)
     const crowded = await flooding
     const [usual, crowd] = [summaryOf(calm), summaryOf(crowded)]
     t.diagnostic(`${what}, ${FEW} visitors: ${JSON.stringify(usual)}`)
-    t.diagnostic(`${what}, ${CROWD} visitors: ${JSON.stringify(crowd)}`)
+    t.diagnostic(`${what}, ${crowdSize} visitors: ${JSON.stringify(crowd)}`)
     assert.deepEqual(new Set([...calm, ...crowded].map(({ status }) => status)), new Set([200, 503]))
     for (const { status, retryAfter } of crowded) if (status === 503) assert.equal(retryAfter, '2')
     assert.ok(crowd.served.count > usual.served.count * 0.4, 'a crowd brings the shop down')
     // At the pace of this run: requests that are accepted wait for those in work, and not for the whole crowd, which is 2.4 times as many.
-    const batchMs = Math.round((LET_IN * SECONDS * 1000) / crowd.served.count)
-    t.diagnostic(`${what}: ${LET_IN} are served in ${batchMs} ms`)
+    const batchMs = Math.round((letIn * SECONDS * 1000) / crowd.served.count)
+    t.diagnostic(`${what}: ${letIn} are served in ${batchMs} ms`)
     assert.ok(crowd.served.half < 1.5 * batchMs, `half of them waited for ${crowd.served.half} ms or longer`)
     assert.ok(crowd.served.most < 3 * batchMs, `one visitor waited for ${crowd.served.most} ms`)
     assert.ok(crowd.refused.half < crowd.served.half, 'refusing takes as long as serving')
@@ -102,4 +109,4 @@ test('a crowd does not bring the shop down: it serves on, and refuses early thos
   const book = orderBook(products)
   await book.pour(shop.address, 1, () => book.acknowledged.size < 5)
   assert.equal(book.acknowledged.size, 5)
-})
+}

@@ -37,6 +37,8 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   // The path as it was given, not where it leads: a reload follows a link to the newest version.
   const [, script = '', ...args] = process.argv
   const execArgv = [...process.execArgv.filter((option) => option !== SPACE), SPACE]
+  // All accept from one queue: handed over by this process, connections of a crowd came one for each turn of a worker.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: script, args, execArgv })
 
   const print = (line: string) => void process.stderr.write(`${line}\n`)

@@ -1,30 +1,23 @@
 import cluster from 'node:cluster'
-import { once } from 'node:events'
 import { type Close, closeAll } from '../close-all.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import { builtSite } from '../pages/site.ts'
 import { serveShop } from '../serve.ts'
 import { explain } from '../start-error.ts'
-import { withTimeout } from '../timeout.ts'
 import type { Order, Report } from './messages.ts'
 
 /** As a primary's stop. */
 const STOP_MS = 5_000
 /** As long as a request may take to arrive: others do the work meanwhile. */
 const RETIRE_MS = 180_000
-/** For a primary that is busy. */
-const LEAVE_MS = 30_000
 
 /** One of the processes that share the port: opens and closes the shop as its primary commands. */
 export async function runWorker(mode: Environment['mode']): Promise<void> {
   const opened: Close[] = []
   let drain = async () => {}
-  let leaving: Promise<void> | undefined
   const end = async (patienceMs: number) => {
     // Stopped while it retires, it goes on with the same closing.
     await closeAll(opened, patienceMs)
-    leaving ??= leave()
-    await leaving
     process.exit()
   }
   const retire = () => void drain().then(() => end(RETIRE_MS))
@@ -50,18 +43,6 @@ export async function runWorker(mode: Environment['mode']): Promise<void> {
   } catch (error) {
     report({ did: 'fail', line: explain(error) }, () => process.exit(1))
   }
-}
-
-/**
- * Waits until the primary knows that this worker has closed. Connections that it has handed over before go back to it and to another
- * worker; with a process that has exited they would be lost, and their clients wait in vain.
- */
-async function leave(): Promise<void> {
-  const { worker } = cluster
-  if (!worker?.isConnected()) return
-  const left = once(process, 'disconnect')
-  worker.disconnect()
-  await withTimeout(left, LEAVE_MS)
 }
 
 const report = (report: Report, sent?: () => void) => process.send?.(report, undefined, undefined, sent)
