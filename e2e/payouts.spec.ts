@@ -43,7 +43,7 @@ for (const [language, texts, figures, digits] of [
     if (language === 'bn') await field.fill(statement)
     else {
       const rows = statement.split('\n').map((line) => line.split('\t'))
-      const cells = rows.map((row) => row.map((cell) => (/^\d+$/.test(cell) ? BigInt(cell) : cell)))
+      const cells = rows.map((row) => row.map((cell) => (/^\d+$/.test(cell) ? { number: cell } : cell)))
       const buffer = Buffer.from(excelFile(cells))
       await staff.locator('input[type=file]').setInputFiles({ name: 'statement.xlsx', mimeType: '', buffer })
     }

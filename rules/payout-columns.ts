@@ -22,7 +22,7 @@ export function paisaIn(cell: string): number | null {
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/(?:tk\.?|bdt|৳|taka|টাকা)/gi, '')
     .replace(/[\s,]/g, '')
-  const [, opened, sign, number, closed] = /^(\()?([+-])?(\d{1,9}(?:\.\d{1,6})?)(\))?(?:\/-)?$/.exec(plain) ?? []
+  const [, opened, sign, number, closed] = /^(\()?([+-])?(\d{1,9}(?:\.\d+)?)(\))?(?:\/-)?$/.exec(plain) ?? []
   if (number === undefined || (opened === undefined) !== (closed === undefined)) return null
   return toPaisa(Number(number)) * (sign === '-' || opened ? -1 : 1) || 0
 }

@@ -44,6 +44,13 @@ test('a message with an endless word is read at once, without that word', () => 
   assert.deepEqual(words, [[], ['T9ZK81'], ['T9ZK82'], ['T9ZK83']])
 })
 
+test('an amount with the many decimals that a program has calculated is read in whole poisha', () => {
+  assert.deepEqual(
+    read('Invoice,COD,Charge,Net\nabc-1,1054.4499999999999,70.000000000000014,984.4499999999999', ['abc-1']),
+    [{ codes: ['abc-1'], phone: null, collected: 105_445, fee: 7_000, net: 98_445 }],
+  )
+})
+
 test('a message in words and one in Bangla digits are read', () => {
   assert.deepEqual(read('Paid: T9ZK81 Tk 580\nPaid: T9ZK82 Tk 430', ['t9zk81', 't9zk82']), [
     { codes: ['T9ZK81'], phone: null, collected: 58_000, fee: 0, net: 58_000 },

@@ -5,11 +5,14 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** An Excel file with one sheet, for tests; a bigint is a cell with a number. */
-export function excelFile(rows: readonly (readonly (string | bigint | null)[])[]): Uint8Array<ArrayBuffer> {
-  const cell = (value: string | bigint | null, place: string) => {
+/** A text, or a number as Excel stores it. */
+type Cell = string | { number: string } | null
+
+/** An Excel file with one sheet, for tests. */
+export function excelFile(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+  const cell = (value: Cell, place: string) => {
     if (value === null) return ''
-    if (typeof value === 'bigint') return `<c r="${place}"><v>${value}</v></c>`
+    if (typeof value === 'object') return `<c r="${place}"><v>${value.number}</v></c>`
     return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
   }
   const lines = rows.map((row, at) => {

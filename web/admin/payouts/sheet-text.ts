@@ -8,10 +8,13 @@ export const MAX_SHEET_BYTES = 2_000_000
  * browser, so that no file of others is unpacked on the server. Throws for a file that is none.
  */
 export async function sheetText(file: Blob): Promise<string> {
-  // As they are written: a long code loses its last digits as a number.
-  const rows = await readSheet(file, { parseNumber: (written) => written })
+  const rows = await readSheet(file, { parseNumber: plainNumber })
   return rows.map((row) => row.map(cellText).join('\t')).join('\n')
 }
+
+/** Excel stores 1101.6 as 1101.5999999999999 and a large number as 1.2E7. A long code stays as it is: a number would lose its last digits. */
+const plainNumber = (stored: string): string =>
+  /^\d+$/.test(stored) ? stored : String(Number(Number(stored).toFixed(6)))
 
 const cellText = (cell: unknown): string => {
   if (cell === null) return ''
