@@ -1,6 +1,6 @@
 import { latinDigits } from './digits.ts'
 import { toPaisa } from './money.ts'
-import { isTrxId, type Wallet } from './order-money.ts'
+import { isTrxId, type PayMethod, type Wallet } from './order-money.ts'
 import { phoneNumber } from './phone.ts'
 
 /** What has come, by a message of a wallet or a line of its statement. */
@@ -104,10 +104,17 @@ function walletOf(part: string, trxId: string): Wallet | null {
 }
 
 /**
- * How a message fits the payments that buyers have reported: amount and sender too; another amount; another sender; it was confirmed already;
- * or no buyer has named it.
+ * How a message fits the payments that buyers have reported: amount and sender too; another amount; another sender; its money is in the
+ * ledger already; claims of several wallets wait for it, and it names none; or no buyer has named it.
  */
-export const messageMatches = ['matched', 'otherAmount', 'otherSender', 'confirmed', 'noClaim'] as const
+export const messageMatches = [
+  'matched',
+  'otherAmount',
+  'otherSender',
+  'confirmed',
+  'severalClaims',
+  'noClaim',
+] as const
 export type MessageMatch = (typeof messageMatches)[number]
 
 type Claimed = {
@@ -118,19 +125,21 @@ type Claimed = {
   state: 'waiting' | 'confirmed' | 'refused'
 }
 
-/** The claim of a message, a waiting one first, and how it fits. */
+/** The claim of a message, and how it fits. `recorded`: transfers that the ledger has. */
 export function matchOf<One extends Claimed>(
   message: WalletMessage,
   claims: readonly One[],
+  recorded: readonly { method: PayMethod; reference: string }[],
 ): { match: MessageMatch; claim: One | null } {
-  const same = claims.filter(
-    ({ wallet, trxId }) => trxId === message.trxId && (message.wallet === null || wallet === message.wallet),
-  )
-  const waiting = same.find(({ state }) => state === 'waiting')
-  if (!waiting) {
-    const confirmed = same.find(({ state }) => state === 'confirmed')
-    return confirmed ? { match: 'confirmed', claim: confirmed } : { match: 'noClaim', claim: null }
-  }
+  const isSame = (wallet: PayMethod, trxId: string) =>
+    trxId === message.trxId && (message.wallet === null || wallet === message.wallet)
+  const same = claims.filter(({ wallet, trxId }) => isSame(wallet, trxId))
+  const confirmed = same.find(({ state }) => state === 'confirmed') ?? null
+  if (confirmed || recorded.some(({ method, reference }) => isSame(method, reference)))
+    return { match: 'confirmed', claim: confirmed }
+  const [waiting, ...others] = same.filter(({ state }) => state === 'waiting')
+  if (!waiting) return { match: 'noClaim', claim: null }
+  if (others.length > 0) return { match: 'severalClaims', claim: null }
   if (toPaisa(message.amount) !== toPaisa(waiting.amount)) return { match: 'otherAmount', claim: waiting }
   const isOther = message.sender !== null && waiting.sender !== '' && message.sender !== waiting.sender
   return { match: isOther ? 'otherSender' : 'matched', claim: waiting }

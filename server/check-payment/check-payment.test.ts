@@ -170,6 +170,24 @@ test('messages that are pasted are matched to what waits, and one press confirms
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('a line of a statement that names no wallet fits one transfer, and not that of another wallet once it has paid', async () => {
+  const [one, other, byHand] = [await hasAsked(), await hasAsked(), await hasAsked()]
+  const trxId = newTrxId()
+  await one.claimIt(trxId)
+  await other.claimIt(trxId, { wallet: 'nagad' })
+  const matchOf = async (id: string) => {
+    const { data } = await admin.readWalletMessages({ body: { text: `27/11/2026 ${id} 01912345678 80.00` } })
+    return data.map(({ match, claim }) => [match, claim?.orderId])
+  }
+  assert.deepEqual(await matchOf(trxId), [['severalClaims', undefined]])
+  await one.confirm()
+  assert.deepEqual(await matchOf(trxId), [['confirmed', one.orderId]])
+  const recorded = newTrxId()
+  await admin.recordPayment({ body: { orderId: byHand.orderId, method: 'bkash', amount: 80, reference: recorded } })
+  await (await hasAsked()).claimIt(recorded, { wallet: 'nagad' })
+  assert.deepEqual(await matchOf(recorded), [['confirmed', undefined]])
+})
+
 test('the link of an order claims for no other order, a wrong TrxID or number is refused by field, and tries are limited', async () => {
   const order = await hasAsked()
   const bad = (more: object) => order.claimIt(newTrxId(), more)

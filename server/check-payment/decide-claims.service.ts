@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
+import { listRecordedTransfers } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -128,13 +129,11 @@ export function refuseClaim(
   })
 }
 
-/** Reads messages of wallets, and matches them to the payments that buyers have reported. */
+/** Reads messages of wallets, and matches them to the payments that buyers have reported and to those that the ledger has. */
 export async function readWalletMessages(read: Db, text: string) {
   const messages = walletMessagesIn(text)
-  const rows = await findByTrxIds(
-    read,
-    messages.map(({ trxId }) => trxId),
-  )
+  const trxIds = messages.map(({ trxId }) => trxId)
+  const [rows, recorded] = await Promise.all([findByTrxIds(read, trxIds), listRecordedTransfers(read, trxIds)])
   const claims = await toClaims(read, rows)
-  return messages.map((message) => ({ ...message, ...matchOf(message, claims) }))
+  return messages.map((message) => ({ ...message, ...matchOf(message, claims, recorded) }))
 }

@@ -115,6 +115,15 @@ export async function findReference(
   return row?.orderId ?? null
 }
 
+/** Those of these references that the ledger has. */
+export const listReferences = (db: Db, methods: readonly PayMethod[], references: string[]) =>
+  db
+    .selectFrom('moneyReferences')
+    .select(['method', 'reference'])
+    .where(sql<boolean>`method = any(${sql.val([...methods])}::text[])`)
+    .where(sql<boolean>`reference = any(${sql.val(references)}::text[])`)
+    .execute()
+
 export const freeReferences = (tx: Tx, entryIds: string[]) =>
   tx
     .deleteFrom('moneyReferences')

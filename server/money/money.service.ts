@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payments.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { hasUniqueReference, isLoss, isPayment, type PayMethod, paidPoisha } from '#rules/order-money.ts'
+import { hasUniqueReference, isLoss, isPayment, type PayMethod, paidPoisha, wallets } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
@@ -56,6 +56,10 @@ async function claimReference(tx: Tx, { id, orderId, method, reference, takesBac
 /** The order that a transfer has paid; null where its reference is free. */
 export const findOrderOfReference = (read: Db, method: PayMethod, reference: string): Promise<string | null> =>
   db.findReference(read, { method, reference })
+
+/** Those of these transfers that the ledger has, of whatever wallet. */
+export const listRecordedTransfers = async (read: Db, trxIds: string[]) =>
+  trxIds.length === 0 ? [] : db.listReferences(read, wallets, trxIds)
 
 /** The transfer has paid an order already, which is named. */
 export function referenceUsed(orderId: string): ShopError {

@@ -46,6 +46,7 @@ export const texts: typeof en = {
     otherAmount: 'টাকার পরিমাণ আলাদা',
     otherSender: 'অন্য নম্বর থেকে',
     confirmed: 'আগেই নিশ্চিত',
+    severalClaims: 'একাধিক ক্রেতা জানিয়েছেন: কোন ওয়ালেটের টাকা, দেখে নিন',
     noClaim: 'কোনো ক্রেতা জানাননি',
   },
   confirmAll: (count) => `যেগুলো মিলেছে সব নিশ্চিত করুন (${count})`,

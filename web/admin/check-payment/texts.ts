@@ -54,6 +54,7 @@ export const texts = {
     otherAmount: 'Another amount',
     otherSender: 'From another number',
     confirmed: 'Confirmed already',
+    severalClaims: 'Several buyers have named it: find out which wallet it is of',
     noClaim: 'No buyer has named it',
   } satisfies Record<MessageMatch, string>,
   confirmAll: (count: string) => `Confirm all that fit (${count})`,
