@@ -57,6 +57,23 @@ test('lines of a statement are read without labels; headings, what was sent, and
   assert.deepEqual(read(''), [])
 })
 
+test('messages of money that the shop has sent are no payments of buyers', () => {
+  const sent = [
+    'Send Money Tk 580.00 to 01712345678 successful. Ref 1. Fee Tk 5.00. Balance Tk 479.65. TrxID DCK1B9P81H at 30/12/2024 13:22',
+    'Payment Tk 250.00 to Aarong successful. Fee Tk 0.00. Balance Tk 229.65. TrxID DCK1B9P82H at 30/12/2024 13:25',
+    'Payment of Tk 1,250.00 to 01712345679 is successful. Balance Tk 9.00. TrxID DCK1B9P83H at 30/12/2024 13:26',
+    'Cash Out Tk 500.00 to 01712345670 successful. Fee Tk 9.25. Balance Tk 9.00. TrxID DCK1B9P84H at 30/12/2024 13:27',
+    'Mobile Recharge Tk 50.00 to 01712345671 successful. Balance Tk 9.00. TrxID DCK1B9P85H at 30/12/2024 13:28',
+    'Bill Payment Tk 900.00 for DESCO successful. Balance Tk 9.00. TrxID DCK1B9P86H at 30/12/2024 13:29',
+    'Money Sent.\nAmount: Tk 150.00\nReceiver: 01512345678\nTxnID: 71UDABC3\nBalance: Tk 3,150.00',
+  ]
+  for (const message of sent) assert.deepEqual(read(message), [], message)
+  assert.deepEqual(
+    read([bkash, ...sent, payment].join('\n')).map(([, trxId]) => trxId),
+    ['BLU1H6X87P', 'DKA96AB815'],
+  )
+})
+
 test('a message fits a waiting claim by wallet, TrxID, amount and sender', () => {
   const claim = { wallet: 'bkash', trxId: 'BLU1H6X87P', amount: 150, sender: '01712345678', state: 'waiting' } as const
   const message = { wallet: 'bkash', trxId: 'BLU1H6X87P', amount: 150, sender: '01712345678' } as const

@@ -25,7 +25,8 @@ const otherAmounts =
 const begins =
   /\b(?:you have received|money received|cash[- ]?in\b|payment\b.*\breceived|received\s+(?:tk|bdt|payment))/i
 /** Money that has left the shop. */
-const isSent = /\b(?:sent|send money to|cash[- ]?out|payment to|paid to|withdrawn)\b/i
+const isSent =
+  /\b(?:sent|send money|cash[- ]?out|payment (?:of )?(?:(?:tk\.?|bdt|৳) ?[\d,.]+ )?to|paid to|mobile recharge|bill pay(?:ment)?|withdrawn)\b/i
 const received = /\breceived\b|cash[- ]?in\b/i
 
 /** Reads messages of bKash, Nagad and Rocket that were pasted one after another, and lines of a statement; each transfer once. */
