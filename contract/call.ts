@@ -16,6 +16,8 @@ export type CallShape = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Bytes of a JSON body that has room for more than others (`server/http/connection.ts`). */
+  bodyLimit?: number
   answer: z.ZodType
   refuses?: readonly RefusalCode[]
   /** `once`: takes an `Idempotency-Key` header, so that a repeat is answered but not done again. */

@@ -57,6 +57,9 @@ const Statement = z.object({
   payoutId: PayoutId.optional().describe('what the courier calls it, where it was read from there'),
 })
 
+/** A character has at most four bytes; a choice for a line has some fifty. */
+const bodyLimit = 4 * MAX_STATEMENT_TEXT + 100 * MAX_PAYOUT_LINES
+
 const example = { courier: 'steadfast', text: 'Invoice,COD,Charge\n01k5m9x2v7q4e8r1t6y3u0p5ab-1,580,70' }
 
 const Read = z
@@ -70,6 +73,7 @@ const Read = z
 export const readPayout = call(calls.readPayout, {
   summary: `Read a courier’s statement of at most ${MAX_PAYOUT_LINES} lines and match it to parcels; nothing is written`,
   body: Statement.meta({ examples: [example] }),
+  bodyLimit,
   answer: ok({ data: Read }),
   refuses: ['courier_not_found', 'parcel_not_found', 'too_large'],
 })
@@ -135,6 +139,7 @@ export const recordPayout = call(calls.recordPayout, {
   body: Statement.extend({ reference: optionalText(60, 'The reference'), userId: CallerId }).meta({
     examples: [{ ...example, reference: 'SFC-88213' }],
   }),
+  bodyLimit,
   answer: ok({
     data: z
       .object({ payout: Payout, isRepeated: z.boolean().describe('it was written before, and nothing has changed') })

@@ -1,3 +1,4 @@
+import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { hasParcel, withSteadfast } from '#server/testing/parcels.ts'
 import { texts as figuresBangla } from '#web/admin/figures/texts.bn.ts'
 import { texts as figuresEnglish } from '#web/admin/figures/texts.ts'
@@ -121,4 +122,16 @@ test('parcels that are chosen while a statement is being read all count, and an 
   answerTexts()
   await expect(lines).toHaveText([/not-ours-3/])
   await expect(write).toBeEnabled()
+})
+
+test('a file with more characters than a statement can have is refused and not cut', async ({ shop, browse }) => {
+  const staff = await browse('desktop', await withSteadfast(shop))
+  await staff.goto(paths.admin.payouts)
+  const text = `Invoice,COD,Charge\n${'not-ours-1,580,70\n'.repeat(MAX_STATEMENT_TEXT / 10)}`
+  const buffer = Buffer.from(text)
+  await staff.locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
+  const field = staff.getByRole('textbox', { name: english.statement })
+  await expect(field).toHaveValue(text)
+  await expect(field).toHaveAccessibleDescription(new RegExp(english.tooLong('2,00,000')))
+  await expect(staff.getByRole('button', { name: english.read, exact: true })).toBeDisabled()
 })

@@ -86,6 +86,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
       response: { 200: call.answer, ...refusalSchemas(call) },
     },
     config: { call },
+    ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     // Before the body is read: a body that may not be sent is not worth reading.
     onRequest: async (request) => {
       requireAccess(call, request.visitor, paramsOf(request))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { hasParcel } from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
@@ -171,6 +172,15 @@ test('columns that staff have corrected are remembered for the courier, and text
   await refused(admin.readPayout({ body: { courier: 'nobody', text } }), { status: 404, code: 'courier_not_found' })
   const long = Array.from({ length: 2_021 }, (_, at) => `c-${at},580,70`).join('\n')
   await refused(admin.readPayout({ body: { courier, text: long } }), { status: 413, code: 'too_large' })
+})
+
+test('a statement of 100,000 characters in Bangla is read; one with more characters than the limit is refused', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, at) => `ক-${at}\t৫৮০\t৭০\t${'ক'.repeat(90)}`)
+  const text = lines.join('\n')
+  assert.ok(text.length > 100_000)
+  assert.equal((await admin.readPayout({ body: { courier, text } })).data.lines.length, 1_000)
+  const tooLong = 'ক'.repeat(MAX_STATEMENT_TEXT + 1)
+  await refused(admin.readPayout({ body: { courier, text: tooLong } }), { status: 400, message: /200000/ })
 })
 
 test('what couriers have not paid out in the days of the settings is on the dashboard, from the first payout on', async () => {

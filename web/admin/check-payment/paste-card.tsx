@@ -44,7 +44,6 @@ export function PasteCard() {
         label={texts.messages}
         hint={texts.pasteHint}
         rows={4}
-        maxLength={30_000}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { digits, language } from '#rules/build-language.ts'
-import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
@@ -96,8 +96,8 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
       <TextArea
         label={texts.statement}
         hint={texts.pasteHint}
+        error={text.length > MAX_STATEMENT_TEXT ? texts.tooLong(formatCount(MAX_STATEMENT_TEXT)) : undefined}
         rows={4}
-        maxLength={MAX_STATEMENT_TEXT}
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
@@ -107,18 +107,22 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
       accept=".csv,.txt,.xlsx,text/csv,text/plain"
       onFile={(file) => void textOf(file).then(onText, () => toast.destructive(texts.unreadable))}
     />
-    <Button variant="secondary" disabled={text.trim() === ''} loading={isReading} onClick={onRead}>
+    <Button
+      variant="secondary"
+      disabled={text.trim() === '' || text.length > MAX_STATEMENT_TEXT}
+      loading={isReading}
+      onClick={onRead}
+    >
       {texts.read}
     </Button>
   </>
 )
 
-/** As much of a file's text as can be read. */
 async function textOf(file: File): Promise<string> {
-  if (!/\.xlsx$/i.test(file.name)) return (await file.text()).slice(0, MAX_STATEMENT_TEXT)
+  if (!/\.xlsx$/i.test(file.name)) return file.text()
   const { MAX_SHEET_BYTES, sheetText } = await import('./sheet-text.ts')
   if (file.size > MAX_SHEET_BYTES) throw new Error('A statement is smaller')
-  return (await sheetText(file)).slice(0, MAX_STATEMENT_TEXT)
+  return sheetText(file)
 }
 
 type ReviewProps = {

@@ -2,6 +2,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   unreadable: 'ফাইলটি পড়া যাচ্ছে না। এক্সেল বা সিএসভি হিসেবে রাখুন, বা টেবিলটি কপি করুন',
+  tooLong: (most) => `একটি হিসাবে সর্বোচ্চ ${most}টি অক্ষর থাকতে পারে। ভাগ করে আলাদা আলাদা পড়ুন`,
   chooseParcel: 'পার্সেল বেছে নিন',
   findParcel: 'ট্র্যাকিং কোড, ফোন বা অর্ডার',
   parcels: 'পার্সেল',

@@ -4,6 +4,7 @@ import type { PayoutLineState } from '#rules/payout-statement.ts'
 /** Texts of couriers' payouts. */
 export const texts = {
   unreadable: 'This file cannot be read. Save it as Excel (.xlsx) or CSV, or copy its table',
+  tooLong: (most: string) => `A statement can have at most ${most} characters. Split it and read its parts`,
   chooseParcel: 'Choose its parcel',
   findParcel: 'Tracking code, phone or order',
   parcels: 'Parcels',
