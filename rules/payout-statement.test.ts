@@ -51,6 +51,31 @@ test('an amount with the many decimals that a program has calculated is read in 
   )
 })
 
+test('a quoted cell of CSV may have line breaks in it, and a quote within a cell is a character', () => {
+  const rows = [
+    'abc-1,"House 5\r\nRoad 2, Dhaka",580,60,520',
+    'abc-2,Cap 7" brim,580,60,520',
+    'abc-3,"Cap 7"" brim","1,580",60,"1,520"',
+    'abc-4,"never closed,580,60,520',
+    'abc-5,"House 6"x,580,60,520',
+  ]
+  const table = tableIn(['Invoice,Note,COD,Charge,Net', ...rows].join('\r\n'))
+  assert.deepEqual(
+    table.map(([code, note, cod, ...rest]) => [code, note, cod, rest.length]),
+    [
+      ['Invoice', 'Note', 'COD', 2],
+      ['abc-1', 'House 5\nRoad 2, Dhaka', '580', 2],
+      ['abc-2', 'Cap 7" brim', '580', 2],
+      ['abc-3', 'Cap 7" brim', '1,580', 2],
+      ['abc-4', '"never closed', '580', 2],
+      ['abc-5', '"House 6"x', '580', 2],
+    ],
+  )
+  const begun = performance.now()
+  for (const odd of ['"', ',"', '"",', '"" ', ', "', '",x', '"a""']) tableIn(`"${odd.repeat(50_000)}x`)
+  assert.ok(performance.now() - begun < 20_000)
+})
+
 test('a message in words and one in Bangla digits are read', () => {
   assert.deepEqual(read('Paid: T9ZK81 Tk 580\nPaid: T9ZK82 Tk 430', ['t9zk81', 't9zk82']), [
     { codes: ['T9ZK81'], phone: null, collected: 58_000, fee: 0, net: 58_000 },

@@ -10,38 +10,33 @@ export type StatementLine = { codes: string[]; phone: string | null; collected: 
 
 /** The cells of a text: of a table by what separates them in most lines, of a message the words that mean something. */
 export function tableIn(text: string): string[][] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const separator = ['\t', ';', '|', ','].find(
-    (one) => lines.filter((line) => splitBy(line, one).length > 1).length > lines.length * 0.6 && isEven(lines, one),
-  )
-  return lines.map((line) => (separator ? splitBy(line, separator) : wordsOf(line)))
+  const plain = text.replace(/\r\n/g, '\n')
+  const tables = ['\t', ';', '|', ','].map((separator) => rowsBy(separator, plain))
+  const lines = plain.split('\n').filter((line) => line.trim() !== '')
+  return tables.find(isTable) ?? lines.map(wordsOf)
 }
 
 /** A comma is also in amounts and in sentences: as a separator it is in most lines equally often. */
-function isEven(lines: readonly string[], separator: string): boolean {
+function isTable(rows: readonly string[][]): boolean {
   const counts = new Map<number, number>()
-  for (const line of lines) {
-    const { length } = splitBy(line, separator)
-    counts.set(length, (counts.get(length) ?? 0) + 1)
-  }
-  return Math.max(...counts.values()) > lines.length * 0.6
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const most = rows.length * 0.6
+  return rows.length - (counts.get(1) ?? 0) > most && Math.max(...counts.values()) > most
 }
 
-/** The cells of a line; a quoted one may have the separator in it. */
-function splitBy(line: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < line.length; at++) {
-    const char = line[at] ?? ''
-    if (char === '"' && isQuoted && line[at + 1] === '"') cell += line[++at]
-    else if (char === '"') isQuoted = !isQuoted
-    else if (char === separator && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else cell += char
+/**
+ * The rows of CSV. A quoted cell may have the separator and line breaks in it; a quote that does not open and close a whole cell is a
+ * character of it.
+ */
+function rowsBy(separator: string, text: string): string[][] {
+  const end = `[${separator}\\n]|$`
+  const cells = new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *(?=${end})|([^${separator}\\n]*))(${end})`, 'gy')
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', ended] of text.matchAll(cells)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (ended !== separator) rows.push([])
   }
-  return [...cells, cell.trim()]
+  return rows.filter((row) => row.some((cell) => cell !== ''))
 }
 
 /** Longer than any code (`codesIn`): to trim an endless word would take minutes. */
