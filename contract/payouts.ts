@@ -125,7 +125,7 @@ const Payout = z
     _id: Id,
     courier: z.string(),
     reference: z.string(),
-    collected: z.number().describe('taka, of all lines'),
+    collected: z.number().describe('taka, of all lines but those that are there twice; so are `fee` and `net`'),
     fee: z.number(),
     net: z.number(),
     lines: z.int(),

@@ -50,7 +50,10 @@ test('a day is closed with the cash that came and went, all payments by method, 
   for (const { orderId: id } of [parcel, owing]) {
     await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
   }
-  await admin.recordPayout({ body: { courier: 'steadfast', text: `Invoice,COD,Charge\n${parcel.reference},1080,70` } })
+  const statement = `Invoice,COD,Charge\n${parcel.reference},1080,70`
+  await admin.recordPayout({ body: { courier: 'steadfast', text: statement } })
+  // A later statement has its line again.
+  await admin.recordPayout({ body: { courier: 'steadfast', text: `${statement}\nnot-ours-1,200,70` } })
   const { orderId: overpaid } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 1 }) })
   await admin.recordPayment({ body: { orderId: overpaid, method: 'cash', amount: 600 } })
   const claim = {
@@ -75,7 +78,7 @@ test('a day is closed with the cash that came and went, all payments by method, 
     { method: 'cash', taken: 900, givenBack: -50 },
     { method: 'courier', taken: 1080 + 580, givenBack: 0 },
   ])
-  assert.deepEqual(payouts, [{ courier: 'steadfast', payouts: 1, net: 1010 }])
+  assert.deepEqual(payouts, [{ courier: 'steadfast', payouts: 2, net: 1010 + 130 }])
   assert.deepEqual(open, {
     couriers: [{ courier: 'steadfast', parcels: 1, owed: 580 }],
     transfers: 1,

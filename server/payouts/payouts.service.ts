@@ -118,8 +118,10 @@ async function writePayout(
 
 const detailsOf = ({ reference, net, lines }: db.PayoutRow) => ({ reference, amount: toTaka(net), lines })
 
+/** Of what came: a line that is there twice came with an earlier one. */
 const sumsOf = (lines: readonly MatchedLine[]) => {
-  const sumOf = (part: 'collected' | 'fee' | 'net') => lines.reduce((sum, line) => sum + line[part], 0)
+  const counted = lines.filter(({ state }) => state !== 'twice')
+  const sumOf = (part: 'collected' | 'fee' | 'net') => counted.reduce((sum, line) => sum + line[part], 0)
   return { collected: sumOf('collected'), fee: sumOf('fee'), net: sumOf('net') }
 }
 
