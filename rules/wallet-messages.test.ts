@@ -74,6 +74,17 @@ test('messages of money that the shop has sent are no payments of buyers', () =>
   )
 })
 
+test('a text with endless blanks, words, lines or digits is read at once, and so are the messages in it', () => {
+  const odd = [
+    ...[`trx${' '.repeat(29_000)}x`, `tk${' '.repeat(29_000)}x`, `fee${' '.repeat(29_000)}x`],
+    ...['payment '.repeat(3_500), 'a\n'.repeat(14_500), `TrxID BLU1H6X87P ${'1'.repeat(28_000)}`],
+  ]
+  const begun = performance.now()
+  for (const text of odd) assert.equal(read(`${text}\n${bkashRef}`)[0]?.[1], 'BKA96AB813', text.slice(0, 20))
+  // To look for the end of the blanks from each of them takes seconds, and to try each grouping of the digits has no end.
+  assert.ok(performance.now() - begun < 1_500)
+})
+
 test('a message fits a waiting claim by wallet, TrxID, amount and sender', () => {
   const claim = { wallet: 'bkash', trxId: 'BLU1H6X87P', amount: 150, sender: '01712345678', state: 'waiting' } as const
   const message = { wallet: 'bkash', trxId: 'BLU1H6X87P', amount: 150, sender: '01712345678' } as const

@@ -16,6 +16,8 @@ export type WalletMessage = {
 
 /** At most so many are read of one text. */
 export const MAX_MESSAGES = 300
+/** Characters of one message, which has some 200. Patterns that are tried from each place of a text take seconds for a longer one. */
+const MAX_PART = 1_000
 
 const trxLabel = /\b(?:trx|txn|trans(?:action)?)\s*\.?\s*id\b\s*[:.#-]?\s*([a-z0-9]{6,20})\b/i
 const amountLabel = /(?:\btk\.?|\bbdt|৳|\btaka)\s*:?\s*([\d,]+(?:\.\d{1,2})?)/i
@@ -32,7 +34,7 @@ const received = /\breceived\b|cash[- ]?in\b/i
 /** Reads messages of bKash, Nagad and Rocket that were pasted one after another, and lines of a statement; each transfer once. */
 export function walletMessagesIn(text: string): WalletMessage[] {
   const found = new Map<string, WalletMessage>()
-  for (const part of partsOf(latinDigits(text))) {
+  for (const part of partsOf(latinDigits(text).replace(/[^\S\n]+/g, ' '))) {
     const message = readMessage(part)
     if (message) found.set(`${message.wallet} ${message.trxId}`, message)
     if (found.size >= MAX_MESSAGES) break
@@ -48,11 +50,12 @@ function partsOf(text: string): string[] {
     if (open.trim() !== '') parts.push(open)
     open = ''
   }
-  for (const line of text.split(/\r?\n/)) {
-    for (const piece of line.split(/(?=\b(?:you have received|money received)\b)/i)) {
+  for (const line of text.split('\n')) {
+    for (const whole of line.split(/(?=\b(?:you have received|money received)\b)/i)) {
+      const piece = whole.slice(0, MAX_PART)
       // A new message begins with its words; a statement has one in each line.
-      if (begins.test(piece) || line.trim() === '' || (trxLabel.test(open) && trxLabel.test(piece)) || tokenOf(piece))
-        close()
+      const isNext = begins.test(piece) || (trxLabel.test(open) && trxLabel.test(piece)) || tokenOf(piece) !== null
+      if (isNext || line.trim() === '' || open.length + piece.length > MAX_PART) close()
       open += `${piece}\n`
       if (tokenOf(piece) && !begins.test(open)) close()
     }
@@ -81,9 +84,7 @@ function amountIn(part: string, trxId: string): number | null {
   const labelled = amountLabel.exec(rest)?.[1]
   const typed =
     labelled ??
-    rest
-      .split(/[\s;|\t]+/)
-      .find((word) => word.toUpperCase() !== trxId && /^\+?\d{1,3}(?:,?\d{2,3})*\.\d{2}$/.test(word))
+    rest.split(/[\s;|\t]+/).find((word) => word.toUpperCase() !== trxId && /^\+?\d[\d,]*\.\d{2}$/.test(word))
   if (typed === undefined) return null
   const amount = Number(typed.replace(/[,+]/g, ''))
   return Number.isFinite(amount) && amount > 0 ? amount : null
