@@ -2,7 +2,15 @@ import type { Payment } from '#contract/payments.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { hasUniqueReference, isLoss, isPayment, type PayMethod, paidPoisha, wallets } from '#rules/order-money.ts'
+import {
+  hasUniqueReference,
+  isLoss,
+  isPayment,
+  type PayMethod,
+  paidPoisha,
+  plainReference,
+  wallets,
+} from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
@@ -34,8 +42,10 @@ export async function addEntries(
 }
 
 const toRow = (entry: Entry): db.NewEntry => ({
-  ...{ reference: '', note: '', belongsKind: null, belongsTo: null, takesBack: null, userId: null },
+  ...{ note: '', belongsKind: null, belongsTo: null, takesBack: null, userId: null },
   ...entry,
+  // Providers write their numbers with small letters too.
+  reference: plainReference(entry.method, entry.reference ?? ''),
   ...{ id: nextId(), createdAt: new Date() },
 })
 
@@ -55,7 +65,7 @@ async function claimReference(tx: Tx, { id, orderId, method, reference, takesBac
 
 /** The order that a transfer has paid; null where its reference is free. */
 export const findOrderOfReference = (read: Db, method: PayMethod, reference: string): Promise<string | null> =>
-  db.findReference(read, { method, reference })
+  db.findReference(read, { method, reference: plainReference(method, reference) })
 
 /** Those of these transfers that the ledger has, of whatever wallet. */
 export const listRecordedTransfers = async (read: Db, trxIds: string[]) =>

@@ -34,7 +34,7 @@ test('a buyer pays by card: the notification and the form that the browser bring
   assert.deepEqual(
     payments?.map(({ kind, method, amount, reference }) => [kind, method, amount, reference]),
     [
-      ['advance', 'card', 580, form.bank_tran_id],
+      ['advance', 'card', 580, form.bank_tran_id?.toUpperCase()],
       ['payment_fee', 'card', -14.5, ''],
     ],
   )
@@ -68,6 +68,28 @@ test('the notification alone is enough, and so is asking by our own id when none
   await askDue(shop)
   assert.equal((await other.read()).paid, 580)
   assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a payment by card that staff recorded by hand is not recorded again, and is found by its number in small letters', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const order = await hasOrderToPay(shop)
+  await order.pay('sslcommerz')
+  const form = gateway.pay()
+  const { bank_tran_id: reference = '' } = form
+  const admin = await shop.admin()
+  await admin.recordPayment({ body: { orderId: order.orderId, method: 'card', amount: 580, reference } })
+  assert.equal(await notify(shop, form), 200)
+  assert.equal((await order.read()).paid, 580)
+  const late = await hasOrderToPay(shop)
+  await late.pay('sslcommerz')
+  const another = gateway.pay()
+  await notify(shop, another)
+  const found = await admin.listPayments({ query: { reference: another.bank_tran_id?.toLowerCase() } })
+  assert.deepEqual(
+    found.data.map(({ orderId }) => orderId),
+    [late.orderId],
+  )
 })
 
 test('a buyer who cancels, or whose card is refused, sees that and owes what was due', async () => {

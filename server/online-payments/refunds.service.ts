@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Refund } from '#contract/online-payments.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { isRecorded, methodOf } from '#rules/online-payments.ts'
+import { plainReference } from '#rules/order-money.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -119,7 +120,7 @@ const isRecordedByHand = async (tx: Tx, orderId: string, { method, amount, refer
     (entry) =>
       entry.method === method &&
       entry.amount === amount &&
-      entry.reference === reference &&
+      plainReference(method, entry.reference) === plainReference(method, reference) &&
       entry.belongsKind !== 'attempt',
   )
 

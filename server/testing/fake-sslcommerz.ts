@@ -114,7 +114,7 @@ export async function startSslcommerz() {
         currency_amount: amount,
       },
       ...{ store_amount: (Number(amount) * 0.975).toFixed(2), currency: 'BDT', currency_type: currency },
-      ...{ bank_tran_id: `26112${String(nextValidation).padStart(6, '0')}`, card_type: 'VISA-Dutch Bangla' },
+      ...{ bank_tran_id: `26112${String(nextValidation).padStart(6, '0')}MqCBNx5`, card_type: 'VISA-Dutch Bangla' },
       ...{ card_no: '432149XXXXXX0667', risk_level: '0', risk_title: 'Safe', error: '' },
       ...(status === 'VALID' ? odd : {}),
       ...more,
