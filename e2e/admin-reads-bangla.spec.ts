@@ -183,6 +183,8 @@ test('every call names the language of its page, whatever sends it', async ({ sh
   await page.goto(paths.admin.features)
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(page.getByRole('list', { name: features.uploaded })).toBeVisible()
+  await page.getByRole('button', { name: features.upload, exact: true }).click()
+  await expect(page.getByText(features.added(1))).toBeVisible()
   // A preview, whose calls go without cookies, and its end.
   await page.goto(paths.admin.products)
   await page.getByRole('article').getByRole('button', { name: products.more, exact: true }).click()
