@@ -101,7 +101,7 @@ function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: R
       <>
         <span className="font-semibold">{formatCount(value)}</span>
         {label === texts.placed ? null : (
-          <span className="inline-block w-24 text-ink-soft">
+          <span className="ml-2 inline-block min-w-24 text-ink-soft">
             {texts.ofPlaced(digits(Math.round((value / placed) * 100)))}
           </span>
         )}
