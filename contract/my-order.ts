@@ -62,7 +62,7 @@ const MyOrder = seenFields
     isBuyerDeleted: z.boolean().describe('name, phone and address are deleted from the order'),
     parcels: z.array(BuyerParcel).describe('what couriers have taken, oldest first'),
     payTo: z.array(PayTo).describe('where its buyer can send what is to be paid in advance; empty where nothing is'),
-    claims: z.array(BuyerClaim).describe('what its buyer has said to have sent, oldest first'),
+    claims: z.array(BuyerClaim.omit({ sender: true })).describe('what its buyer has said to have sent, oldest first'),
     returns: z.array(BuyerReturn).describe('what comes back, oldest first'),
     returnUntil: IsoTime.nullable().describe('until when its buyer may ask for a return; null where not'),
     returnable: z

@@ -216,6 +216,16 @@ test('managers check payments; helpers with the roles orders, packing and catalo
   assert.equal((await order.read()).paid, 80)
 })
 
+test('the link of an order has no number that money was sent from', async () => {
+  const order = await hasAsked()
+  assert.doesNotMatch(JSON.stringify(await order.claimIt(newTrxId())), /01912345678/)
+  await order.confirm()
+  await admin.updateOrder({ params: { id: order.orderId }, body: { orderStatus: 'delivered' } })
+  const seen = await order.seen()
+  assert.equal(seen.claims.length, 1)
+  assert.doesNotMatch(JSON.stringify(seen), /01912345678/)
+})
+
 test('with the buyer of an old order the number that sent the money is deleted', async () => {
   const order = await hasAsked()
   await order.claimIt(newTrxId())
