@@ -10,6 +10,7 @@ import { texts as common } from '#web/admin/settings/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { texts as payment } from '#web/shop/checkout/payment-texts.bn.ts'
 import { texts as checkout } from '#web/shop/checkout/texts.bn.ts'
+import { texts as confirmation } from '#web/shop/confirmation/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as pay } from '#web/shop/my-order/pay-texts.bn.ts'
 import { texts as englishPay } from '#web/shop/my-order/pay-texts.ts'
@@ -71,6 +72,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await buyer.getByRole('button', { name: checkout.placeOrder, exact: true }).tap()
 
   const part = buyer.getByRole('region', { name: pay.title })
+  await expect(buyer.getByText(confirmation.nextToPay('৳৮০'))).toBeVisible()
   await expect(part.getByText(pay.kinds.personal)).toBeVisible()
   await expect(part.getByText(pay.rest('৳৫০০'))).toBeVisible()
   await expectFitsWidth(buyer, 'thank-you page')
@@ -78,6 +80,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await part.getByLabel(pay.sender).fill('01912345678')
   await part.getByRole('button', { name: pay.send }).tap()
   await expect(part.getByText(pay.checking)).toBeVisible()
+  await expect(buyer.getByText(confirmation.next)).toBeVisible()
 
   await owner.goto(inBangla(paths.admin.checkPayment))
   await expect(owner.getByText('BLU1H6X8')).toBeVisible()

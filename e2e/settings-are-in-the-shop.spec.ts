@@ -1,7 +1,7 @@
 import { orderLinkPath } from '#rules/order-link.ts'
 import { keepPicture } from '#server/images/images.service.ts'
 import { picture } from '#server/testing/picture.ts'
-import { orderOf } from '#server/testing/shop.ts'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as cart } from '#web/shop/cart/texts.bn.ts'
 import { texts as layout } from '#web/shop/layout/texts.bn.ts'
@@ -9,6 +9,7 @@ import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { texts as ui } from '#web/ui/texts.bn.ts'
 import { expect, test } from './journey.ts'
+import { placeOrder } from './steps.ts'
 
 const inGroup = (group: string) => ({ params: { group } })
 
@@ -98,9 +99,7 @@ test('address, hours, links, promises and zones are where shoppers look for them
     },
   })
   const zone = { type: 'inside' as const, charge: 45, freeFrom: 800, places: [] }
-  const zones = [
-    { ...zone, name: { en: 'All districts', bn: 'সব জেলা' }, days: { en: 'In three hours', bn: 'তিন ঘণ্টায়' } },
-  ]
+  const zones = [{ ...zone, name: { en: 'All districts', bn: 'সব জেলা' }, days: { en: 'three hours', bn: 'তিন ঘণ্টায়' } }]
   const returns = { en: 'Back within a week', bn: 'এক সপ্তাহে ফেরত' }
   await admin.saveSettings({ ...inGroup('delivery'), body: { zones, returns, days: { en: 'Tomorrow', bn: 'আগামীকাল' } } })
   const clothes = { titleWords: ['tee'], sizes: [{ size: 'M', chest: [91, 92], length: 71 }] }
@@ -143,5 +142,9 @@ test('address, hours, links, promises and zones are where shoppers look for them
   await page.getByLabel('District').first().tap()
   await page.getByRole('dialog').getByRole('combobox').fill('Mirpur')
   await page.getByRole('option').first().tap()
-  await expect(page.getByText(/All districts, In three hours/)).toBeVisible()
+  await expect(page.getByText(/All districts, three hours/)).toBeVisible()
+  for (const field of ['name', 'phone', 'address'] as const)
+    await page.locator(`#checkout-form [name=${field}]`).fill(inDhaka[field])
+  await placeOrder(page).tap()
+  await expect(page.getByText(/It will reach you within three hours/)).toBeVisible()
 })

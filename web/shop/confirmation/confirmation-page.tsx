@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { language } from '#rules/build-language.ts'
+import { zoneOfPlace } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderLink } from '#rules/order-link.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
-import { useShop } from '#web/app/shop.tsx'
+import { type ShopShown, useShop } from '#web/app/shop.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -17,6 +20,7 @@ import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import { myOrderQuery } from '#web/visitor/order-api.ts'
 import { type Receipt, useReceipt } from '#web/visitor/receipt.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
@@ -48,16 +52,16 @@ export function Component() {
 function Confirmation({ receipt }: { receipt: Receipt }) {
   const shop = useShop()
   const user = useUser()
+  const toPay = useLeftToPay(receipt)
+  const days = daysTo(receipt.address, shop.delivery)
   return (
     <>
       <ParcelOnItsWay />
       <div className="page-narrow">
         <p className="mt-8 max-w-prose font-bold text-2xl">
-          {receipt.payNow ? texts.nextToPay(formatTaka(receipt.payNow)) : texts.next}
+          {toPay > 0 ? texts.nextToPay(formatTaka(toPay)) : texts.next}
         </p>
-        <p className="mt-3 max-w-prose text-lg">
-          {receipt.payNow ? texts.placedToPay(shop.delivery.days) : texts.placed(shop.delivery.days)}
-        </p>
+        <p className="mt-3 max-w-prose text-lg">{receipt.payNow ? texts.placedToPay(days) : texts.placed(days)}</p>
         <p className="mt-2 text-ink-soft">
           {texts.orderId} <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
         </p>
@@ -88,6 +92,20 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
       </div>
     </>
   )
+}
+
+/** Whole taka that are to be paid before the parcel comes, as the order is by now. */
+function useLeftToPay({ orderKey, payNow = 0 }: Receipt): number {
+  const order = useQuery({ ...myOrderQuery(orderKey), enabled: payNow > 0 }).data?.data
+  // What was not paid in its time can still be paid.
+  if (!order || order.isNotPaid) return payNow
+  return order.advance.state === 'checking' ? 0 : order.payNow
+}
+
+/** How long the parcel takes: a chosen place has the time of its zone, where the owner has written one. */
+function daysTo({ district, thana }: Receipt['address'], { zones, days }: ShopShown['delivery']): string {
+  if (district === '') return days
+  return shownText(zoneOfPlace(zones, { district, thana }).days, language) || days
 }
 
 /** The order's own link, to be saved by the shopper: in Messenger's browser nothing else of this visit may be left tomorrow. */
