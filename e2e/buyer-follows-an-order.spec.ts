@@ -110,3 +110,21 @@ test('staff send a buyer the link of the order in both languages, and it is on t
   await expect(page.getByRole('img', { name: 'The buyer’s code: opens the order' })).toBeVisible()
   await expectAccessible(page, 'slip')
 })
+
+test('the buyer of a parcel that is paid in full reads in either language that there is nothing to pay', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct({ price: 500 })) })
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 580, reference: 'PAID000001' } })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inShipping' } })
+  const page = await browse('phone')
+  for (const [language, sentence] of [
+    ['en', 'The courier will call you before coming. There is nothing to pay.'],
+    ['bn', 'আসার আগে কুরিয়ার আপনাকে কল করবে। কোনো টাকা দিতে হবে না।'],
+  ] as const) {
+    await page.goto(`/shop/order?lang=${language}#${orderKey}`)
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})

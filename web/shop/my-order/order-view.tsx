@@ -120,12 +120,13 @@ const isFollowed = ({ kind }: MyOrder['parcels'][number]) => kind !== 'return'
 const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
 
 function sentenceOf(order: MyOrder): string {
-  const { status, callAt, couldNotBeReached, isCancelledByBuyer, isNotPaid, mergedInto } = order
+  const { status, toPay, callAt, couldNotBeReached, isCancelledByBuyer, isNotPaid, mergedInto } = order
   const { saying } = texts
   if (isNotPaid) return saying.notPaid
   if (mergedInto) return saying.merged(mergedInto)
   if (callAt) return saying.callAt(momentText(callAt))
   if (couldNotBeReached) return saying.couldNotBeReached
+  if (status === 'shipped' && toPay === 0) return saying.shippedPaid
   return isCancelledByBuyer ? saying.cancelledByBuyer : saying[status]
 }
 

@@ -55,6 +55,7 @@ export const texts = {
     confirmed: 'We are packing it now.',
     packed: 'The courier will pick it up next.',
     shipped: 'The courier will call you before coming. Please keep the money ready.',
+    shippedPaid: 'The courier will call you before coming. There is nothing to pay.',
     delivered: 'Thank you for shopping with us!',
     cancelled: 'Nothing will be sent, and there is nothing to pay.',
     notPaid: 'It was not paid in time, so nothing is sent. If the pieces are still here, you can have it all the same.',
