@@ -1,3 +1,4 @@
+import { times } from '#server/testing/expect.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as payment } from '#web/shop/checkout/payment-texts.ts'
@@ -84,4 +85,27 @@ test('the chosen way to pay is kept until the tab is closed', async ({ shop, bro
   await expect(page.getByText(checkout.inCash)).toBeVisible()
   await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
+})
+
+test('a shopper orders again what the largest order has: each of its lines is shown with its change', async ({
+  shop,
+  browse,
+}) => {
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const maxPieces = { line: 20, order: 200, waiting: 200 }
+  await admin.saveSettings({ params: { group: 'orders' }, body: { maxPieces } })
+  const caps = await Promise.all(times(200, () => shop.hasProduct({ price: 10 })))
+  const [cap] = caps
+  if (!cap) throw new Error('products')
+  const cartItems = caps.map(({ _id: productId }) => ({ productId, quantity: 1 }))
+  await customer.placeOrder({ body: { ...orderOf(cap), cartItems, totalAmount: 2_080 } })
+  await admin.editProduct({ params: { id: cap._id }, body: { price: 20 } })
+  const page = await browse('phone', customer)
+  await page.goto(paths.account)
+  await page.getByRole('button', { name: /^View Details/ }).tap()
+  await page.getByRole('link', { name: 'Order again' }).tap()
+  const lines = page.getByRole('list', { name: 'Order again' }).getByRole('listitem')
+  await expect(lines).toHaveCount(200)
+  await page.reload()
+  await expect(lines).toHaveCount(200)
 })

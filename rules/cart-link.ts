@@ -3,8 +3,8 @@ import { MAX_PIECES } from './stock.ts'
 /** A line of a cart that is offered by a link. */
 export type LinkedLine = { productId: string; size: string | null; quantity: number }
 
-/** As many lines as a link has: those of the largest order that needs no call. */
-export const MAX_LINKED = 50
+/** As many lines as a link has: those of the largest order. */
+const MAX_LINKED = 200
 
 /** The query string of a link that offers these lines: `item=<id>.<pieces>.<size>` for each. */
 export const writeCartLink = (lines: readonly LinkedLine[]): string =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiClient } from '#contract/client.ts'
+import type { ListedProduct } from '#contract/products.ts'
 
 /** What an id can look like. Anything else in the browser's storage would make the shop refuse the whole call. */
 export const isProductId = (entry: unknown): entry is string =>
@@ -8,6 +9,15 @@ export const isProductId = (entry: unknown): entry is string =>
 
 /** As many ids as one call takes. */
 const AT_ONCE = 100
+
+/** These products as they are today, without those that are no longer sold. */
+export async function listByIds(api: ApiClient, ids: readonly string[]): Promise<ListedProduct[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => index * AT_ONCE)
+  const lists = await Promise.all(
+    parts.map((first) => api.listProducts({ query: { ids: ids.slice(first, first + AT_ONCE), view: 'card' } })),
+  )
+  return lists.flatMap(({ data }) => data)
+}
 
 /**
  * The products that a guest's browser remembers, as they are today: `asked` are all the ids, and one that is not in `byId` is no
@@ -18,11 +28,8 @@ export const productsByIdQuery = (api: ApiClient, ids: readonly string[]) =>
     queryKey: ['listProducts', { remembered: ids }] as const,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => index * AT_ONCE)
-      const lists = await Promise.all(
-        parts.map((first) => api.listProducts({ query: { ids: ids.slice(first, first + AT_ONCE), view: 'card' } })),
-      )
-      const byId = new Map(lists.flatMap(({ data }) => data.map((product) => [product._id, product])))
+      const products = await listByIds(api, ids)
+      const byId = new Map(products.map((product) => [product._id, product]))
       return { asked: ids, byId }
     },
   })

@@ -56,8 +56,8 @@ const linkTo = ({ cartItems }: Ordered): string =>
 /** Whether all of the order is in the cart; nothing is where something cannot be had as it was, or is dearer now. */
 async function fillAsBefore(app: AppContext, order: Ordered): Promise<boolean> {
   const lines = readCartLink(new URLSearchParams(linkTo(order)))
-  const { data } = await app.queries.fetchQuery({ ...offersQuery(app.api, lines), staleTime: 0 })
-  const products = new Map(data.map((product) => [product._id, product]))
+  const listed = await app.queries.fetchQuery({ ...offersQuery(app.api, lines), staleTime: 0 })
+  const products = new Map(listed.map((product) => [product._id, product]))
   const offers = lines.map((line) => offerOf(line, products.get(line.productId)))
   return order.cartItems.every((item) => isAsBefore(item, offers)) && fillCart(app, offers)
 }

@@ -40,7 +40,7 @@ export function Component() {
   const lines = readCartLink(search)
   const title = search.has('again') ? texts.again : texts.title
   const list = useQuery({ ...offersQuery(api, lines), enabled: lines.length > 0 })
-  const products = new Map(list.data?.data.map((product) => [product._id, product]))
+  const products = new Map(list.data?.map((product) => [product._id, product]))
   const offers = lines.map((line) => offerOf(line, products.get(line.productId)))
   return (
     <div className="page min-h-[60dvh] max-w-2xl pt-8 sm:pt-12">

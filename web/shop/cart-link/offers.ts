@@ -1,15 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import type { LinkedLine } from '#rules/cart-link.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
-import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { addToCart, lineInCart, loadCart } from '#web/visitor/cart.ts'
+import { listByIds } from '#web/visitor/products-by-id.ts'
 import { texts } from './texts.ts'
 
 /** The products of these lines as they are today. */
-export const offersQuery = (api: ApiClient, lines: readonly LinkedLine[]) =>
-  callQuery(api, 'listProducts', { query: { ids: [...new Set(lines.map((line) => line.productId))], view: 'card' } })
+export function offersQuery(api: ApiClient, lines: readonly LinkedLine[]) {
+  const ids = [...new Set(lines.map((line) => line.productId))]
+  return queryOptions({ queryKey: ['listProducts', { offered: ids }] as const, queryFn: () => listByIds(api, ids) })
+}
 
 /** A line that is offered; `problem` is why it is not available as it is, `pieces` how many are. */
 export type Offer = LinkedLine & { product: ListedProduct | undefined; pieces: number; problem: string | null }
