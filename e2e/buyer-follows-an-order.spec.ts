@@ -2,6 +2,7 @@ import { orderLink } from '#rules/order-link.ts'
 import { smsParts } from '#rules/order-sms.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { texts as pay } from '#web/shop/my-order/pay-texts.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -127,4 +128,27 @@ test('the buyer of a parcel that is paid in full reads in either language that t
     await page.goto(`/shop/order?lang=${language}#${orderKey}`)
     await expect(page.getByText(sentence)).toBeVisible()
   }
+})
+
+test('a buyer sends to the number that is left, where the owner has switched the chosen one off meanwhile', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const wallet = { isOn: true, number: '01712345678', kind: 'personal' as const }
+  const save = (body: Record<string, unknown>) => admin.saveSettings({ params: { group: 'payments' }, body })
+  await save({ advance: { ask: 'all', everybody: true }, wallets: { bkash: wallet, nagad: wallet } })
+  const body = orderOf(await shop.hasProduct())
+  const { orderKey } = await shop.guest().placeOrder({ body: { ...body, paymentMethod: 'manual' as const } })
+  const page = await browse('phone')
+  await page.goto(paths.myOrder(orderKey))
+  const part = page.getByRole('region', { name: pay.title })
+  await part.getByRole('radio', { name: pay.wallets.nagad }).check()
+  await save({ wallets: { bkash: wallet, nagad: { ...wallet, isOn: false } } })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(part.getByRole('radio')).toHaveCount(0)
+  await part.getByLabel(pay.trxId).fill('SENT000001')
+  await part.getByLabel(pay.sender).fill(inDhaka.phone)
+  await part.getByRole('button', { name: pay.send }).tap()
+  await expect(part.getByText(pay.checking)).toBeVisible()
 })

@@ -19,7 +19,10 @@ type Typed = { wallet: Wallet; trxId: string; sender: string }
 /** In which a buyer reports a transfer to one of the shop's numbers. */
 export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderKey: string }) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState<Typed>({ wallet: payTo[0]?.wallet ?? 'bkash', trxId: '', sender: '' })
+  const [kept, setTyped] = useState<Typed>({ wallet: 'bkash', trxId: '', sender: '' })
+  // The owner may have switched the chosen one off meanwhile.
+  const { wallet } = payTo.find((to) => to.wallet === kept.wallet) ?? payTo[0] ?? kept
+  const typed = { ...kept, wallet }
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
   const claim = useWrite({
     send: (sent: Typed, keyOf) => {
