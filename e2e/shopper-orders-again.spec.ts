@@ -4,8 +4,9 @@ import { paths } from '#web/paths.ts'
 import { texts as payment } from '#web/shop/checkout/payment-texts.ts'
 import { texts as checkout } from '#web/shop/checkout/texts.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
+import { checkOutAsGuest, fillBilling, holdLine, placeOrder } from './steps.ts'
 
+const couponCall = '**/api/coupons/validate'
 const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
 
 test('where the place is typed the shopper chooses the charge for delivery, for a known address too', async ({
@@ -108,4 +109,25 @@ test('a shopper orders again what the largest order has: each of its lines is sh
   await expect(lines).toHaveCount(200)
   await page.reload()
   await expect(lines).toHaveCount(200)
+})
+
+test('a coupon whose check ends after the order was placed is not of the next order', async ({ shop, browse }) => {
+  const coupon = { name: 'Eid', code: 'EID10', discountPercentage: 10 }
+  await (await shop.admin()).createCoupon({ body: coupon })
+  const cap = await shop.hasProduct({ price: 500 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const release = await holdLine(page, couponCall)
+  await page.getByLabel('Coupon code').fill(coupon.code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  const checked = page.waitForResponse(couponCall)
+  release()
+  await (await checked).finished()
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByText('৳580')).toBeVisible()
+  await expect(page.getByLabel('Coupon code')).toHaveValue('')
 })
