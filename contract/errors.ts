@@ -92,6 +92,7 @@ export const refusals = {
   too_many_pieces: { status: 409, message: 'This is more than can be ordered here' },
   please_call: { status: 409, message: 'We cannot take this order here. Please call us' },
   product_gone: { status: 409, message: 'Some items are no longer sold' },
+  order_cancelled: { status: 409, message: 'This order was cancelled. Press the button again to place a new one' },
   prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
   cash_on_delivery: { status: 409, message: 'The shop takes cash on delivery only' },
   advance_asked: { status: 409, message: 'The shop asks for a part in advance for this order' },

@@ -89,6 +89,7 @@ export const placeOrder = call(calls.placeOrder, {
     'advance_asked',
     'payment_not_set_up',
     'key_reused',
+    'order_cancelled',
     'too_many',
   ],
   repeats: 'once',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
+import { checkOutAsGuest, cutLine, fillBilling, placeOrder } from './steps.ts'
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
@@ -155,4 +155,31 @@ test('what is back in stock while a shopper asks to be told can be put into the 
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).tap()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+})
+
+test('an order that was cancelled after its answer was lost is refused once, and the next press places a new one', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const admin = await shop.admin()
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
+  await placeOrder(page).tap()
+  await page.getByRole('button', { name: 'Stop trying' }).tap()
+  await mend()
+  const [lost] = (await admin.adminListOrders()).data
+  await admin.updateOrder({ params: { id: lost?._id ?? '' }, body: { orderStatus: 'rejected' } })
+
+  await page.getByRole('button', { name: 'Increase quantity' }).tap()
+  await placeOrder(page).tap()
+  await refused(page)
+  await expect(page.getByText('This order was cancelled. Press the button again to place a new one')).toBeVisible()
+  await placeOrder(page).tap()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
+  const orders = (await admin.adminListOrders()).data
+  expect(orders.map(({ cartItems }) => cartItems[0]?.quantity)).toEqual([2, 1])
 })

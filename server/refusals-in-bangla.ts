@@ -79,6 +79,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   too_many_pieces: 'এত পিস এখানে অর্ডার করা যায় না',
   please_call: 'এই অর্ডারটি এখানে নেওয়া যাচ্ছে না। আমাদের কল করুন',
   product_gone: 'কিছু প্রোডাক্ট আর বিক্রি হয় না',
+  order_cancelled: 'এই অর্ডারটি বাতিল হয়েছে। নতুন অর্ডার দিতে আবার বাটনে চাপ দিন',
   prices_changed: 'দাম বদলেছে, অর্ডারটি আবার দেখে নিন',
   cash_on_delivery: 'শপে শুধু ক্যাশ অন ডেলিভারি চলে',
   advance_asked: 'এই অর্ডারের জন্য কিছু টাকা আগে দিতে হবে',

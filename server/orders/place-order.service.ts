@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/place-order.ts'
 import type { PaymentTerms } from '#rules/advance.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import { isPaidOnline } from '#rules/online-payments.ts'
+import { isNotPaid, mergedInto } from '#rules/order-desk.ts'
 import type { Terms, Totals } from '#rules/price.ts'
 import { hashToken } from '../auth/token.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
@@ -33,7 +34,7 @@ type Placed = { orderId: string; orderKey: string; payNow: number; newGuest: str
 /**
  * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
  * Safe to retry: the same key always gives back the same order. Throws `product_gone`, `out_of_stock`, `too_many_pieces`,
- * `coupon_invalid`, `prices_changed`, `advance_asked`, `payment_not_set_up`, `please_call`, `key_reused`, `too_many`.
+ * `coupon_invalid`, `prices_changed`, `advance_asked`, `payment_not_set_up`, `please_call`, `key_reused`, `order_cancelled`, `too_many`.
  */
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
@@ -52,7 +53,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       deliveryUpdatedAt: null,
     },
   }
-  const { orderId, payNow } = await withOrderSlot(shop, asking, draft, () =>
+  const { orderId, payNow, repeated } = await withOrderSlot(shop, asking, draft, () =>
     atPresentCharges(shop, ({ zones, updatedAt }) => {
       const zone = zoneOf(zones, { ...placeOf(draft), shippingType: draft.shippingType })
       const checks = { ...by.checks, deliveryUpdatedAt: updatedAt }
@@ -74,7 +75,15 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       )
     }),
   )
+  if (repeated) await refuseCancelled(shop.pool, orderId)
   return { orderId, orderKey: keyOf(orderId), payNow, newGuest }
+}
+
+/** A shopper who orders again after a lost answer may have cancelled the first order meanwhile. Throws `order_cancelled`. */
+async function refuseCancelled(db: Db, id: string): Promise<void> {
+  const order = await orders.findOrder(db, id)
+  if (order?.orderStatus !== 'rejected' || isNotPaid(order) || mergedInto(order.rejectReason) !== null) return
+  throw new ShopError('order_cancelled')
 }
 
 /** Anyone can type another person's e-mail, so it gets only few mails of that kind. */
@@ -149,9 +158,9 @@ export async function writeOrder(
   by: By,
   draft: Ordered,
   { termsFor, paymentFor = noAdvance, others }: Along,
-): Promise<{ orderId: string; payNow: number }> {
+): Promise<{ orderId: string; payNow: number; repeated: boolean }> {
   const { source, claim, checks } = by
-  const { answer } = await onceByStatement(shop.pool, claim, () =>
+  const { answer, repeated } = await onceByStatement(shop.pool, claim, () =>
     inOneWrite(shop.pool, async (tx) => {
       const orderId = newId()
       const { orders, payments } = shop.settings.current()
@@ -183,7 +192,7 @@ export async function writeOrder(
     }),
   )
   // An answer of before advances has no amount.
-  return { ...answer, payNow: answer.payNow ?? 0 }
+  return { ...answer, payNow: answer.payNow ?? 0, repeated }
 }
 
 const cartOf = async (db: Db, { buyer }: By, { cartItems }: Ordered) =>
