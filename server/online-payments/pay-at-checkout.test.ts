@@ -93,6 +93,28 @@ test('an order that is sent again with its key is one order, also where each ans
   assert.equal(await shop.stockOf(scene.cap), 9)
 })
 
+test('while staff check what a buyer has sent to a wallet, nothing is paid online: the money may be there already', async () => {
+  await using scene = await open()
+  const { shop, cap } = scene
+  const admin = await shop.admin()
+  const { payments } = shop.settings.current()
+  const bkash = { isOn: true, number: '01712345678', kind: 'personal' } as const
+  await saveIn(shop, 'payments', { ...payments, wallets: { ...payments.wallets, bkash } })
+  const guest = shop.guest()
+  const body = { ...orderOf(cap), paymentMethod: 'manual', payNow: 'all' } as const
+  const { orderId, orderKey: key } = await guest.placeOrder({ body })
+  const pay = () => guest.payMyOrder({ body: { key, provider: 'bkash' } })
+  const mine = async () => (await guest.getMyOrder({ body: { key } })).data
+  assert.equal((await mine()).payOnline?.all, 580)
+  await guest.claimMyPayment({ body: { key, wallet: 'bkash', trxId: 'TRX0000001', sender: '01912345678' } })
+  assert.equal((await mine()).payOnline, null)
+  await refused(pay(), { status: 409, code: 'nothing_to_pay' })
+  const [claim] = (await admin.listOrderClaims({ params: { id: orderId } })).data
+  await admin.refuseClaim({ params: { id: claim?._id ?? '' }, body: { refusal: 'not_found' } })
+  assert.equal((await mine()).payOnline?.all, 580)
+  assert.equal((await pay()).approvalURL, `${scene.bkash.url}/buyer/${scene.bkash.last().paymentID}`)
+})
+
 test('a way to pay that is switched off is not taken at the checkout', async () => {
   await using scene = await open()
   const { shop, place } = scene

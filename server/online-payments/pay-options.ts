@@ -7,17 +7,17 @@ import { isCorrectable } from '#rules/order-status.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { SetUpProvider } from '../payment-providers/live-providers.ts'
 
-type PaidOrder = MoneyOrder & { shippingCharge: number; payNow: number; rejectReason: string }
+type PaidOrder = MoneyOrder & { shippingCharge: number; payNow: number; rejectReason: string; waitingClaims: number }
 
 export type PayOptions = { ways: OnlineProvider[]; all: number; delivery: number; asked: number }
 
 /**
  * What can be paid online now, in taka: never more than is due. Nothing of an order that is on its way, because the courier has been sent what to
- * collect. An order that was not paid in time can still be paid.
+ * collect, nor while a transfer is being checked, which may be what is due. An order that was not paid in time can still be paid.
  */
 export function payOptionsOf(order: PaidOrder, providers: readonly SetUpProvider[]): PayOptions {
   const isOpen = isCorrectable(order.orderStatus) || isNotPaid(order)
-  const all = isOpen ? dueAtDelivery(order) : 0
+  const all = isOpen && order.waitingClaims === 0 ? dueAtDelivery(order) : 0
   const rest = Math.ceil(toTaka(Math.max(0, toPaisa(order.shippingCharge) - paidPoisha(order))))
   const ways = providers.filter(({ provider }) => fits(provider, all)).map(({ provider }) => provider.code)
   const isForAll = providers
