@@ -1,10 +1,15 @@
+import { defaultSettings } from '#contract/settings-defaults.ts'
+import type { SettingsValues } from '#contract/settings-groups.ts'
 import { orderLink } from '#rules/order-link.ts'
 import { smsParts } from '#rules/order-sms.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as pay } from '#web/shop/my-order/pay-texts.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+
+type Zone = SettingsValues['delivery']['zones'][number]
 
 test('a buyer without an account finds the order by its number, corrects the address, follows it, and cancels another one', async ({
   shop,
@@ -75,6 +80,41 @@ test('a buyer without an account finds the order by its number, corrects the add
   await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible()
   await page.goto(paths.myOrder(`${second.orderKey.slice(0, -1)}-`))
   await expect(page.getByText('This link opens no order')).toBeVisible()
+})
+
+test('a buyer corrects the address although the owner changes zones and charges meanwhile, at the total that is shown', async ({
+  shop,
+  browse,
+}) => {
+  const [around, city, ...others] = defaultSettings.delivery.zones
+  if (!around || !city) throw new Error('A shop begins with these zones')
+  const save = (...zones: Zone[]) => saveIn(shop, 'delivery', { zones: [...zones, ...others] })
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
+  const addressInfo = { ...inDhaka, city: 'Mirpur, Dhaka', district: 'Dhaka', thana: 'Mirpur' }
+  const { orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })
+  const changed: Zone = { ...city, type: 'outside', charge: 90 }
+  await save(around, changed)
+  const page = await browse('phone')
+  await page.goto(paths.myOrder(orderKey))
+  const form = page.getByRole('dialog', { name: 'Correct the address' })
+  const choose = async (thana: string) => {
+    await page.getByRole('button', { name: 'Correct the address' }).click()
+    await form.getByLabel('District').click()
+    await page.getByRole('combobox', { name: 'Search' }).fill(thana)
+    await page.getByRole('option', { name: thana }).first().click()
+  }
+  await choose('Dhanmondi')
+  await form.getByRole('button', { name: 'Save, and pay ৳1,040' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Dhanmondi, Dhaka')).toBeVisible()
+
+  await choose('Savar')
+  await expect(form.getByRole('button', { name: 'Save, and pay ৳1,100' })).toBeVisible()
+  await save({ ...around, charge: 170 }, changed)
+  await form.getByRole('button', { name: 'Save, and pay ৳1,100' }).click()
+  await form.getByRole('button', { name: 'Save, and pay ৳1,120' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Savar, Dhaka')).toBeVisible()
 })
 
 test('staff send a buyer the link of the order in both languages, and it is on the slip, where either code can be scanned', async ({

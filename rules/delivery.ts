@@ -56,3 +56,23 @@ function known<Zone>(zone: Zone | undefined): Zone {
 /** What delivery costs for a subtotal, both in taka. */
 export const chargeAt = ({ charge, freeFrom }: Pick<DeliveryZone, 'charge' | 'freeFrom'>, subtotal: number): number =>
   freeFrom !== null && subtotal >= freeFrom ? 0 : charge
+
+type AgreedDelivery = Destination & { shippingCharge: number; subtotal: number }
+
+/**
+ * The delivery of an order whose buyer chooses another place; null where it stays, as without a chosen place. Within a zone the agreed charge
+ * stays, unless the shop has changed the zone's type since.
+ */
+export function deliveryMoved(
+  zones: readonly DeliveryZone[],
+  order: AgreedDelivery,
+  to: ChosenPlace,
+): { shippingType: ShippingType; shippingCharge: number } | null {
+  if (to.district === '' || (to.district === order.district && to.thana === order.thana)) return null
+  const zone = zoneOfPlace(zones, to)
+  const staysInZone = zone === zoneOf(zones, order) && zone.type === order.shippingType
+  return {
+    shippingType: zone.type,
+    shippingCharge: staysInZone ? order.shippingCharge : chargeAt(zone, order.subtotal),
+  }
+}

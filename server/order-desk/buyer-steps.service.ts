@@ -1,5 +1,5 @@
 import type { PlaceCorrection } from '#contract/addresses.ts'
-import { chargeAt, type DeliveryZone, zoneOf, zoneOfPlace } from '#rules/delivery.ts'
+import { type DeliveryZone, deliveryMoved } from '#rules/delivery.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
@@ -94,14 +94,10 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
   })
 }
 
-/** Only another place that is chosen from the list moves the order; in another zone it has the charge of that. */
+/** Only another place that is chosen from the list moves the order. */
 function correctionOf(order: OrderRow, { updatedAt, addressInfo }: BuyerCorrection, zones: readonly DeliveryZone[]) {
-  const { city, district, thana, subtotal } = order
-  const isMoved = addressInfo.district !== '' && (addressInfo.district !== district || addressInfo.thana !== thana)
-  if (!isMoved) return { updatedAt, addressInfo: { ...addressInfo, city, district, thana } }
-  const zone = zoneOfPlace(zones, addressInfo)
-  return {
-    ...{ updatedAt, addressInfo, shippingType: zone.type },
-    ...(zone !== zoneOf(zones, order) && { shippingCharge: chargeAt(zone, subtotal) }),
-  }
+  const moved = deliveryMoved(zones, order, addressInfo)
+  if (moved) return { updatedAt, addressInfo, ...moved }
+  const { city, district, thana } = order
+  return { updatedAt, addressInfo: { ...addressInfo, city, district, thana } }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
-import { chargeAt, type DeliveryZone, zoneOf, zoneOfPlace } from '#rules/delivery.ts'
+import { type DeliveryZone, deliveryMoved } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
@@ -111,14 +111,11 @@ function fieldsOf(order: MyOrder | null) {
   return { name, phone, address, pincode, notes, district, thana, city }
 }
 
-/** What the order costs at the place that is chosen, as the shop works it out: only another place has another charge. */
-function totalsAfter(order: MyOrder, { district, thana }: Fields, zones: readonly DeliveryZone[]): Totals {
-  const { addressInfo, cartItems, discountAmount, shippingType, subtotal } = order
-  const { district: districtBefore = '', thana: thanaBefore = '' } = addressInfo ?? {}
-  const isMoved = district !== '' && (district !== districtBefore || thana !== thanaBefore)
-  const zoneBefore = zoneOf(zones, { district: districtBefore, thana: thanaBefore, shippingType })
-  const zone = isMoved ? zoneOfPlace(zones, { district, thana }) : zoneBefore
-  const shipping = zone === zoneBefore ? order.shippingCharge : chargeAt(zone, subtotal)
+/** What the order costs at the place that is chosen, as the shop works it out. */
+function totalsAfter(order: MyOrder, to: Fields, zones: readonly DeliveryZone[]): Totals {
+  const { cartItems, discountAmount, shippingCharge } = order
+  const { district, thana } = fieldsOf(order)
+  const shipping = deliveryMoved(zones, { ...order, district, thana }, to)?.shippingCharge ?? shippingCharge
   const lines = cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
   return totalsAt(lines, { shipping, discount: { amount: discountAmount } })
 }
@@ -140,6 +137,7 @@ function useCorrection(order: MyOrder, orderKey: string, close: () => void) {
     onSaved: (answer) => queries.setQueryData(query.queryKey, answer),
     close,
     refetch: async () => (await queries.fetchQuery({ ...query, staleTime: 0 })).data,
-    invalidates: ['getMyOrder'],
+    // The shop may have changed its charges for delivery since the page was loaded.
+    invalidates: ['getMyOrder', 'getShop'],
   })
 }
