@@ -166,8 +166,10 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   await expect(asked).toBeVisible()
   await expect(begun).toBeHidden()
   const last = await form(buyer)
-  await last.send.tap()
-  await expect(buyer.getByText('আপনার অনুরোধ পেয়েছি')).toBeVisible()
+  await expect(last.reason).toHaveValue('')
+  await expect(last.previews).toHaveCount(0)
+  await buyer.keyboard.press('Escape')
+  await expect(last.dialog).toBeHidden()
   await expect(asked).toHaveCount(1)
   await buyer.getByRole('button', { name: 'আপনার ছবিগুলো দেখুন' }).tap()
   await expect(buyer.getByRole('img', { name: 'ছবি ২' })).toBeVisible()
@@ -185,4 +187,51 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'তুলে নিন' }).tap()
   await expect(buyer.getByText('তুলে নেওয়া হয়েছে ·')).toBeVisible()
   await expect(buyer.getByRole('heading', { name: 'ফেরত বা বদল' })).toBeFocused()
+})
+
+test('a request whose answer was lost is repeated as it was sent; once the shop has it, the form is empty for another one', async ({
+  shop,
+  browse,
+}) => {
+  const { key } = await hasDelivered(shop, await shop.admin())
+  const buyer = await browse('phone')
+  await buyer.goto(`/shop/order#${key}`)
+  const dialog = buyer.getByRole('dialog', { name: 'Return or exchange' })
+  const reason = dialog.getByLabel(/Why\?/)
+  const send = dialog.getByRole('button', { name: 'Send' })
+  const asked = buyer.getByText('You have asked. We will answer here')
+  const open = () => buyer.getByRole('button', { name: 'Return or exchange' }).tap()
+  const ask = async () => {
+    await open()
+    await expect(reason).toHaveValue('')
+    await dialog.getByRole('radio', { name: 'Money back' }).check()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Increase quantity' }).tap()
+    await reason.fill('Too small')
+    await send.tap()
+  }
+  const loseAnswer = async () => {
+    const mend = await cutLine(buyer, '**/api/shop/order/mine/returns', { after: true })
+    await ask()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(asked).toBeAttached()
+    await mend()
+  }
+  const withdraw = async () => {
+    await buyer.getByRole('button', { name: 'Withdraw the request' }).tap()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).tap()
+    await expect(asked).toBeHidden()
+  }
+  await loseAnswer()
+  await send.tap()
+  await expect(buyer.getByText('We have your request')).toBeVisible()
+  await expect(asked).toHaveCount(1)
+  await withdraw()
+
+  await loseAnswer()
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await withdraw()
+  await ask()
+  await expect(asked).toBeVisible()
+  await expect(dialog).toBeHidden()
 })

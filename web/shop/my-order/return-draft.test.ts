@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { changeReturnDraft, dropReturnDraft, isPhotoKept, readReturnDraft } from './return-draft.ts'
+import {
+  askedIn,
+  changeReturnDraft,
+  dropReturnDraft,
+  isPhotoKept,
+  isReceived,
+  type ReturnDraft,
+  readReturnDraft,
+  sendable,
+} from './return-draft.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,4 +39,28 @@ test('a photo that was added a day ago is no longer part of what is typed: the s
   const photo = { id: 'photo1', name: '1.jpg', preview: null }
   assert.equal(isPhotoKept({ ...photo, addedAt: 1 }), true)
   assert.equal(isPhotoKept({ ...photo, addedAt: 0 }), false)
+})
+
+const draft: ReturnDraft = {
+  ...{ kind: 'money', reason: 'Too small', photos: [], attempt: null },
+  lines: [{ line: 0, quantity: 2, newSize: '' }],
+}
+const attempt = { request: JSON.stringify(askedIn(draft)), key: 'key', before: ['earlier'] }
+
+test('a request loses pieces that another one returns, but not while the shop may have it already', () => {
+  const left = { returnable: [{ line: 0, quantity: 1 }] }
+  assert.equal(sendable(draft, left).lines[0]?.quantity, 1)
+  assert.deepEqual(sendable(draft, { returnable: [] }).lines, [])
+  assert.deepEqual(sendable({ ...draft, attempt }, { returnable: [] }).lines, draft.lines)
+  const changed = { ...draft, attempt, reason: 'Too large' }
+  assert.equal(sendable(changed, left).lines[0]?.quantity, 1)
+})
+
+test('a request whose answer was lost is received once the order has another return of its buyer', () => {
+  const received = (...returns: { _id: string; isByBuyer: boolean }[]) => isReceived({ ...draft, attempt }, returns)
+  const earlier = { _id: 'earlier', isByBuyer: true }
+  assert.equal(received(earlier), false)
+  assert.equal(received(earlier, { _id: 'new', isByBuyer: false }), false)
+  assert.equal(received(earlier, { _id: 'new', isByBuyer: true }), true)
+  assert.equal(isReceived(draft, [{ _id: 'new', isByBuyer: true }]), false)
 })

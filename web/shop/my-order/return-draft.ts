@@ -1,3 +1,4 @@
+import type { MyOrder } from '#contract/my-order.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import type { Attempt } from '#web/form/attempt.ts'
@@ -14,8 +15,11 @@ export type ReturnDraft = {
   lines: ReturnLine[]
   photos: Photo[]
   /** Of a request without an answer. */
-  attempt: Attempt | null
+  attempt: SentAttempt | null
 }
+
+/** `before`: the ids of the returns that the order had when it was sent first. */
+type SentAttempt = Attempt & { before: string[] }
 
 const noDraft: ReturnDraft = { kind: 'exchange', reason: '', lines: [], photos: [], attempt: null }
 
@@ -61,13 +65,38 @@ function isPhoto(value: unknown): value is Photo {
   return typeof id === 'string' && typeof name === 'string' && isShown && typeof addedAt === 'number'
 }
 
-function isAttempt(value: unknown): value is Attempt {
-  const { request, key } = Object(value) as Stored<Attempt>
-  return typeof request === 'string' && typeof key === 'string'
+function isAttempt(value: unknown): value is SentAttempt {
+  const { request, key, before } = Object(value) as Stored<SentAttempt>
+  return typeof request === 'string' && typeof key === 'string' && Array.isArray(before)
 }
 
 /** The shop deletes a photo without a request after a day. */
 export const isPhotoKept = ({ addedAt }: Photo): boolean => Date.now() - addedAt < DAY_MS
+
+/** What is sent of a draft. */
+export const askedIn = ({ kind, reason, lines, photos }: ReturnDraft) => ({
+  ...{ kind, reason, lines },
+  photos: photos.map(({ id }) => id),
+})
+
+/**
+ * The draft as it can be sent: without pieces that were returned by another request since, and without photos that the shop has deleted.
+ * While it is unknown whether the shop has it, it stays as it was sent: those pieces may be its own, and a repeat must be the same.
+ */
+export function sendable(draft: ReturnDraft, { returnable }: Pick<MyOrder, 'returnable'>): ReturnDraft {
+  if (draft.attempt?.request === JSON.stringify(askedIn(draft))) return draft
+  const lines = draft.lines.flatMap((chosen) => {
+    const left = returnable.find(({ line }) => line === chosen.line)?.quantity ?? 0
+    return left > 0 ? { ...chosen, quantity: Math.min(chosen.quantity, left) } : []
+  })
+  return { ...draft, lines, photos: draft.photos.filter(isPhotoKept) }
+}
+
+type KnownReturn = Pick<MyOrder['returns'][number], '_id' | 'isByBuyer'>
+
+/** Whether the returns of the order show that the shop has a request whose answer was lost. */
+export const isReceived = ({ attempt }: ReturnDraft, returns: readonly KnownReturn[]): boolean =>
+  attempt !== null && returns.some(({ _id, isByBuyer }) => isByBuyer && !attempt.before.includes(_id))
 
 export const useReturnDraft = (orderId: string): ReturnDraft => useStored(drafts)?.[orderId] ?? noDraft
 

@@ -9,7 +9,7 @@ import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { orderApi } from '#web/visitor/order-api.ts'
-import { useIsReturnBegun } from './return-draft.ts'
+import { dropReturnDraft, isReceived, readReturnDraft, useIsReturnBegun } from './return-draft.ts'
 import { texts } from './return-texts.ts'
 
 const dialog = lazyOverlay(async () => (await import('./return-dialog.tsx')).ReturnDialog, 'return')
@@ -26,6 +26,13 @@ export function ReturnsPart({ order, orderKey }: Props) {
   const { returns, returnUntil, returnable } = order
   const canAsk = returnUntil !== null && returnable.length > 0
   if (returns.length === 0 && !canAsk) return null
+
+  function ask() {
+    // What the shop has is not asked for again, also where it was withdrawn or refused since.
+    if (isReceived(readReturnDraft(order._id), returns)) dropReturnDraft(order._id)
+    setOpen(true)
+  }
+
   return (
     <section aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className="display mb-4 text-3xl outline-none">
@@ -38,13 +45,7 @@ export function ReturnsPart({ order, orderKey }: Props) {
         <>
           {isBegun && !isOpen ? <p>{texts.begun}</p> : null}
           <p className="text-ink-soft">{texts.until(dayText(returnUntil))}</p>
-          <Button
-            variant="secondary"
-            wide
-            className="mt-4 noscript:hidden"
-            data-opens="return"
-            onClick={() => setOpen(true)}
-          >
+          <Button variant="secondary" wide className="mt-4 noscript:hidden" data-opens="return" onClick={ask}>
             {texts.ask}
           </Button>
         </>

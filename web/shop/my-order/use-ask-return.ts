@@ -12,16 +12,16 @@ import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUploads } from '#web/upload/use-uploads.ts'
 import { myOrderQuery, orderApi, showMyOrder } from '#web/visitor/order-api.ts'
 import {
+  askedIn,
   changeReturnDraft,
   dropReturnDraft,
   isPhotoKept,
   type ReturnDraft,
   readReturnDraft,
+  sendable,
   useReturnDraft,
 } from './return-draft.ts'
 import { texts } from './return-texts.ts'
-
-type Asked = Pick<ReturnDraft, 'kind' | 'reason' | 'lines'> & { photos: string[] }
 
 /**
  * A request as it is typed. It stays on the device until it is sent: while photos are on their way, where one of them or the request fails,
@@ -31,9 +31,7 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
   const queries = useQueryClient()
   const { queryKey } = myOrderQuery(orderKey)
   const draft = useReturnDraft(order._id)
-  const { kind, reason } = draft
-  const lines = linesLeft(draft, order)
-  const photos = draft.photos.filter(isPhotoKept)
+  const asked = sendable(draft, order)
   const [isTold, setTold] = useState(false)
   const uploads = useUploads({
     upload: async (file, send) => {
@@ -49,10 +47,13 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
     },
   })
   const write = useWrite({
-    send: (asked: Asked) => {
-      const attempt = attemptFor(asked, readReturnDraft(order._id).attempt)
-      changeReturnDraft(order._id, { attempt })
-      return orderApi.askMyReturn({ body: { key: orderKey, ...asked }, idempotencyKey: attempt.key })
+    send: (sent: ReturnDraft) => {
+      const body = askedIn(sent)
+      const last = readReturnDraft(order._id).attempt
+      const attempt = attemptFor(body, last)
+      const before = order.returns.map(({ _id }) => _id)
+      changeReturnDraft(order._id, { ...sent, attempt: attempt === last ? last : { ...attempt, before } })
+      return orderApi.askMyReturn({ body: { key: orderKey, ...body }, idempotencyKey: attempt.key })
     },
     onSuccess: async (answer) => {
       await showMyOrder(queries, orderKey, answer)
@@ -79,14 +80,14 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTold(isWaiting)
-    if (!isWaiting) write.mutate({ kind, reason, lines, photos: photos.map(({ id }) => id) })
+    if (!isWaiting) write.mutate(asked)
   }
 
   const hint = uploads.isUploading ? texts.photoOnItsWay : texts.photoNotSent
   return {
-    asked: { kind, reason, lines, photos },
+    asked,
     /** Some were added too long ago. */
-    isPhotoGone: photos.length < draft.photos.length,
+    isPhotoGone: asked.photos.length < draft.photos.length,
     change,
     uploads,
     submit,
@@ -98,10 +99,3 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
     hint: isTold && isWaiting ? hint : '',
   }
 }
-
-/** The chosen lines, without pieces that were returned by another request since. */
-const linesLeft = ({ lines }: ReturnDraft, { returnable }: MyOrder): ReturnDraft['lines'] =>
-  lines.flatMap((chosen) => {
-    const left = returnable.find(({ line }) => line === chosen.line)?.quantity ?? 0
-    return left > 0 ? { ...chosen, quantity: Math.min(chosen.quantity, left) } : []
-  })
