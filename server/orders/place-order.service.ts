@@ -4,7 +4,7 @@ import type { OrderDraft } from '#contract/place-order.ts'
 import type { PaymentTerms } from '#rules/advance.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import { isPaidOnline } from '#rules/online-payments.ts'
-import { isNotPaid, mergedInto } from '#rules/order-desk.ts'
+import { CANCELLED } from '#rules/order-desk.ts'
 import type { Terms, Totals } from '#rules/price.ts'
 import { hashToken } from '../auth/token.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
@@ -82,8 +82,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
 /** A shopper who orders again after a lost answer may have cancelled the first order meanwhile. Throws `order_cancelled`. */
 async function refuseCancelled(db: Db, id: string): Promise<void> {
   const order = await orders.findOrder(db, id)
-  if (order?.orderStatus !== 'rejected' || isNotPaid(order) || mergedInto(order.rejectReason) !== null) return
-  throw new ShopError('order_cancelled')
+  if (order?.orderStatus === 'rejected' && order.rejectReason === CANCELLED) throw new ShopError('order_cancelled')
 }
 
 /** Anyone can type another person's e-mail, so it gets only few mails of that kind. */
