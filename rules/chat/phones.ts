@@ -8,15 +8,23 @@ const manyDigits = /\+?\d(?:[ -]?\d){7,14}/g
 
 /** The phone numbers, each once, and the text with a new line in the place of each. */
 export function takePhones(text: string) {
-  const digits = latinDigits(text)
-  const found = [phonePattern, shortPhonePattern].flatMap((pattern) => [...digits.matchAll(pattern)])
-  const phones = found.map(([typed]) => mobileOf(typed)).filter((phone) => phone !== null)
-  const broken = phones.length > 0 ? [] : [...digits.matchAll(manyDigits)]
+  // One pattern after the other: a long number has a short one inside it.
+  const long = cut(text, phonePattern)
+  const short = cut(long.rest, shortPhonePattern)
+  const phones = [...long.found, ...short.found].map(mobileOf).filter((phone) => phone !== null)
+  if (phones.length > 0) return { phones: [...new Set(phones)], brokenPhone: '', rest: short.rest }
+  const broken = cut(text, manyDigits)
+  return { phones, brokenPhone: broken.found[0] ?? '', rest: broken.rest }
+}
+
+/** What a pattern finds, in Latin digits, and the text with a new line in the place of each. */
+function cut(text: string, pattern: RegExp): { found: string[]; rest: string } {
+  const matches = [...latinDigits(text).matchAll(pattern)]
   let rest = text
-  for (const { 0: typed, index } of [...found, ...broken].sort((one, other) => other.index - one.index)) {
+  for (const { 0: typed, index } of [...matches].reverse()) {
     rest = `${rest.slice(0, index)}\n${rest.slice(index + typed.length)}`
   }
-  return { phones: [...new Set(phones)], brokenPhone: broken[0]?.[0] ?? '', rest }
+  return { found: matches.map(([typed]) => typed), rest }
 }
 
 /** As it is dialled in Bangladesh: 01 and nine more digits. */
