@@ -1,7 +1,8 @@
 import { latinDigits } from '#rules/digits.ts'
 import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
 
-const between = '[\\s().-]{0,3}'
+/** Not a line break: the next line may begin with a quantity. */
+const between = '(?:[^\\S\\n]|[().-]){0,3}'
 const phonePattern = new RegExp(`(?<!\\d)(?:\\(?\\+?88\\)?${between})?0${between}1(?:${between}\\d){9}(?!\\d)`, 'g')
 const shortPhonePattern = /(?<!\d)\+?(?:88)?1[3-9]\d{8}(?!\d)/g
 const manyDigits = /\+?\d(?:[ -]?\d){7,14}/g
