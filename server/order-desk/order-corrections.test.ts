@@ -89,6 +89,19 @@ test('agreed prices stay, what is added costs what it costs now, and a changed a
   assert.deepEqual([data.subtotal, data.shippingCharge, data.totalAmount], [1700, 150, 1850])
 })
 
+test('a place that staff choose for a typed city of the same name is kept, and is in the timeline', async () => {
+  const admin = await shop.admin()
+  const typed = { ...inDhaka, city: 'Savar, Dhaka' }
+  const order = await orderIn(shop, await shop.hasProduct(), { addressInfo: typed })
+  const params = { id: order._id }
+  const addressInfo = { ...typed, district: 'Dhaka', thana: 'Savar' }
+  await admin.correctOrder({ params, body: { updatedAt: order.updatedAt, addressInfo } })
+  const { district, thana } = (await admin.adminGetOrder({ params })).data.addressInfo
+  assert.deepEqual([district, thana], ['Dhaka', 'Savar'])
+  const [event] = (await admin.listOrderEvents({ params })).data
+  assert.deepEqual([event?.kind, event?.details], ['corrected', { district: '– → Dhaka', thana: '– → Savar' }])
+})
+
 test('a coupon’s percentage follows the pieces until staff give an amount, which then stays', async () => {
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ price: 500 })

@@ -179,6 +179,8 @@ const named = [
   'phone',
   'address',
   'city',
+  'district',
+  'thana',
   'pincode',
   'notes',
   'shippingType',
