@@ -24,6 +24,8 @@ const UsedAddress = z.object({
   address: z.string(),
   city: z.string(),
   pincode: z.string(),
+  district: z.string().describe('blank where no place was chosen'),
+  thana: z.string(),
   orders: z.int(),
   lastUsed: IsoTime,
 })
@@ -49,7 +51,7 @@ export const Buyer = z
         addresses: [
           {
             ...{ name: 'Rahim Uddin', address: 'House 7, Road 3, Dhanmondi', city: 'Dhaka', pincode: '1209' },
-            ...{ orders: 5, lastUsed: exampleTime },
+            ...{ district: 'Dhaka', thana: 'Dhanmondi', orders: 5, lastUsed: exampleTime },
           },
         ],
         ...exampleMarks,

@@ -39,6 +39,8 @@ export type UsedAddress = {
   address: string
   city: string
   pincode: string
+  district: string
+  thana: string
   orders: number
   lastUsed: Date
 }
@@ -47,9 +49,9 @@ export type UsedAddress = {
 export const listAddressesOf = async (db: Db, phone: string, limit: number): Promise<UsedAddress[]> =>
   (
     await sql<UsedAddress>`
-      select name, address, city, pincode, count(*) as orders, max(created_at) as last_used
+      select name, address, city, pincode, district, thana, count(*) as orders, max(created_at) as last_used
       from orders where ${isOf(sql.val(phone))}
-      group by name, address, city, pincode order by last_used desc limit ${limit}`.execute(db)
+      group by name, address, city, pincode, district, thana order by last_used desc limit ${limit}`.execute(db)
   ).rows
 
 /** Holds what is noted of a number until the transaction ends; where nothing was, a blank row. */

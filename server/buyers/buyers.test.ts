@@ -57,6 +57,23 @@ test('orders of a phone number are on one page, however it is written, of guests
   await refused(admin.getBuyer({ params: { phone: '12345' } }), { status: 404 })
 })
 
+test('an address of a number has the district and thana that were chosen for it', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  const chosen = { ...inDhaka, city: 'Savar, Dhaka', district: 'Dhaka', thana: 'Savar' }
+  for (const addressInfo of [{ ...inDhaka, city: 'Savar, Dhaka' }, chosen]) {
+    await (await shop.admin()).placeOrder({ body: { ...orderOf(cap, { shippingType: 'outside' }), addressInfo } })
+  }
+  const { addresses } = (await (await shop.admin()).getBuyer({ params })).data
+  assert.deepEqual(
+    addresses.map(({ city, district, thana }) => [city, district, thana]),
+    [
+      ['Savar, Dhaka', 'Dhaka', 'Savar'],
+      ['Savar, Dhaka', '', ''],
+    ],
+  )
+})
+
 test('of two who note something of a number, the second is asked to reload; tags are words of the shop', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

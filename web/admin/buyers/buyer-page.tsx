@@ -110,10 +110,13 @@ function Addresses({ buyer: { addresses } }: { buyer: Buyer }) {
   if (addresses.length === 0) return <EmptyState text={texts.noAddresses} />
   return (
     <ul className="grid gap-3">
-      {addresses.map(({ name, address, city, pincode, orders, lastUsed }) => (
-        <li key={[name, address, city, pincode].join('\n')} className="border-line not-last:border-b not-last:pb-3">
+      {addresses.map(({ name, address, pincode, orders, lastUsed, ...place }) => (
+        <li
+          key={[name, address, pincode, ...Object.values(place)].join('\n')}
+          className="border-line not-last:border-b not-last:pb-3"
+        >
           <p className="wrap-anywhere font-semibold">{name}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{`${address}, ${placeText({ city })} ${pincode}`}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{`${address}, ${placeText(place)} ${pincode}`}</p>
           <p className="text-ink-soft text-sm">
             {texts.ordersLast(digits(orders), orders === 1)}
             <DateText iso={lastUsed} />

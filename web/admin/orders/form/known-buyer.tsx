@@ -9,7 +9,7 @@ import { placeText } from '#web/order/place-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { texts as buyers } from '../../buyers/texts.ts'
-import { inCity } from './order-fields.ts'
+import { atUsedAddress } from './order-fields.ts'
 import type { OrderFormProps } from './order-form-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -30,16 +30,7 @@ export function KnownBuyer({ fields, edit }: Pick<OrderFormProps, 'fields' | 'ed
           variant="secondary"
           size="small"
           className="h-auto whitespace-normal py-2"
-          onClick={() =>
-            edit(
-              ({ addressInfo, ...before }) => {
-                const { address, pincode, city } = last
-                const name = addressInfo.name.trim() || last.name
-                return inCity({ ...before, addressInfo: { ...addressInfo, name, address, pincode } }, city, zones)
-              },
-              ['addressInfo'],
-            )
-          }
+          onClick={() => edit((before) => atUsedAddress(before, last, zones), ['addressInfo'])}
         >
           {texts.sameAddress(`${last.address}, ${placeText(last)}`)}
         </Button>

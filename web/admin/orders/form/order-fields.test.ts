@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
-import { type FormLine, inCity, linesSince, noFields, type OrderFields, withCharge } from './order-fields.ts'
+import {
+  atUsedAddress,
+  type FormLine,
+  inCity,
+  linesSince,
+  noFields,
+  type OrderFields,
+  withCharge,
+} from './order-fields.ts'
 
 const { zones } = defaultSettings.delivery
 const terms = (fields: OrderFields) => [fields.shippingType, withCharge(fields, zones).shippingCharge]
@@ -14,6 +22,18 @@ test('another city sets its delivery charge, except where another charge was agr
   // Half typed, it has no error yet.
   assert.deepEqual(terms(inCity(khulna, 'Dha', zones)), ['outside', '150'])
   assert.deepEqual(terms(inCity({ ...noFields, shippingCharge: '60' }, 'Khulna', zones)), ['inside', '60'])
+})
+
+test('the same address again has its chosen place and the charge there, or its typed city, and a name that I typed', () => {
+  const place = { city: 'EPZ gate', district: 'Dhaka', thana: 'Savar' }
+  const used = { name: 'Rahim', address: 'House 7', pincode: '1340', ...place }
+  const again = atUsedAddress(noFields, used, zones)
+  assert.deepEqual(again.addressInfo, { ...noFields.addressInfo, ...used })
+  assert.deepEqual(terms(again), ['outside', '150'])
+  const named = { ...noFields, addressInfo: { ...noFields.addressInfo, name: 'Karim' } }
+  const typed = { ...used, district: '', thana: '' }
+  const { addressInfo } = atUsedAddress(named, typed, zones)
+  assert.deepEqual(addressInfo, { ...noFields.addressInfo, ...typed, name: 'Karim' })
 })
 
 test('what I type while a correction is being saved counts for the same lines, whatever numbers they have in the saved order', () => {

@@ -99,6 +99,19 @@ export function inPlace(fields: OrderFields, chosen: ChosenPlace & { city: strin
   return inArea(fields, moved, zoneOfPlace(zones, chosen).type, zones)
 }
 
+type UsedAddress = Omit<OrderFields['addressInfo'], 'phone' | 'notes'>
+
+/** With the address of an earlier order; a name that was typed stays. */
+export function atUsedAddress(
+  fields: OrderFields,
+  { name, address, city, pincode, district, thana }: UsedAddress,
+  zones: Zones,
+): OrderFields {
+  const typed = fields.addressInfo.name.trim()
+  const moved = { ...fields, addressInfo: { ...fields.addressInfo, name: typed || name, address, pincode } }
+  return district === '' ? inCity(moved, city, zones) : inPlace(moved, { city, district, thana }, zones)
+}
+
 /** With the place of a message, where one was found in it. */
 export function inProposedPlace(
   before: OrderFields,
