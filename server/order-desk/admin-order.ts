@@ -65,7 +65,7 @@ export function lockAllOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> 
   return lockOrders(tx, ids)
 }
 
-const callerOf = ({ callingBy, callingUntil }: OrderRow): string | null =>
+export const callerOf = ({ callingBy, callingUntil }: OrderRow): string | null =>
   callingUntil !== null && callingUntil.getTime() > Date.now() ? callingBy : null
 
 const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>

@@ -82,6 +82,20 @@ test('an order is given to another caller three minutes later, and not while a c
   assert.equal(idOf(await nadia.takeNextToCall({ body: {} })), only)
 })
 
+test('a result of a caller, or its Undo, that arrives late leaves the order to the colleague who calls meanwhile', async () => {
+  await using shop = await startShop()
+  const [nadia, karim, rina] = await callers(shop, 3)
+  assert.ok(nadia && karim && rina)
+  const [first = '', second = ''] = await placed(shop, 2)
+  const record = async (caller: typeof nadia, result: 'noAnswer' | 'calling' | 'undo') =>
+    (await caller.recordCall({ params: { id: first }, body: { result } })).data.desk.calling?.userName
+  await record(karim, 'calling')
+  assert.equal(await record(nadia, 'noAnswer'), 'Caller 0')
+  assert.equal(await record(nadia, 'undo'), 'Caller 0')
+  assert.equal(idOf(await rina.takeNextToCall({ body: {} })), second)
+  assert.equal(await record(karim, 'noAnswer'), undefined)
+})
+
 test('an order whose agreed call is due is given first; called or confirmed orders are not given', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

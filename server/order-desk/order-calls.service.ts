@@ -15,7 +15,7 @@ import { findLastAgreedCall, findLastCall, recordOrderEvents } from '../orders/o
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { isoOf, lockOrder, toAdminOrder } from './admin-order.ts'
+import { callerOf, isoOf, lockOrder, toAdminOrder } from './admin-order.ts'
 import { setDesk } from './order-steps.db.ts'
 
 type Call = z.output<typeof recordCallOf.body>
@@ -53,7 +53,9 @@ type Note = Parameters<typeof setDesk>[2] & { kind: OrderEventKind; details?: Ev
 async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): Promise<Note> {
   const now = new Date()
   if (call.result === 'calling') return { kind: 'calling', ...callingFor(by, now, CALLING_MS) }
-  const over = { callingBy: null, callingSince: null, callingUntil: null }
+  // A result that was noted without network may arrive while a colleague calls.
+  const isOthersCall = ![null, by].includes(callerOf(order))
+  const over = isOthersCall ? {} : { callingBy: null, callingSince: null, callingUntil: null }
   if (call.result === 'undo') return { ...(await stateBeforeLast(tx, by, order.id)), kind: 'toCall', ...over }
   if (call.result === 'toCall') return { kind: 'toCall', callState: 'none', callAt: null, ...over }
   const { heldUntil } = order
