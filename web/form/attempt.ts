@@ -1,3 +1,4 @@
+import { isRefusal } from '#web/api.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 
 /** What was sent last of a draft, and its key. */
@@ -7,4 +8,28 @@ export type Attempt = { request: string; key: string }
 export function attemptFor(body: unknown, last: Attempt | null): Attempt {
   const request = JSON.stringify(body)
   return last?.request === request ? last : { request, key: newRequestKey() }
+}
+
+/**
+ * Sends the first of several requests under one key. Where the shop knows the key from another request, sends those in their order: one
+ * that was carried out though its answer was lost is answered again.
+ */
+export async function sendUnderKey<Request, Answer>(
+  requests: readonly Request[],
+  send: (request: Request) => Promise<Answer>,
+): Promise<{ request: Request; answer: Answer }> {
+  let refusal: unknown
+  let isKnown = false
+  for (const request of requests) {
+    try {
+      return { request, answer: await send(request) }
+    } catch (error) {
+      refusal = error
+      if (!isRefusal(error)) break
+      isKnown ||= error.code === 'key_reused'
+      // Before that is known, an earlier one would be carried out now.
+      if (!isKnown) break
+    }
+  }
+  throw refusal
 }

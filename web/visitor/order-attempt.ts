@@ -1,7 +1,7 @@
-import type { ApiClient, CallInput } from '#contract/client.ts'
-import { CallError } from '#web/api.ts'
+import type { ApiClient, CallAnswer, CallInput } from '#contract/client.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import { sendUnderKey } from '#web/form/attempt.ts'
 import type { Receipt } from './receipt.ts'
 
 type OrderBody = CallInput<'placeOrder'>['body'] & {
@@ -70,30 +70,22 @@ function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
 /** Sends it. Where an earlier one had arrived, returns that order. */
 export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promise<Placed> {
   const { key, earlier } = attempt
-  let refusal: unknown
-  for (const sent of [attempt, ...[...earlier].reverse()]) {
-    try {
-      const { orderId, orderKey, payNow, approvalURL, payment } = await api.placeOrder({
-        body: sent.body,
-        idempotencyKey: key,
-      })
-      return {
-        body: sent.body,
-        begun: approvalURL && payment ? { approvalURL, payment, orderKey } : null,
-        receipt: {
-          orderId,
-          orderKey,
-          ...(payNow > 0 && { payNow }),
-          ...sent.receipt,
-          ...(sent !== attempt && { isEarlier: true }),
-        },
-      }
-    } catch (error) {
-      refusal = error
-      if (!(error instanceof CallError && error.code === 'key_reused')) break
-    }
+  const { request: sent, answer } = await sendUnderKey<SentOrder, CallAnswer<'placeOrder'>>(
+    [attempt, ...[...earlier].reverse()],
+    ({ body }) => api.placeOrder({ body, idempotencyKey: key }),
+  )
+  const { orderId, orderKey, payNow, approvalURL, payment } = answer
+  return {
+    body: sent.body,
+    begun: approvalURL && payment ? { approvalURL, payment, orderKey } : null,
+    receipt: {
+      orderId,
+      orderKey,
+      ...(payNow > 0 && { payNow }),
+      ...sent.receipt,
+      ...(sent !== attempt && { isEarlier: true }),
+    },
   }
-  throw refusal
 }
 
 /** `begun`: where the browser goes to pay online. */

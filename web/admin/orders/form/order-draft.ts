@@ -1,8 +1,11 @@
 import { isRecord } from '#rules/is-record.ts'
 import { type OrderSource, orderSources } from '#rules/order-desk.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
-import { type Attempt, attemptFor } from '#web/form/attempt.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
+
+/** What was sent of a draft under one key, the newest first. */
+type Attempt = { key: string; requests: string[] }
 
 /** The draft of an order, saved until the tab is closed: it survives other pages and a reload. */
 export type OrderDraft = {
@@ -35,8 +38,8 @@ function draftIn(stored: unknown): OrderDraft {
       discountAmount: asText(fields.discountAmount),
     },
     attempt:
-      isRecord(attempt) && typeof attempt.request === 'string' && typeof attempt.key === 'string'
-        ? { request: attempt.request, key: attempt.key }
+      isRecord(attempt) && typeof attempt.key === 'string' && Array.isArray(attempt.requests)
+        ? { key: attempt.key, requests: attempt.requests.map(asText) }
         : null,
   }
 }
@@ -54,9 +57,14 @@ export const changeDraft = (changes: Partial<OrderDraft>) => drafts.write({ ...d
 
 export const dropDraft = () => drafts.write(null)
 
-/** The key of this request: the same as long as nothing of it is changed. */
-export function keyOfDraft(body: unknown): string {
-  const attempt = attemptFor(body, drafts.read().attempt)
+/**
+ * The attempt to enter this order. The key stays until the order is entered, also when the draft was changed, as in the checkout: should an
+ * earlier request have reached the shop, the shop knows the key and enters nothing twice.
+ */
+export function openAttempt(body: unknown): Attempt {
+  const request = JSON.stringify(body)
+  const { key, requests } = drafts.read().attempt ?? { key: newRequestKey(), requests: [] }
+  const attempt = { key, requests: [request, ...requests.filter((earlier) => earlier !== request)] }
   changeDraft({ attempt })
-  return attempt.key
+  return attempt
 }

@@ -26,6 +26,7 @@ export const texts: typeof en = {
   place: 'অর্ডার করুন',
   placeFor: (total) => `অর্ডার করুন, ${total}`,
   placed: 'অর্ডার হয়েছে',
+  enteredEarlier: 'এই অর্ডার আগেই লেখা হয়েছে, পরের বদলগুলো ছাড়া। এখানে ঠিক করুন।',
   items: 'প্রোডাক্ট',
   buyer: 'কাস্টমার',
   amounts: 'টাকার হিসাব',

@@ -7,13 +7,14 @@ import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
+import { sendUnderKey } from '#web/form/attempt.ts'
 import { changedPaths } from '#web/form/carry-over.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { changeDraft, dropDraft, keyOfDraft, noDraft, readDraft, useOrderDraft } from './order-draft.ts'
+import { changeDraft, dropDraft, noDraft, openAttempt, readDraft, useOrderDraft } from './order-draft.ts'
 import {
   type ChargedFields,
   hasSizes,
@@ -42,12 +43,16 @@ export function useEnterOrder() {
       const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
       const amounts = { shippingCharge, discountAmount: discountAmount.trim() || 0, totalAmount: totals?.total ?? 0 }
       const body = { source, message, addressInfo, cartItems: linesOf(typed), shippingType, ...amounts }
-      return api.enterOrder({ body, idempotencyKey: keyOfDraft(body) })
+      const { key, requests } = openAttempt(body)
+      const { request, answer } = await sendUnderKey(requests, (sent) =>
+        api.enterOrder({ body: JSON.parse(sent), idempotencyKey: key }),
+      )
+      return { ...answer, isEarlier: request !== requests[0] }
     },
     onMutate: () => toast.close(),
-    onSuccess: ({ orderId }) => {
+    onSuccess: ({ orderId, isEarlier }) => {
       dropDraft()
-      toast.success(texts.placed)
+      toast.success(isEarlier ? texts.enteredEarlier : texts.placed)
       void invalidate(['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
       void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
