@@ -210,6 +210,12 @@ export const recordCall = call(calls.recordCall, {
               .datetime({ offset: true, message: both('Choose a time', 'সময় বেছে নিন') })
               .optional()
               .describe('a time of one’s own in place of `when`, at most 90 days ahead'),
+            age: z
+              .int('age is a whole number of seconds, at most a day')
+              .min(0)
+              .max(24 * 60 * 60)
+              .optional()
+              .describe('seconds since the time was agreed; `when` counts from then'),
             userId: CallerId,
           })
           .refine(({ when, at }) => (when === undefined) !== (at === undefined), {

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { AdminOrder, recordCall as recordCallOf } from '#contract/order-desk.ts'
 import {
   CALLING_MS,
-  type CallTime,
   callStates,
   callTimeOf,
   type EventDetails,
@@ -36,7 +35,9 @@ export function recordCall(
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     let { order } = row
-    await once(tx, claim, async () => {
+    // A repeat has waited for longer, and is the same call.
+    const request = [{ id }, { ...call, age: undefined }]
+    await once(tx, { ...claim, request }, async () => {
       if (call.result !== 'calling' && order.orderStatus !== 'pending') throw new ShopError('not_pending')
       const { kind, details = {}, ...values } = await noteOf(tx, by, call, order)
       await recordOrderEvents(tx, kind, { orderId: id, by, details })
@@ -94,8 +95,9 @@ const callingFor = (by: string | null, now: Date, ms: number) => ({
   callingUntil: new Date(now.getTime() + ms),
 })
 
-function agreedTime(now: Date, { when, at }: { when?: CallTime | undefined; at?: string | undefined }): Date {
-  const callAt = callTimeOf(now, at === undefined ? { when: when ?? 'hour' } : { at })
+function agreedTime(now: Date, { when, at, age = 0 }: Extract<Call, { result: 'later' }>): Date {
+  const pressedAt = new Date(now.getTime() - age * 1000)
+  const callAt = callTimeOf(pressedAt, at === undefined ? { when: when ?? 'hour' } : { at })
   if (isCallTime(now, callAt)) return callAt
   throw new ShopError('invalid_input', {
     errors: { at: { en: 'Choose a time within the next 90 days', bn: 'আগামী ৯০ দিনের মধ্যে একটি সময় বেছে নিন' } },

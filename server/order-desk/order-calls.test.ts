@@ -76,6 +76,27 @@ test('a call for later has a time of one’s own as well, within 90 days', async
   assert.equal((await admin.adminGetOrder({ params })).data.desk.callAt, in2Days)
 })
 
+test('“in an hour” that waited for the network is counted from when it was pressed, and is due at once where that is over', async () => {
+  const admin = await shop.admin()
+  const params = { id: await placed(shop) }
+  const minutesUntilCall = async (when: 'hour' | 'tonight', age: number) => {
+    const { data } = await admin.recordCall({ params, body: { result: 'later', when, age } })
+    return Math.round((Date.parse(data.desk.callAt ?? '') - Date.now()) / 60_000)
+  }
+  assert.equal(await minutesUntilCall('hour', 20 * 60), 40)
+  assert.equal(await minutesUntilCall('hour', 3.5 * 60 * 60), -150)
+  await refused(admin.recordCall({ params, body: { result: 'later', when: 'hour', age: -1 } }), { status: 400 })
+  const tap = (age: number) =>
+    admin.recordCall({ params, body: { result: 'later', when: 'hour', age }, idempotencyKey: 'tap-of-later' })
+  await tap(0)
+  await tap(60)
+  assert.equal(
+    (await admin.listOrderEvents({ params })).data.length,
+    3,
+    'a repeat that has waited for longer counts once',
+  )
+})
+
 test('only the user who noted the last call result may take it back', async () => {
   const [nadia, karim] = await twoAdmins(shop)
   const params = { id: await placed(shop) }

@@ -13,13 +13,19 @@ const packed = { kind: 'packed', packed: true } as const
 const unread = { id: 'a', before: unreadStanding('inProcess'), basis: '' }
 
 /** What becomes of a step that the shop answers so. */
-function outcomeOf(answer: Response, subject = unread, change: OrderStep = packed, onSent = (_: unknown) => {}) {
+function outcomeOf(
+  answer: Response,
+  subject = unread,
+  change: OrderStep = packed,
+  onSent = (_: unknown) => {},
+  madeAt = 0,
+) {
   const send: Send = async (_, { body }) => {
     onSent(JSON.parse(String(body)))
     return answer
   }
   const api = createHttpClient(send, panelCalls) as ApiClient
-  const step = { key: 'k', userId: 'nadia', subjects: [subject], place: 1, madeAt: 0, change }
+  const step = { key: 'k', userId: 'nadia', subjects: [subject], place: 1, madeAt, change }
   return sendStep({ api, queries: new QueryClient() } as AppContext, step, () => {})
 }
 
@@ -45,6 +51,19 @@ test('what is packed is the order that the screen has shown; a scan has shown no
   for (const basis of ['2026-01-01T00:00:00.000Z', ''])
     await outcomeOf(refusal('stale'), { ...unread, basis }, packed, (body) => sent.push(body))
   assert.deepEqual(sent, [{ userId: 'nadia', updatedAt: '2026-01-01T00:00:00.000Z' }, { userId: 'nadia' }])
+})
+
+test('a call for later is sent with the seconds that it has waited: at most a day, and none where the clock was set back', async () => {
+  const sent: unknown[] = []
+  const later = { kind: 'call', call: { result: 'later', when: 'hour' } } as const
+  for (const waited of [90_500, 3 * 24 * 60 * 60 * 1000, -60_000])
+    await outcomeOf(refusal('not_pending'), unread, later, (body) => sent.push(body), Date.now() - waited)
+  const body = { result: 'later', when: 'hour', userId: 'nadia' }
+  assert.deepEqual(sent, [
+    { ...body, age: 90 },
+    { ...body, age: 86_400 },
+    { ...body, age: 0 },
+  ])
 })
 
 test('a call without an answer is sent with the agreed time that was seen', async () => {

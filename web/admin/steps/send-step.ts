@@ -7,7 +7,7 @@ import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isPacked, type OrderStep, type Standing, standingAfter, standingOf } from './order-step.ts'
 import type { Outcome } from './outbox.ts'
-import { isPending, type Subject, type Waiting } from './outbox-storage.ts'
+import { isPending, OLD_MS, type Subject, type Waiting } from './outbox-storage.ts'
 import { shiftCounts } from './queue-of.ts'
 
 /** A step that the shop has not answered yet, or not done. */
@@ -66,7 +66,8 @@ async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly 
   const request = { params: { id: order.id }, idempotencyKey }
   if (step.kind === 'call') {
     const seen = step.call.result === 'noAnswer' && { callAtSeen: order.before.desk.callAt }
-    return one(await api.recordCall({ ...request, body: { ...step.call, ...seen, userId } }))
+    const waited = 'when' in step.call && { age: secondsSince(waiting) }
+    return one(await api.recordCall({ ...request, body: { ...step.call, ...seen, ...waited, userId } }))
   }
   if (step.kind === 'packed') {
     const { data } = await (step.packed
@@ -81,6 +82,10 @@ async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly 
   const body = { orderStatus, fromStatus: before.orderStatus, reason, userId, updatedAt: basis ?? undefined }
   return one(await api.updateOrder({ ...request, body }))
 }
+
+/** At most a day, and none where the clock was set back since. */
+const secondsSince = ({ madeAt }: WaitingStep): number =>
+  Math.floor(Math.min(Math.max(Date.now() - madeAt, 0), OLD_MS) / 1000)
 
 const one = ({ data, message }: { data: AdminOrder; message?: string }): Answer => ({
   done: [data],
