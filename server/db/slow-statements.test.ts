@@ -4,6 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
+import type { Database } from './open.ts'
+import { watchSlowStatements } from './slow-statements.ts'
 
 type Line = {
   msg: string
@@ -60,6 +62,26 @@ test('where everything is slow the log gets ten statements a minute, and the dat
   assert.ok(shop.slow().length <= 10)
   const explained = shop.slow().filter(({ plan }) => plan)
   assert.ok(explained.length < 10, `${explained.length} plans`)
+})
+
+test('the ten statements of a minute are counted from the first of them, whatever the clock is', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 59_999 })
+  const statements: unknown[] = []
+  let report: Parameters<Database['onStatement']>[0] = () => {}
+  const database = {
+    connections: { waitingCount: 1, idleCount: 0 },
+    onStatement: (watch: typeof report) => {
+      report = watch
+    },
+  }
+  watchSlowStatements(database as unknown as Database, 200, { warn: (line: unknown) => statements.push(line) })
+  for (let number = 1; number <= 20; number++) {
+    report({ text: `select ${number}`, ms: 300 })
+    t.mock.timers.tick(1)
+  }
+  await nextTurn()
+  await nextTurn()
+  assert.equal(statements.length, 10)
 })
 
 test('a statement of a request is logged with its id, and none where the limit is 0', async () => {

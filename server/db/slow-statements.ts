@@ -10,7 +10,7 @@ type PlanNode = { 'Node Type': string; 'Plan Rows': number; Plans?: PlanNode[] }
 /** The same statement is reported so often. */
 const AGAIN_AFTER_MS = 10 * 60_000
 const MINUTE = 60_000
-/** Lines in a minute: where everything is slow the first ones are enough. */
+/** Lines in a minute, from the first of them on: where everything is slow the first ones are enough. */
 const MAX_LINES = 10
 const MAX_TEXT = 1_000
 const MAX_NODES = 15
@@ -21,12 +21,12 @@ const MAX_NODES = 15
  */
 export function watchSlowStatements({ connections, onStatement }: Database, limitMs: number, log: Log): void {
   const reported = new LRUCache<string, true>({ max: 500, ttl: AGAIN_AFTER_MS })
-  let [minute, lines, left] = [0, 0, 0]
+  let [since, lines, left] = [Number.NEGATIVE_INFINITY, 0, 0]
   let isExplaining = false
 
   const mayReport = (text: string): boolean => {
-    const now = Math.floor(Date.now() / MINUTE)
-    if (now !== minute) [minute, lines] = [now, 0]
+    const now = performance.now()
+    if (now - since >= MINUTE) [since, lines] = [now, 0]
     if (reported.has(text) || lines >= MAX_LINES) return false
     reported.set(text, true)
     lines++
