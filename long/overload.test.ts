@@ -100,7 +100,8 @@ async function staysUp(t: TestContext, { processes, ...settings }: { processes: 
     const batchMs = Math.round((letIn * SECONDS * 1000) / crowd.served.count)
     t.diagnostic(`${what}: ${letIn} are served in ${batchMs} ms`)
     assert.ok(crowd.served.half < 1.5 * batchMs, `half of them waited for ${crowd.served.half} ms or longer`)
-    assert.ok(crowd.served.most < 3 * batchMs, `one visitor waited for ${crowd.served.most} ms`)
+    // Of a crowd that comes at once the last are connected late: a turn of the event loop takes up one.
+    assert.ok(crowd.served.most < 5 * batchMs, `one visitor waited for ${crowd.served.most} ms`)
     assert.ok(crowd.refused.half < crowd.served.half, 'refusing takes as long as serving')
     if (what === 'orders') placed = usual.served.count + crowd.served.count
   }
