@@ -70,7 +70,7 @@ type Cut = { productId: string; title: string; titleBn?: string; size?: string; 
 export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string | null) {
   return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
-    const { answer } = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
+    const answer = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
       const { changed, cut } = mergeLines(await openToChange(tx, userId, lines), lines)
       if (changed.length > 0) await carts.putLines(tx, cartId, changed)
       return { cut }

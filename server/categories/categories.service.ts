@@ -30,8 +30,8 @@ export async function listCategories(reads: Db, { count }: CategoryProducts): Pr
 }
 
 /** Adds a category as the last one. Throws `slug_taken`, `categories_full`, `invalid_input`, `key_reused`. */
-export async function addCategory(shop: CategoryShop, claim: Claim, draft: CategoryDraft): Promise<AdminCategory> {
-  const { answer } = await inTransaction(shop.pool, (tx) =>
+export function addCategory(shop: CategoryShop, claim: Claim, draft: CategoryDraft): Promise<AdminCategory> {
+  return inTransaction(shop.pool, (tx) =>
     once(tx, claim, async () => {
       const before = await db.lockCategories(tx)
       if (before.length >= MAX_CATEGORIES) throw new ShopError('categories_full')
@@ -45,7 +45,6 @@ export async function addCategory(shop: CategoryShop, claim: Claim, draft: Categ
       return toAdmin(row)
     }),
   )
-  return answer
 }
 
 /** Changes the fields that are sent. Throws `category_not_found`, `stale`, `slug_taken`, `invalid_input`. */

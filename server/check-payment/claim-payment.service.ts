@@ -43,7 +43,6 @@ export async function claimByBuyer(
     const row = await lockOrder(tx, orderId)
     await once(tx, { ...asking.claim, buyer: orderId }, async () => {
       await writeClaim(tx, row, draft, { by: userIdOf(asking.visitor), phone: own.phone })
-      return {}
     })
   })
 }

@@ -55,7 +55,6 @@ export function confirmClaim(
     const row = await lockOrderOf(tx, id)
     await once(tx, claim, async () => {
       await confirm(tx, row, id, { received, by: userIdOf(visitor), holdHours: settings.current().orders.hold.hours })
-      return {}
     })
     return claimAsStaff(tx, id)
   })
@@ -123,7 +122,6 @@ export function refuseClaim(
       await recordOrderEvents(tx, 'claimRefused', { orderId, by, details })
       await recordAudit(tx, { action: 'claim_refused', target: orderId, details })
       tx.publish('orderChanged', { orderId })
-      return {}
     })
     return claimAsStaff(tx, id)
   })

@@ -58,8 +58,8 @@ const firstDayOf = (last: Last, since: Date): string => last?.day ?? dhakaDate(s
  * Closes a day: what is in no closing yet is in this one, once. Nothing is changed or deleted afterwards. Throws `closing_changed` where the
  * day was closed since its user read the sums, or these are others by now; `invalid_input`, `key_reused`.
  */
-export async function closeDay(pool: Pool, { claim, visitor }: Asking, draft: ClosingDraft): Promise<Closing> {
-  const { answer } = await inTransaction(pool, (tx) =>
+export function closeDay(pool: Pool, { claim, visitor }: Asking, draft: ClosingDraft): Promise<Closing> {
+  return inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       await db.lockClosings(tx)
       const { last, ...period } = await findPeriod(tx)
@@ -83,7 +83,6 @@ export async function closeDay(pool: Pool, { claim, visitor }: Asking, draft: Cl
       return getClosing(tx, id)
     }),
   )
-  return answer
 }
 
 const closedMeanwhile = new ShopError('closing_changed')

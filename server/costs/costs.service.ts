@@ -25,8 +25,8 @@ export function listCostsOfDays(read: Db, { from, to }: { from: string; to: stri
 }
 
 /** Adds a cost. Throws `key_reused`. */
-export async function createCost(pool: Pool, { claim, visitor }: Asking, draft: CostDraft): Promise<Cost> {
-  const { answer } = await inTransaction(pool, (tx) =>
+export function createCost(pool: Pool, { claim, visitor }: Asking, draft: CostDraft): Promise<Cost> {
+  return inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       const id = newId()
       await db.insertCost(tx, { id, ...toRow(draft), userId: userIdOf(visitor) })
@@ -36,7 +36,6 @@ export async function createCost(pool: Pool, { claim, visitor }: Asking, draft: 
       return toCost(await db.getCost(tx, id))
     }),
   )
-  return answer
 }
 
 /** Replaces a cost. Throws `cost_not_found`, `stale`. */

@@ -31,8 +31,8 @@ export async function listCoupons(db: Db, query: AskedPage) {
 }
 
 /** Creates a coupon. Throws `code_taken`, `key_reused`. */
-export async function createCoupon(pool: Pool, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
-  const { answer } = await inTransaction(pool, (tx) =>
+export function createCoupon(pool: Pool, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
+  return inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       const id = newId()
       await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
@@ -40,7 +40,6 @@ export async function createCoupon(pool: Pool, claim: Claim, draft: CouponDraft)
       return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
     }),
   )
-  return answer
 }
 
 /** Changes the fields that are sent. Throws `coupon_not_found`, `stale`, `code_taken`. */

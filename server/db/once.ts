@@ -22,13 +22,9 @@ export type Claim = {
  * waits at the unique index until the first one is committed, or does the work itself when that one failed.
  * Without a key it simply works. Throws `key_reused` when the key was used for another request.
  */
-export async function once<Answer extends object>(
-  tx: Tx,
-  claim: Claim,
-  work: () => Promise<Answer>,
-): Promise<{ answer: Answer; repeated: boolean }> {
+export async function once<Answer>(tx: Tx, claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
   const { call, buyer, key } = claim
-  if (key === null) return { answer: await work(), repeated: false }
+  if (key === null) return work()
   const requestHash = hashed(claim.request)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
@@ -36,19 +32,19 @@ export async function once<Answer extends object>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) {
-    const answer = await findFirstAnswer<Answer>(tx, claim)
-    if (answer === undefined) throw new Error('The key is taken and not there')
-    return { answer, repeated: true }
+    const first = await findFirstAnswer<Answer>(tx, claim)
+    if (first === undefined) throw new Error('The key is taken and not there')
+    return first
   }
   const answer = await work()
   await tx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer ?? {}) })
     .where('call', '=', call)
     .where('buyer', '=', buyer)
     .where('key', '=', key)
     .execute()
-  return { answer, repeated: false }
+  return answer
 }
 
 /** What the key's first call answered; undefined when it was none. Throws `key_reused`. */

@@ -56,7 +56,7 @@ const nameOf = (area: Plan['area']): ParcelArea | null => area && { id: area.id,
 export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly ToBook[]): Promise<ParcelBatch> {
   const by = userIdOf(asking.visitor)
   return inTransaction(shop.pool, async (tx) => {
-    const { answer } = await once(tx, asking.claim, async () => {
+    const answer = await once(tx, asking.claim, async () => {
       await holdPracticeIfThere(tx, shop)
       // Two users who hand over the same order wait for each other here: the second one finds the first one's parcel.
       const orders = await lockAllOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])

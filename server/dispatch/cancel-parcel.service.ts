@@ -38,7 +38,6 @@ export async function cancelParcel(
     const parcel = await lockParcel(tx, id)
     await once(tx, claim, async () => {
       await write(tx, parcel, { isAsked, reason, userId: userIdOf(visitor) })
-      return {}
     })
     return getParcel(tx, id, language)
   })

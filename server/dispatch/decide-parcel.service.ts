@@ -35,7 +35,7 @@ export async function decideParcel(
       : sentences.toDoAtCourier[decision](courier?.name ?? { en: seen.courier, bn: seen.courier })
   return inTransaction(shop.pool, async (tx) => {
     const parcel = await lockParcel(tx, id)
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       if (!asksForDecision(parcel)) throw new ShopError('parcel_asks_nothing')
       const message = withToDo(withReason(isAsked ? sentences.broughtBack : sentences.decided[decision], reason), toDo)
       // The user who decides has looked at it.

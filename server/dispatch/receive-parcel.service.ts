@@ -41,7 +41,6 @@ export function receiveParcel(
       const changed = await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
       if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, by)
       await letOrderFollow(tx, shop, order, { parcel, pieces, by })
-      return {}
     })
     return getParcel(tx, id, language)
   })

@@ -34,7 +34,6 @@ export function setParcel(
     const { parcel, order } = await lockWithOrder(tx, id)
     await once(tx, claim, async () => {
       await write(tx, shop, { parcel, order, body, userId: userIdOf(visitor) })
-      return {}
     })
     return getParcel(tx, id, language)
   })

@@ -32,7 +32,6 @@ export function writeOffParcel(
       const replaced = await endLostExchange(tx, parcel, { by: userId, order })
       const change = { received: '[]', receivedAt: new Date(), replaced: JSON.stringify(replaced), needsLook: false }
       await changeParcel(tx, parcel, change, { source: 'staff', message: writtenOff, userId })
-      return {}
     })
     return getParcel(tx, id, language)
   })

@@ -18,8 +18,8 @@ export async function listFeatures(db: Db, query: AskedPage, day: string | null)
 }
 
 /** Adds a picture to the home banner, as its last one. Throws `invalid_input`, `key_reused`. */
-export async function addFeature(pool: Pool, claim: Claim, image: string): Promise<Feature> {
-  const { answer } = await inTransaction(pool, (tx) =>
+export function addFeature(pool: Pool, claim: Claim, image: string): Promise<Feature> {
+  return inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       await requirePictures(tx, { image })
       publishChange(tx)
@@ -28,7 +28,6 @@ export async function addFeature(pool: Pool, claim: Claim, image: string): Promi
       return features.toFeature(feature)
     }),
   )
-  return answer
 }
 
 /** Changes the fields of a banner that are sent. Throws `feature_not_found`, `stale`, `invalid_input`. */

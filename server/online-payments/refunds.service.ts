@@ -44,7 +44,7 @@ export function askForRefund(
     const found = await attempts.findAttempt(tx, attemptId)
     if (!found) throw new ShopError('payment_not_found')
     const { order } = await lockOrder(tx, found.orderId)
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       const attempt = await attempts.lockAttempt(tx, attemptId)
       const setUp = paymentProviders.find(attempt.provider)
       if (!isCallable(setUp) || !setUp.provider.refund) throw new ShopError('provider_not_ready')

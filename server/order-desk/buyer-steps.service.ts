@@ -89,7 +89,6 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
       if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
         throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })
       }
-      return {}
     })
   })
 }

@@ -34,7 +34,7 @@ export function correctOrder(
     // First the order, then its products, as a change of status does.
     let row = await lockOrder(tx, id)
     const before = row
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       row = await writeCorrection(tx, userIdOf(visitor), before, correction, settings.current().delivery.zones)
       return { updatedAt: row.order.updatedAt.toISOString() }
     })

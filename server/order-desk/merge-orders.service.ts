@@ -45,7 +45,7 @@ export function mergeOrders(
     const [older, newer] = rows.toSorted(byAge)
     if (!older) throw new ShopError('order_not_found')
     let merged = older
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       if (id === other._id) throw notMergeable(sameOrder)
       if (!newer) throw new ShopError('order_not_found')
       const seenAt = new Map([

@@ -43,7 +43,6 @@ export function recordCall(
       await recordOrderEvents(tx, kind, { orderId: id, by, details })
       tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, values)
-      return {}
     })
     return toAdminOrder(tx, { ...row, order }, language)
   })
@@ -132,7 +131,6 @@ export function addOrderNote(
     await once(tx, claim, async () => {
       await recordOrderEvents(tx, 'note', { orderId: id, by: userIdOf(visitor), details: { note } })
       tx.publish('orderChanged', { orderId: id })
-      return {}
     })
     return toAdminOrder(tx, row, language)
   })

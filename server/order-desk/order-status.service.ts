@@ -55,7 +55,7 @@ export function updateOrderStatus(
   return inTransaction(shop.pool, async (tx) => {
     let row = await lockOrder(tx, id)
     const before = row
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       row = await moveOrder(tx, shop, before, { ...move, by: userIdOf(visitor), requestKey: claim.key })
       return { updatedAt: row.order.updatedAt.toISOString() }
     })

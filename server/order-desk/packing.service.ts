@@ -61,7 +61,7 @@ export function packOrder(
 ): Promise<Packed> {
   return inTransaction(pool, async (tx) => {
     const { order, lines } = await lockOrder(tx, id)
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       requirePackable(order)
       if (order.packedAt) {
         const seconds = Math.max(0, Math.round((Date.now() - order.packedAt.getTime()) / 1000))
@@ -96,11 +96,10 @@ export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string):
     const row = await lockOrder(tx, id)
     let { order } = row
     await once(tx, claim, async () => {
-      if (order.packedAt === null) return {}
+      if (order.packedAt === null) return
       await recordOrderEvents(tx, 'unpacked', { orderId: id, by: userIdOf(visitor), requestKey: claim.key })
       tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, { packedAt: null })
-      return {}
     })
     return { ...row, order }
   })

@@ -56,8 +56,8 @@ const factsLanguage = ({ body }: Row, language: Language): Language =>
   body[language] ? language : language === 'bn' ? 'en' : 'bn'
 
 /** Adds a page. Throws `page_slug_taken`, `pages_full`, `invalid_input`, `key_reused`. */
-export async function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDraft): Promise<OwnPage> {
-  const { answer } = await inTransaction(shop.pool, (tx) =>
+export function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDraft): Promise<OwnPage> {
+  return inTransaction(shop.pool, (tx) =>
     once(tx, claim, async () => {
       const rows = await db.lockPages(tx)
       if (rows.filter(({ id }) => !isStandardPage(id)).length >= MOST) throw new ShopError('pages_full')
@@ -69,7 +69,6 @@ export async function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDr
       return toOwnPage(row)
     }),
   )
-  return answer
 }
 
 /** Changes the fields that are sent. Throws `not_found`, `stale`, `page_slug_taken`, `page_is_standard`, `invalid_input`. */

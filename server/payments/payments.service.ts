@@ -30,7 +30,7 @@ import { setPayment } from './payments.db.ts'
 export function recordPayment(pool: Pool, { claim, visitor }: Asking, draft: PaymentDraft): Promise<Payment> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, draft.orderId)
-    const { answer } = await once(tx, claim, async () => {
+    const answer = await once(tx, claim, async () => {
       const { method, reference, note, orderId } = draft
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
@@ -70,7 +70,6 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
       await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })
       if (isKeptCharge(entry)) await invoiceKeptCharge(tx, row)
-      return {}
     })
     const { takenBackBy } = await paymentOf(tx, orderId, id)
     return paymentOf(tx, orderId, takenBackBy ?? '')

@@ -62,8 +62,8 @@ const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine)
  */
 export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, draft: Statement & { reference: string }) {
   couriers.find(draft.courier)
-  return inTransaction(pool, async (tx) => {
-    const { answer } = await once(tx, asking.claim, async () => {
+  return inTransaction(pool, (tx) =>
+    once(tx, asking.claim, async () => {
       const statement = await readStatement(tx, draft)
       if (statement.lines.length === 0) throw new ShopError('nothing_in_statement')
       const names = { fingerprint: statement.fingerprint, courierPayout: draft.payoutId ?? null }
@@ -72,9 +72,8 @@ export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, dra
       const row = payout ?? before ?? (await db.findWritten(tx, draft.courier, names))
       if (!row) throw new Error('A payout is there and cannot be read')
       return { payout: toPayout(row), isRepeated: payout === null }
-    })
-    return answer
-  })
+    }),
+  )
 }
 
 /** Null where a parallel call has written it. Orders are locked before their parcels, as everywhere. */

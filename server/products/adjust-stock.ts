@@ -17,13 +17,8 @@ type Adjustment = { by: number; size?: string | undefined }
  * Puts pieces into the stock, or takes them out, under the product's lock: what is sold meanwhile is neither lost nor counted twice. As
  * an order it leaves `updatedAt` alone. Throws `product_not_found`, `size_required`, `stock_changed`, `invalid_input`, `key_reused`.
  */
-export async function adjustStock(
-  pool: Pool,
-  claim: Claim,
-  id: string,
-  { by, size }: Adjustment,
-): Promise<AdminProduct> {
-  const { answer } = await inTransaction(pool, (tx) =>
+export function adjustStock(pool: Pool, claim: Claim, id: string, { by, size }: Adjustment): Promise<AdminProduct> {
+  return inTransaction(pool, (tx) =>
     once(tx, { ...claim, request: { id, by, size } }, async () => {
       const products = await lockStock(tx, [id])
       const before = products.get(id)
@@ -38,7 +33,6 @@ export async function adjustStock(
       return getAdminProduct(tx, id)
     }),
   )
-  return answer
 }
 
 /** The size whose pieces are meant; null where all sizes share one stock. */

@@ -55,7 +55,7 @@ export const holdProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
 export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft): Promise<AdminProduct> {
-  const { answer } = await inTransaction(pool, (tx) =>
+  const answer = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       publishChange(tx)
       const product = await createProduct(tx, draft)

@@ -38,7 +38,7 @@ export function askReturn(
 ): Promise<Return> {
   return inTransaction(pool, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const { answer } = await once(tx, claim, async () => ({
+    const answer = await once(tx, claim, async () => ({
       id: await writeAsked(tx, order, asked, { by: userIdOf(visitor), isByBuyer: false }),
     }))
     return getReturn(tx, answer.id)

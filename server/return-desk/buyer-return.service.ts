@@ -57,7 +57,6 @@ export function askByBuyer(
       await requireInTime(tx, shop, orderId)
       const returnId = await writeAsked(tx, row, asked, { by: userIdOf(visitor), isByBuyer: true })
       await attachPhotos(tx, { ids: photos, orderId, returnId })
-      return {}
     })
   })
 }

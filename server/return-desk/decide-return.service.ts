@@ -36,7 +36,6 @@ function decide(
     const order = await lockOrder(tx, seen.request.orderId)
     await once(tx, claim, async () => {
       await step({ tx, order, found: await lockReturn(tx, id), by: userIdOf(visitor) })
-      return {}
     })
     return getReturn(tx, id)
   })

@@ -22,8 +22,8 @@ const toSynonyms = ({ id, words, createdAt, updatedAt }: synonyms.SynonymRow): S
 export const listSynonyms = async (db: Db): Promise<Synonyms[]> => (await synonyms.listSynonyms(db)).map(toSynonyms)
 
 /** Adds a group. Throws `synonyms_full`, `key_reused`. */
-export async function addSynonyms(pool: Pool, claim: Claim, words: string[]): Promise<Synonyms> {
-  const { answer } = await inTransaction(pool, (tx) =>
+export function addSynonyms(pool: Pool, claim: Claim, words: string[]): Promise<Synonyms> {
+  return inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       if ((await synonyms.listSynonyms(tx)).length >= MAX_GROUPS) throw new ShopError('synonyms_full')
       const row = await synonyms.insertSynonyms(tx, newId(), words)
@@ -32,7 +32,6 @@ export async function addSynonyms(pool: Pool, claim: Claim, words: string[]): Pr
       return toSynonyms(row)
     }),
   )
-  return answer
 }
 
 type Changes = { words: string[]; updatedAt?: string | undefined }
