@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,14 +15,14 @@ import { startEmbedded } from '#server/embedded-postgres/start.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
 import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { orderOf, startShop } from '#server/testing/shop.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
 async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-recovery-test-'))
+  const folder = await temporaryFolder(t)
   // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(folder, 0o711)
-  t.after(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

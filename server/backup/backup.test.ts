@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import { migrationNames } from '../db/migrations.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { anyPhone } from '../testing/test-client.ts'
 import { checkBackup, checkFiles } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
@@ -21,12 +21,6 @@ import { writeBackup } from './write-backup.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-backup-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 const shopDataOn = (databaseUrl: string, dataDir: string) => ({
   databaseUrl,
   pictures: diskFolder(join(dataDir, 'images'), 0o640),
@@ -35,7 +29,7 @@ const shopDataOn = (databaseUrl: string, dataDir: string) => ({
 const sourceOf = ({ databaseUrl, dataDir }: TestShop) => shopDataOn(databaseUrl, dataDir)
 
 const backupOf = async (t: TestContext, shop: TestShop) => {
-  const folder = await newFolder(t)
+  const folder = await temporaryFolder(t)
   await writeBackup(sourceOf(shop), diskFolder(folder))
   return folder
 }
@@ -54,7 +48,7 @@ test('a backup that is taken while orders come in has each order whole, and a sh
       }
     }),
   )
-  const folder = diskFolder(await newFolder(t))
+  const folder = diskFolder(await temporaryFolder(t))
   await writeBackup(sourceOf(shop), folder).finally(() => {
     isOver = true
   })
@@ -62,7 +56,7 @@ test('a backup that is taken while orders come in has each order whole, and a sh
   await checkBackup(folder)
 
   await using empty = await emptyDatabase()
-  const dataDir = await newFolder(t)
+  const dataDir = await temporaryFolder(t)
   const { tables } = await restoreBackup(shopDataOn(empty.url, dataDir), folder)
   await using restored = await startShop({ besides: { databaseUrl: empty.url, dataDir } })
   const owner = restored.guest()
@@ -86,7 +80,7 @@ test('a backup that is taken while orders come in has each order whole, and a sh
 
 test('a backup of an older version is restored as it was, and brought up to this one', async (t) => {
   const names = await migrationNames()
-  const [before, dataDir, folder] = [names.slice(0, -3), await newFolder(t), diskFolder(await newFolder(t))]
+  const [before, dataDir, folder] = [names.slice(0, -3), await temporaryFolder(t), diskFolder(await temporaryFolder(t))]
   await using old = await emptyDatabase()
   await migrate(old.url, before.at(-1))
   await asked(old.url, "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)")
@@ -105,7 +99,7 @@ test('a restore takes nothing but a whole backup of this version or an older one
   await using shop = await startShop()
   await shop.hasProduct({ images: [await shop.hasPicture()] })
   const folder = await backupOf(t, shop)
-  const elsewhere = await newFolder(t)
+  const elsewhere = await temporaryFolder(t)
   const target = await cloneDatabase()
   t.after(target.drop)
   const restore = () => restoreBackup(shopDataOn(target.ownerUrl, elsewhere), diskFolder(folder))
@@ -135,7 +129,7 @@ test('a restore takes nothing but a whole backup of this version or an older one
 test('the next backup shares the pictures that have not changed, and other accounts of the machine cannot read it', async (t) => {
   await using shop = await startShop()
   await shop.hasPicture()
-  const [first, second] = [await backupOf(t, shop), await newFolder(t)]
+  const [first, second] = [await backupOf(t, shop), await temporaryFolder(t)]
   await shop.hasPicture()
   const previous = { folder: diskFolder(first), manifest: await readManifest(diskFolder(first)) }
   const manifest = await writeBackup(sourceOf(shop), diskFolder(second), { previous })
@@ -166,7 +160,7 @@ test('the rows are no longer read while pictures are copied, and sha256sum check
       return pictures.read(file)
     },
   }
-  const folder = await newFolder(t)
+  const folder = await temporaryFolder(t)
   await writeBackup({ ...sourceOf(shop), pictures: watched }, diskFolder(folder))
   assert.deepEqual(sessions, [])
   assert.doesNotMatch(await readFile(join(folder, MANIFEST), 'utf8'), /webp/, 'however many there are')
@@ -176,7 +170,7 @@ test('the rows are no longer read while pictures are copied, and sha256sum check
 })
 
 test('npm run backup copies a shop that runs on its own database, and npm run restore opens it in a new folder', async (t) => {
-  const [dataDir, newDir, folder] = [await newFolder(t), await newFolder(t), await newFolder(t)]
+  const [dataDir, newDir, folder] = [await temporaryFolder(t), await temporaryFolder(t), await temporaryFolder(t)]
   const command = (task: string, dir: string, what = folder) =>
     promisify(execFile)(process.execPath, ['server/backup/command.ts', task, what], {
       cwd: root,
@@ -203,7 +197,7 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
   assert.deepEqual([existsSync(typo), await readdir(newDir)], [false, []], 'no database is made')
   assert.match(stdout, /with 0 orders, 0 products, 0 accounts and 0 files of pictures is in .*, and was read again/)
 
-  const copied = await newFolder(t)
+  const copied = await temporaryFolder(t)
   await writeFile(join(copied, 'secrets.key'), 'the key of the old folder')
   const [{ stdout: withoutKey }, { stdout: withKey }] = [
     await command('restore', newDir),

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { createGzip } from 'node:zlib'
-import { addBase, newLogFolder, segment } from '../testing/log-archive.ts'
+import { addBase, segment } from '../testing/log-archive.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listBases, removeOldBases } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { findNewestTimeline, logFolder } from './log-segments.ts'
@@ -14,7 +15,7 @@ async function addLog(folder: Folder, systemId: string | undefined, numbers: num
 }
 
 test('as many copies of the database stay as the owner wants, and the log since the oldest of them', async (t) => {
-  const folder = diskFolder(await newLogFolder(t))
+  const folder = diskFolder(await temporaryFolder(t))
   const log = await addLog(folder, '1', [1, 2, 3, 4, 5])
   for (const number of [1, 3, 5]) await addBase(folder, `base-2026-11-2${number}T10-00-00`, segment(number))
   // Broken off, and older than those that stay.
@@ -30,7 +31,7 @@ test('as many copies of the database stay as the owner wants, and the log since 
 })
 
 test('the log of a restored shop stays though the old one was further, whose log goes with its last copy', async (t) => {
-  const folder = diskFolder(await newLogFolder(t))
+  const folder = diskFolder(await temporaryFolder(t))
   const [older, old, log] = [
     await addLog(folder, undefined, [8, 9]),
     await addLog(folder, '1', [40, 41, 42]),
@@ -46,7 +47,7 @@ test('the log of a restored shop stays though the old one was further, whose log
 })
 
 test('the log of a shop that went back to a moment stays as long as its copy, which is at an earlier position', async (t) => {
-  const folder = diskFolder(await newLogFolder(t))
+  const folder = diskFolder(await temporaryFolder(t))
   await addLog(folder, '1', [99, 100])
   const log = await addLog(folder, '1', [49, 50, 51], 2)
   await addBase(folder, 'base-2026-11-21T10-00-00', segment(100))
@@ -56,7 +57,7 @@ test('the log of a shop that went back to a moment stays as long as its copy, wh
 })
 
 test('a shop that goes on with its old database after it had gone back is restored to the end of that one', async (t) => {
-  const segments = logFolder(diskFolder(await newLogFolder(t)), '1')
+  const segments = logFolder(diskFolder(await temporaryFolder(t)), '1')
   const copiedAt = (number: number, timeline?: number) => {
     const name = segment(number, timeline)
     return findNewestTimeline(segments, { first: name, last: name })

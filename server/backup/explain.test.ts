@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { connectTo } from '../db/connections.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { explain } from './explain.ts'
 import { diskFolder, openFolder } from './folder.ts'
 import { readManifest } from './manifest.ts'
 
 test('a problem of a backup is reported in one sentence, and an error in Tupi with all its details', async (t) => {
-  const home = await mkdtemp(join(tmpdir(), 'tupi-explain-test-'))
-  t.after(() => rm(home, { recursive: true }))
+  const home = await temporaryFolder(t)
   await writeFile(join(home, 'file'), '')
   await using s3 = await startFakeS3()
   const { backupS3 } = readEnvironment(s3.backupEnv, 'production')

@@ -10,8 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connectTo } from '../db/connections.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase } from '../testing/cluster.ts'
-import { addBase, newLogFolder, openArchive, segment, until } from '../testing/log-archive.ts'
+import { addBase, openArchive, segment, until } from '../testing/log-archive.ts'
 import { otherFolder } from '../testing/other-folder.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listBases } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { openLogArchive } from './log-archive.ts'
@@ -114,7 +115,7 @@ test('after a gap in the log the database is copied again, and the log of anothe
 })
 
 test('what happens in a shop reaches its backups by its own clock, and nothing is added while nothing happens', async (t) => {
-  const [home, dataDir, said] = [await newLogFolder(t), await newLogFolder(t), [] as string[]]
+  const [home, dataDir, said] = [await temporaryFolder(t), await temporaryFolder(t), [] as string[]]
   await using running = new AsyncDisposableStack()
   const server = await startEmbedded({ dataDir, archive: true, durable: false, log: () => {} })
   running.defer(server.stop)
@@ -188,7 +189,7 @@ test('a shop that was restored or upgraded is copied at once, and its log does n
 })
 
 test('a copy of the database that fails leaves nothing, nor does one of a process that was killed', async (t) => {
-  const [home, archived, said] = [await newLogFolder(t), await newLogFolder(t), [] as string[]]
+  const [home, archived, said] = [await temporaryFolder(t), await temporaryFolder(t), [] as string[]]
   const database = await cloneDatabase()
   t.after(database.drop)
   let free = 50e6

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { connectTo } from '../db/connections.ts'
 import { migrate } from '../db/migrate.ts'
@@ -13,16 +12,11 @@ import { until } from '../testing/avif.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { movePictures, requireTarget, requireUnused } from './move.ts'
 import { shopDataOf } from './nightly.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-move-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 async function asked(url: string, statement: string) {
   const client = await connectTo(url)
@@ -30,7 +24,7 @@ async function asked(url: string, statement: string) {
 }
 
 test('npm run move moves a stopped shop to a server, names the settings to change, and leaves the old database', async (t) => {
-  const dataDir = await newFolder(t)
+  const dataDir = await temporaryFolder(t)
   await using target = await emptyDatabase()
   const command = () =>
     promisify(execFile)(process.execPath, ['server/backup/command.ts', 'move', target.url], {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { otherFolder } from '../testing/other-folder.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { MANIFEST, readManifest, readPictures } from './manifest.ts'
@@ -18,8 +18,7 @@ async function backupsOf(
   { databaseUrl, dataDir }: TestShop,
   disk: (folder: Folder) => Folder = (folder) => folder,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-nightly-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(t)
   const data = { databaseUrl, pictures: diskFolder(join(dataDir, 'images')), store: null }
   const at = (time: string) => backUpIfDue(data, { folder: disk(diskFolder(folder)), keep: 2, now: new Date(time) })
   return { folder, data, at, names: async () => (await readdir(folder)).sort() }

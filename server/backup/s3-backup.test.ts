@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { readEnvironment } from '../environment/environment.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { openFolder } from './folder.ts'
 import { backUpIfDue, shopDataOf } from './nightly.ts'
@@ -24,12 +22,6 @@ const folderIn = (s3: FakeS3, name = '') =>
 const shopDataOn = (s3: FakeS3, { databaseUrl, dataDir }: Pick<TestShop, 'databaseUrl' | 'dataDir'>, env = {}) =>
   shopDataOf(settingsOf(s3, dataDir, env), databaseUrl)
 
-async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-backup-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 test('a shop with its pictures in a store is backed up to another bucket, and restored from there when both are lost', async (t) => {
   await using s3 = await startFakeS3()
   await using shop = await startShop({ env: s3.env })
@@ -44,7 +36,7 @@ test('a shop with its pictures in a store is backed up to another bucket, and re
   const logoOf = async (one: TestShop) => (await one.guest().getShop()).data.logo
   await checkBackup(folder)
   await using empty = await emptyDatabase()
-  const dataDir = await newFolder(t)
+  const dataDir = await temporaryFolder(t)
 
   // Another store, at another address: what the shop shows is found there.
   await using other = await startFakeS3()

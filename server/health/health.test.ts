@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { refused } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openIncidents } from './incidents.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
@@ -59,73 +59,65 @@ test('errors that happen while the database is unavailable are counted when it i
   assert.equal((await admin.getHealth()).data.errors.lastDay, 2)
 })
 
-test('a backup is fine for a day, late after a night, and gone after three', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-health-test-'))
-  try {
-    await using shop = await startShop({ env: { BACKUP_DIR: folder } })
-    const admin = await shop.admin()
-    const backup = async () => (await admin.getHealth()).data.backup
-    assert.deepEqual(await backup(), { state: 'warning', isSetUp: true, lastAt: null })
-    const manifest = join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json')
-    await mkdir(join(manifest, '..'))
-    const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
-    for (const [hours, state] of [
-      [5, 'good'],
-      [31, 'warning'],
-      [73, 'bad'],
-    ] as const) {
-      await writeFile(manifest, JSON.stringify({ ...written, takenAt: ago(hours).toISOString() }))
-      const { lastAt, ...rest } = await backup()
-      assert.deepEqual(rest, { state, isSetUp: true })
-      assert.ok(Math.abs(Date.parse(lastAt ?? '') - ago(hours).getTime()) < 60_000)
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+test('a backup is fine for a day, late after a night, and gone after three', async (t) => {
+  const folder = await temporaryFolder(t)
+  await using shop = await startShop({ env: { BACKUP_DIR: folder } })
+  const admin = await shop.admin()
+  const backup = async () => (await admin.getHealth()).data.backup
+  assert.deepEqual(await backup(), { state: 'warning', isSetUp: true, lastAt: null })
+  const manifest = join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json')
+  await mkdir(join(manifest, '..'))
+  const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
+  for (const [hours, state] of [
+    [5, 'good'],
+    [31, 'warning'],
+    [73, 'bad'],
+  ] as const) {
+    await writeFile(manifest, JSON.stringify({ ...written, takenAt: ago(hours).toISOString() }))
+    const { lastAt, ...rest } = await backup()
+    assert.deepEqual(rest, { state, isSetUp: true })
+    assert.ok(Math.abs(Date.parse(lastAt ?? '') - ago(hours).getTime()) < 60_000)
   }
 })
 
-test('a log for recovery that does not reach the backups is late after ten minutes, and gone after an hour', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-health-test-'))
-  try {
-    await using plain = await startShop()
-    assert.equal((await (await plain.admin()).getHealth()).data.recovery, null)
-    await using shop = await startShop({ env: { BACKUP_DIR: folder, BACKUP_WAL: 'on' } })
-    const admin = await shop.admin()
-    const recovery = async () => (await admin.getHealth()).data.recovery
-    const nothing = { waitingBytes: 0, waitingSince: null }
-    assert.deepEqual(await recovery(), { state: 'warning', ...nothing, lastCopyAt: null }, 'no copy to add a log to')
-    const copy = join(folder, 'log', 'base-2026-11-20T21-10-00')
-    await mkdir(copy, { recursive: true })
-    const takenAt = ago(5).toISOString()
-    const [first, last] = ['000000010000000000000002', '000000010000000000000003']
-    await writeFile(join(copy, 'base.json'), JSON.stringify({ format: 'tupi-base-1', takenAt, first, last }))
-    assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt })
-    const waiting = join(shop.dataDir, 'postgres', 'to-archive')
-    await mkdir(waiting, { recursive: true })
-    for (const [hours, state] of [
-      [0.1, 'good'],
-      [0.2, 'warning'],
-      [1.1, 'bad'],
-    ] as const) {
-      const file = join(waiting, `00000001000000000000000${4 + Math.floor(hours)}`)
-      await writeFile(file, 'segment')
-      await utimes(file, ago(hours), ago(hours))
-      const found = await recovery()
-      assert.deepEqual(
-        [found?.state, Math.round((Date.now() - Date.parse(found?.waitingSince ?? '')) / 36e4) / 10],
-        [state, hours],
-      )
-    }
-    assert.equal((await recovery())?.waitingBytes, 14)
-    for (const name of await readdir(waiting)) await rm(join(waiting, name))
-    // What the shop could not have closed since: a database that takes no command, or a disk that is full.
-    await writeFile(join(waiting, 'closed'), '')
-    assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt }, 'all but the last seconds')
-    await utimes(join(waiting, 'closed'), ago(0.2), ago(0.2))
-    assert.deepEqual([(await recovery())?.state, (await recovery())?.waitingBytes], ['warning', 0])
-  } finally {
-    await rm(folder, { recursive: true })
+test('a log for recovery that does not reach the backups is late after ten minutes, and gone after an hour', async (t) => {
+  const folder = await temporaryFolder(t)
+  await using plain = await startShop()
+  assert.equal((await (await plain.admin()).getHealth()).data.recovery, null)
+  await using shop = await startShop({ env: { BACKUP_DIR: folder, BACKUP_WAL: 'on' } })
+  const admin = await shop.admin()
+  const recovery = async () => (await admin.getHealth()).data.recovery
+  const nothing = { waitingBytes: 0, waitingSince: null }
+  assert.deepEqual(await recovery(), { state: 'warning', ...nothing, lastCopyAt: null }, 'no copy to add a log to')
+  const copy = join(folder, 'log', 'base-2026-11-20T21-10-00')
+  await mkdir(copy, { recursive: true })
+  const takenAt = ago(5).toISOString()
+  const [first, last] = ['000000010000000000000002', '000000010000000000000003']
+  await writeFile(join(copy, 'base.json'), JSON.stringify({ format: 'tupi-base-1', takenAt, first, last }))
+  assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt })
+  const waiting = join(shop.dataDir, 'postgres', 'to-archive')
+  await mkdir(waiting, { recursive: true })
+  for (const [hours, state] of [
+    [0.1, 'good'],
+    [0.2, 'warning'],
+    [1.1, 'bad'],
+  ] as const) {
+    const file = join(waiting, `00000001000000000000000${4 + Math.floor(hours)}`)
+    await writeFile(file, 'segment')
+    await utimes(file, ago(hours), ago(hours))
+    const found = await recovery()
+    assert.deepEqual(
+      [found?.state, Math.round((Date.now() - Date.parse(found?.waitingSince ?? '')) / 36e4) / 10],
+      [state, hours],
+    )
   }
+  assert.equal((await recovery())?.waitingBytes, 14)
+  for (const name of await readdir(waiting)) await rm(join(waiting, name))
+  // What the shop could not have closed since: a database that takes no command, or a disk that is full.
+  await writeFile(join(waiting, 'closed'), '')
+  assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt }, 'all but the last seconds')
+  await utimes(join(waiting, 'closed'), ago(0.2), ago(0.2))
+  assert.deepEqual([(await recovery())?.state, (await recovery())?.waitingBytes], ['warning', 0])
 })
 
 test('on a full disk orders and pictures are refused with a sentence, reading still works, and /readyz gives the reason until there is room', async (t) => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
@@ -10,6 +9,7 @@ import { times } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
 import { saveIn } from '../testing/settings.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keepOwnPicture, keepPicture } from './images.service.ts'
 import { folderStore } from './picture-store.ts'
 import { openRenditions } from './renditions.ts'
@@ -197,8 +197,7 @@ test('JPEGs are made one at a time, and a hundred may wait: one more is refused'
 })
 
 test('two processes that make the same JPEG at once do not disturb each other', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(t)
   const stores = await Promise.all(times(8, () => folderStore(folder)))
   const bytes = Buffer.alloc(1_000_000, 'x')
   await Promise.all(stores.map((store) => store.put('one-feed.jpg', bytes)))

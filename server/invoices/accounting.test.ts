@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { dhakaDate, monthInDhaka } from '#rules/dhaka-time.ts'
@@ -10,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { anyPhone, type TestClient } from '../testing/test-client.ts'
 import { withVat } from '../testing/vat.ts'
 
@@ -134,8 +132,7 @@ test('invoices are found by their number, with or without zeros and in Bangla di
 test('in a database that sorts by the rules of a language, invoices are found by the end of an order’s number too', async (t) => {
   await using database = await emptyDatabase("encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'en-US'")
   await migrate(database.url)
-  const dataDir = await mkdtemp(join(tmpdir(), 'tupi-invoices-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  const dataDir = await temporaryFolder(t)
   await using shop = await startShop({ besides: { databaseUrl: database.url, dataDir } })
   await withVat(shop)
   const id = await shipped(shop)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -13,6 +12,7 @@ import { freePort } from '../testing/free-port.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const env = { METRICS_PORT: '9464' }
@@ -145,8 +145,7 @@ test('a backup store that does not answer is not reported as an unavailable data
 })
 
 test('the last backup is shown, and how old a change may be that no backup has', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-metrics-test-'))
-  t.after(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder(t)
   const takenAt = '2026-11-20T21:10:00.000Z'
   const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
   await mkdir(join(folder, 'tupi-2026-11-20T21-10-00'))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { build, type Rolldown } from 'vite'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { inLanguage } from './in-language.ts'
 
 const site = {
@@ -18,8 +18,7 @@ const site = {
 }
 
 test('a table in Bangla writes numbers as Bangla does, and may take words from its own English', async (t) => {
-  const root = await mkdtemp(join(tmpdir(), 'tupi-language-'))
-  t.after(() => rm(root, { recursive: true, force: true }))
+  const root = await temporaryFolder(t)
   for (const [name, text] of Object.entries(site)) await writeFile(join(root, name), text)
   const options = { write: false, minify: false, rollupOptions: { input: join(root, 'entry.ts') } }
   const built = await build({

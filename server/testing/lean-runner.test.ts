@@ -1,13 +1,13 @@
 import { match, notStrictEqual } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempDisposable, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from './temporary-folder.ts'
 
-test('an error that nothing catches fails the tests, also without the hook by which the runner finds its test', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'tupi-runner-'))
-  const file = join(folder.path, 'late.test.mjs')
+test('an error that nothing catches fails the tests, also without the hook by which the runner finds its test', async (t) => {
+  const folder = await temporaryFolder(t)
+  const file = join(folder, 'late.test.mjs')
   await writeFile(
     file,
     `import { test } from 'node:test'

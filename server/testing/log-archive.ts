@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
@@ -8,16 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { diskFolder, type Folder } from '../backup/folder.ts'
 import { type LogArchive, type LogOptions, openLogArchive } from '../backup/log-archive.ts'
 import { logFolder, readLog } from '../backup/log-segments.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A file of the log: `number` is its position, below 256. */
 export const segment = (number: number, timeline = 1) =>
   `0000000${timeline}00000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
-
-export async function newLogFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tupi-log-test-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 const SYSTEM_ID = '1'
 
@@ -47,7 +41,7 @@ export async function openArchive(t: TestContext) {
   const archives: LogArchive[] = []
   // Before the folders go, which are made after this.
   t.after(() => Promise.all(archives.map(({ stop }) => stop())))
-  const [home, archived, said] = [await newLogFolder(t), await newLogFolder(t), [] as string[]]
+  const [home, archived, said] = [await temporaryFolder(t), await temporaryFolder(t), [] as string[]]
   const folder = diskFolder(join(home, 'log'))
   const open = (options: Partial<LogOptions> = {}) => {
     const archive = openLogArchive({
