@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { startAnswers } from '../testing/answers.ts'
 import { times } from '../testing/expect.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 
@@ -12,34 +9,13 @@ type Attribute = { key: string; value: { stringValue?: string; intValue?: number
 type Span = { name: string; spanId: string; parentSpanId?: string; traceId: string; attributes: Attribute[] }
 type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector that keeps what it gets. */
-async function startCollector(status = 200) {
-  const sent: { path: string; body: Sent }[] = []
-  const server = createServer(async (request, response) => {
-    sent.push({ path: request.url ?? '', body: (await json(request)) as Sent })
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent,
-    spans: () =>
-      sent.flatMap(({ body }) => body.resourceSpans.flatMap((r) => r.scopeSpans.flatMap(({ spans }) => spans))),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
 const attributeOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value
   return value?.stringValue ?? value?.intValue
 }
 
 test('a collector gets each request by the name of its call, with its statements and without personal data', async () => {
-  await using collector = await startCollector()
+  await using collector = await startAnswers(() => ({ body: {} }))
   {
     await using shop = await startShop({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } })
     const cap = await shop.hasProduct()
@@ -48,12 +24,10 @@ test('a collector gets each request by the name of its call, with its statements
     await shop.guest().raw('GET', `/api/shop/review/${cap._id}?secret=words`)
     // What has not been sent is sent when the shop stops.
   }
-  assert.deepEqual(new Set(collector.sent.map(({ path }) => path)), new Set(['/v1/traces']))
-  assert.equal(
-    attributeOf(collector.sent[0]?.body.resourceSpans[0]?.resource ?? { attributes: [] }, 'service.name'),
-    'tupi',
-  )
-  const spans = collector.spans()
+  assert.deepEqual(new Set(collector.asked.map(({ path }) => path)), new Set(['/v1/traces']))
+  const sent = collector.asked.flatMap(({ text }) => (JSON.parse(text) as Sent).resourceSpans)
+  assert.equal(attributeOf(sent[0]?.resource ?? { attributes: [] }, 'service.name'), 'tupi')
+  const spans = sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
   const order = spans.find(({ name }) => name === 'placeOrder')
   assert.ok(order)
   assert.equal(attributeOf(order, 'http.response.status_code'), 200)
@@ -63,21 +37,20 @@ test('a collector gets each request by the name of its call, with its statements
   const defect = spans.find(({ name }) => name === 'listReviews')
   assert.equal(defect && attributeOf(defect, 'error.type'), 'internal_error')
   const { name, phone, address } = orderOf({ _id: '' } as never).addressInfo
-  for (const secret of [name, phone, address, 'words'])
-    assert.ok(!JSON.stringify(collector.sent).includes(secret), secret)
+  for (const secret of [name, phone, address, 'words']) assert.ok(!JSON.stringify(sent).includes(secret), secret)
 })
 
 test('a shop whose collector refuses traces reports it in its log, and one whose collector is unavailable works and stops', async () => {
   const lines: string[] = []
   {
-    await using collector = await startCollector(400)
+    await using collector = await startAnswers(() => ({ status: 400, body: {} }))
     await using shop = await startShop({
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
       log: (line) => lines.push(line),
     })
     // So many spans are sent at a time.
     for (let batch = 0; batch < 6; batch++) await Promise.all(times(100, () => shop.guest().raw('GET', '/api/nothing')))
-    while (collector.sent.length < 1) await nextTurn()
+    while (collector.asked.length < 1) await nextTurn()
   }
   assert.equal(lines.filter((line) => line.includes('Traces cannot be sent')).length, 1)
   const begun = performance.now()
