@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ParcelState } from '#rules/parcel-state.ts'
-import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { applyReport } from '../dispatch/apply-report.service.ts'
-import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { hasParcel } from '../testing/parcels.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
 
 /** A confirmed order of 580 taka with a parcel in this state, and the reports of its courier. */
-async function hasParcel(shop: TestShop, state: ParcelState) {
-  const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
-  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
-  const id = newId()
-  const { name, phone, address } = inDhaka
-  await shop.db
-    .insertInto('parcels')
-    .values({
-      ...{ id, orderId, courier: 'steadfast', state, reference: `${orderId}-1`, toCollect: 580, weightGrams: 500 },
-      items: JSON.stringify([{ position: 0, productId: cap._id, title: cap.title, size: '', quantity: 1 }]),
-      recipient: JSON.stringify({ name, phone, address, district: 'Dhaka', thana: '' }),
-    })
-    .execute()
+async function orderWithParcel(shop: TestShop, state: ParcelState) {
+  const admin = await shop.admin()
+  const { id, orderId } = await hasParcel(shop, admin, await shop.hasProduct(), { state, quantity: 1 })
   const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
   const takeReport = (report: { state: ParcelState; raw: string; collected?: number }) =>
     inTransaction(shop.pool, (tx) => applyReport(tx, { sms: null, settings: shop.settings }, id, report, 'courier'))
@@ -33,7 +22,7 @@ test('a payment changes what an unsent parcel collects, and a booked one is to b
     ['draft', 430, false],
     ['booked', 580, true],
   ] as const) {
-    const { admin, orderId, read } = await hasParcel(shop, state)
+    const { admin, orderId, read } = await orderWithParcel(shop, state)
     await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
     const [parcel] = (await read()).parcels ?? []
     assert.deepEqual([parcel?.toCollect, parcel?.needsLook], [toCollect, needsLook])
@@ -43,7 +32,7 @@ test('a payment changes what an unsent parcel collects, and a booked one is to b
 
 test('the ledger has what the courier reports as collected, also if it reports another sum later; a repeat adds nothing', async () => {
   await using shop = await startShop()
-  const { read, takeReport } = await hasParcel(shop, 'booked')
+  const { read, takeReport } = await orderWithParcel(shop, 'booked')
   await takeReport({ state: 'delivered', raw: 'delivered', collected: 580 })
   const collected = async () =>
     (await read()).payments?.map(({ kind, method, amount }) => [kind, method, amount].join(' '))
@@ -62,7 +51,7 @@ test('the ledger has what the courier reports as collected, also if it reports a
 
 test('a courier that reports no amount has collected what was due, without the advance', async () => {
   await using shop = await startShop()
-  const { admin, orderId, read, takeReport } = await hasParcel(shop, 'booked')
+  const { admin, orderId, read, takeReport } = await orderWithParcel(shop, 'booked')
   await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 150 } })
   await takeReport({ state: 'delivered', raw: 'delivered' })
   const { paid, payments = [] } = await read()
