@@ -16,6 +16,7 @@ import { readEnvironment } from '#server/environment/environment.ts'
 import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { orderOf, startShop } from '#server/testing/shop.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { until } from '#server/testing/until.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,14 +25,6 @@ async function newFolder(t: TestContext): Promise<string> {
   // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(folder, 0o711)
   return folder
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!(await isSo())) {
-    assert.ok(Date.now() < deadline, `waited in vain: ${what}`)
-    await pause(50)
-  }
 }
 
 async function ask(url: string, statement: string) {
@@ -84,7 +77,7 @@ test('a shop is brought back to a moment: orders before it are there, those afte
   let moment = ''
   {
     await using server = await openArchived(dataDir, diskFolder(place))
-    await until('the database is copied', async () => (await listBases(server.folder)).length === 1)
+    await until(async () => (await listBases(server.folder)).length === 1, 'the database is copied')
     await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
     const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
     await backUpIfDue(
@@ -127,7 +120,7 @@ test('a shop whose machine is lost is brought back from a store, up to its last 
   const orders: string[] = []
   {
     await using server = await openArchived(dataDir, place)
-    await until('the database is copied', async () => (await listBases(server.folder)).length === 1)
+    await until(async () => (await listBases(server.folder)).length === 1, 'the database is copied')
     await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
     const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
     await backUpIfDue(
@@ -150,7 +143,7 @@ test('a shop can go back to a moment more than once, and on from each', async (t
     await using server = await openArchived(folder, diskFolder(place))
     const moments: string[] = []
     const copied = async () => (await listBases(server.folder)).at(-1)?.first.startsWith(`0000000${timeline}`) ?? false
-    await until('the database is copied', copied)
+    await until(copied, 'the database is copied')
     for (const number of notes) {
       await ask(server.ownerUrl, `insert into notes values (${number})`)
       await pause(20)

@@ -10,9 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connectTo } from '../db/connections.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase } from '../testing/cluster.ts'
-import { addBase, openArchive, segment, until } from '../testing/log-archive.ts'
+import { addBase, openArchive, segment } from '../testing/log-archive.ts'
 import { otherFolder } from '../testing/other-folder.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { until } from '../testing/until.ts'
 import { listBases } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { openLogArchive } from './log-archive.ts'
@@ -40,7 +41,7 @@ test('a log for recovery that cannot be archived is reported once, waits, and is
   await put(1)
   await writeFile(join(home, 'log'), 'in the way')
   open()
-  await until('it is reported', () => said.length > 0)
+  await until(() => said.length > 0, 'it is reported')
   assert.match(said[0] ?? '', /^The log for recovery cannot be archived, 1 MB wait in .*: ENOTDIR/)
   await pause(100)
   assert.equal(said.length, 1)
@@ -49,7 +50,7 @@ test('a log for recovery that cannot be archived is reported once, waits, and is
   await rm(join(home, 'log'))
   await rename(join(home, 'prepared'), join(home, 'log'))
   await isCarried(1)
-  await until('that is reported', () => said.includes('The log for recovery is archived again'))
+  await until(() => said.includes('The log for recovery is archived again'), 'that is reported')
 })
 
 test('a log for recovery that fills the disk is deleted, and the database is copied again when the folder is back', async (t) => {
@@ -61,12 +62,12 @@ test('a log for recovery that fills the disk is deleted, and the database is cop
   await rename(join(home, 'log'), join(home, 'away'))
   await writeFile(join(home, 'log'), 'in the way')
   await put(2, 'more than there is room for')
-  await until('it is thrown away', async () => (await readdir(archived)).length === 0)
+  await until(async () => (await readdir(archived)).length === 0, 'it is thrown away')
   await rm(join(home, 'log'))
   await rename(join(home, 'away'), join(home, 'log'))
   await put(3)
   await isCarried(3)
-  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+  await until(() => said.some((line) => /^The copy of the database for recovery failed/.test(line)), 'a copy is tried')
 })
 
 test('while its store does not answer, the log for recovery takes no more of the disk than is free, and not a file a minute', async (t) => {
@@ -88,11 +89,11 @@ test('while its store does not answer, the log for recovery takes no more of the
     folder: otherFolder(folder, () => ({ requirePrivate })),
     freeBytes: async () => free,
   })
-  await until('it is tried again and again', () => tries > 3)
+  await until(() => tries > 3, 'it is tried again and again')
   assert.equal(asked, 1, 'a file was to be closed at the start only')
   assert.deepEqual(await readdir(archived), [segment(1)])
   free = 5
-  await until('room is made', async () => (await readdir(archived)).length === 0)
+  await until(async () => (await readdir(archived)).length === 0, 'room is made')
   assert.equal(said.length, 1)
 })
 
@@ -106,11 +107,11 @@ test('after a gap in the log the database is copied again, and the log of anothe
   await isCarried(2)
   assert.deepEqual(said, [], 'the copy is of today')
   await put(4)
-  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+  await until(() => said.some((line) => /^The copy of the database for recovery failed/.test(line)), 'a copy is tried')
   await put(4)
-  await until('the same again is fine', async () => (await readdir(archived)).length === 0)
+  await until(async () => (await readdir(archived)).length === 0, 'the same again is fine')
   await put(1, 'of another shop')
-  await until('it is reported', () => said.some((line) => /has another .*01, of another shop/.test(line)))
+  await until(() => said.some((line) => /has another .*01, of another shop/.test(line)), 'it is reported')
   assert.deepEqual(await readdir(archived), [segment(1)])
 })
 
@@ -138,16 +139,16 @@ test('what happens in a shop reaches its backups by its own clock, and nothing i
   const carried = async () => (await logFolder(folder, archiving.systemId).list()).length
   const closeNext = async () => {
     const now = Date.now()
-    await until('all that was written is closed', async () => (await knownUntil()) > now)
+    await until(async () => (await knownUntil()) > now, 'all that was written is closed')
   }
-  await until('the copy is refused', () => said.length > 0)
+  await until(() => said.length > 0, 'the copy is refused')
   assert.match(said.join(), /^The copy of the database for recovery failed and is tried again: .*base.tar.gz/)
   assert.deepEqual(await listBases(folder), [])
 
   await closeNext()
   const before = await carried()
   await ask('create table orders (id bigint)')
-  await until('it is carried', async () => (await carried()) > before)
+  await until(async () => (await carried()) > before, 'it is carried')
   await closeNext()
   const after = await carried()
   // The server itself writes such notes every 15 seconds.
@@ -159,8 +160,8 @@ test('what happens in a shop reaches its backups by its own clock, and nothing i
   await ask('insert into orders values (1)')
   const now = Date.now()
   await until(
-    'the server fails',
     async () => (await ask('select from pg_stat_archiver where failed_count > 0')).length > 0,
+    'the server fails',
   )
   const [known] = [await knownUntil(), await chmod(archiving.archived, 0o700)]
   assert.ok(known <= now, 'what is not archived is not taken for closed')
@@ -173,7 +174,7 @@ test('a gap in the log is noticed although the shop was restarted before the dat
   await put(5)
   open()
   await isCarried(5)
-  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+  await until(() => said.some((line) => /^The copy of the database for recovery failed/.test(line)), 'a copy is tried')
 })
 
 test('a shop that was restored or upgraded is copied at once, and its log does not mix with that of the old one', async (t) => {
@@ -185,7 +186,7 @@ test('a shop that was restored or upgraded is copied at once, and its log does n
   open()
   await isCarried(1)
   assert.equal((await segments.list()).length, 1)
-  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+  await until(() => said.some((line) => /^The copy of the database for recovery failed/.test(line)), 'a copy is tried')
 })
 
 test('a copy of the database that fails leaves nothing, nor does one of a process that was killed', async (t) => {
@@ -207,7 +208,7 @@ test('a copy of the database that fails leaves nothing, nor does one of a proces
   const trial = async (expected: RegExp) => {
     const options = { archived, folder, keep: 2, lookEveryMs: 10, ownerUrl: database.ownerUrl, systemId: '1' }
     const archive = openLogArchive({ ...options, log: (line) => void said.push(line) })
-    await until('it is reported', () => said.some((line) => expected.test(line))).finally(archive.stop)
+    await until(() => said.some((line) => expected.test(line)), 'it is reported').finally(archive.stop)
     assert.deepEqual(await folder.list(), ['base-2026-11-20T10-00-00'])
   }
   await trial(/There is no room: \d+ MB are needed, and 50 MB are free/)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { PAGE_END } from '#contract/pages.ts'
-import { until } from '../testing/avif.ts'
 import { refused } from '../testing/expect.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 
 const winter = { slug: 'winter', name: { en: 'Winter caps', bn: 'শীতের টুপি' } }
 

@@ -7,6 +7,7 @@ import { clientsOf } from '../db/connections.ts'
 import { inOneWrite, inTransaction } from '../db/open.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { openEventBus } from './bus.ts'
 import type { Sender } from './channel.ts'
 
@@ -23,9 +24,6 @@ async function twoProcesses(shop: TestShop) {
   other.onMissed(() => void missed.push('missed'))
   return {
     ...{ one, other, received, missed },
-    until: async (isDone: () => boolean) => {
-      while (!isDone()) await nextTurn()
-    },
     [Symbol.asyncDispose]: async () => void (await Promise.all([one.close(), other.close()])),
   }
 }
@@ -68,7 +66,7 @@ test('a unit of work publishes after its commit, in its order, and nothing when 
 test('an event reaches the other processes, once and in its order', async () => {
   await using shop = await startShop()
   await using processes = await twoProcesses(shop)
-  const { one, other, received, missed, until } = processes
+  const { one, other, received, missed } = processes
   for (const userId of ['A', 'B', 'C']) one.publish('bellChanged', { userId })
   other.publish('bellChanged', { userId: 'D' })
   await until(() => received.length === 4)
@@ -79,7 +77,7 @@ test('an event reaches the other processes, once and in its order', async () => 
 test('an event that could not be sent is sent soon, without waiting for the next one', async (t) => {
   await using shop = await startShop()
   await using processes = await twoProcesses(shop)
-  const { one, received, until } = processes
+  const { one, received } = processes
   const failed = Promise.withResolvers<void>()
   const { query }: Sender = pg.Client.prototype
   const fail = async function (this: pg.Client, text: string, values: unknown[]) {
@@ -99,7 +97,7 @@ test('an event that could not be sent is sent soon, without waiting for the next
 test('what is too long to be sent, too much, or of an earlier version of the shop counts as missed', async () => {
   await using shop = await startShop()
   await using processes = await twoProcesses(shop)
-  const { one, received, missed, until } = processes
+  const { one, received, missed } = processes
   one.publish('bellChanged', { userId: 'A'.repeat(8_000) })
   await until(() => missed.length === 1)
   await sql`select pg_notify('shop_notices', '["another process","order","an id"]')`.execute(shop.db)
@@ -127,7 +125,7 @@ test('no statement is sent on the connection of events while it answers another'
   process.on('warning', note)
   t.after(() => process.off('warning', note))
   await using processes = await twoProcesses(shop)
-  const { one, received, until } = processes
+  const { one, received } = processes
   // Past a check of the connection, which is every two seconds.
   const begun = Date.now()
   while (Date.now() - begun < 2_500) {

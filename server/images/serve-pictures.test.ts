@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { acceptsAvif, pictureFolderOf, typeOf, until, uploadPhoto, waitingAvif } from '../testing/avif.ts'
+import { acceptsAvif, pictureFolderOf, typeOf, uploadPhoto, waitingAvif } from '../testing/avif.ts'
 import { picture } from '../testing/picture.ts'
 import { startShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { keepOwnPicture } from './images.service.ts'
 
 const never = new AbortController().signal

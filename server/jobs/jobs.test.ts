@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { suite, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BackupSettings } from '../environment/environment.ts'
 import { shopJobs } from '../shop-jobs.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { type Job, openJobs } from './jobs.ts'
 
 /** Never by itself within a test. */
@@ -44,10 +44,6 @@ function work(done: string[], where: string, name = 'job') {
     },
   }
   return { job, begun, end }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(20)
 }
 
 /** The jobs of this name and what became of them, oldest first. */

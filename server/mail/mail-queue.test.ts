@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
@@ -8,6 +7,7 @@ import { readEnvironment } from '../environment/environment.ts'
 import { times } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { mailWork } from './mail-queue.ts'
 import { deleteOldMails, insertMail } from './mails.db.ts'
 import { openSmtp } from './transport.ts'
@@ -67,11 +67,6 @@ const dueNow = ({ db }: TestShop) =>
     .updateTable('mails')
     .set({ dueAt: new Date(0) })
     .execute()
-
-/** Until it is so: the queue works by itself. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await nextTurn()
-}
 
 const minutesFromNow = (moment: Date | undefined) => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000)
 

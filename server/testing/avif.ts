@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { fileOf } from './picture.ts'
 import type { TestShop } from './shop.ts'
@@ -10,10 +9,6 @@ export const acceptsAvif = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8
 /** As a browser that supports AVIF gets it, by default. */
 export const typeOf = async (shop: TestShop, url: string, headers: Record<string, string> = acceptsAvif) =>
   (await fetch(shop.address + url, { headers })).headers.get('content-type')
-
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(50)
-}
 
 export const pictureFolderOf = (shop: TestShop) => join(shop.dataDir, 'images')
 

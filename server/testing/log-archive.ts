@@ -1,13 +1,12 @@
-import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { diskFolder, type Folder } from '../backup/folder.ts'
 import { type LogArchive, type LogOptions, openLogArchive } from '../backup/log-archive.ts'
 import { logFolder, readLog } from '../backup/log-segments.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { until } from './until.ts'
 
 /** A file of the log: `number` is its position, below 256. */
 export const segment = (number: number, timeline = 1) =>
@@ -26,14 +25,6 @@ export const addBase = (
 ) => {
   const mark = { format: 'tupi-base-1', ...(systemId && { systemId }), takenAt, first, last: first }
   return folder.within(name).write('base.json', Readable.from([JSON.stringify(mark)]))
-}
-
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await isSo())) {
-    assert.ok(Date.now() < deadline, `waited in vain: ${what}`)
-    await pause(10)
-  }
 }
 
 /** The archive of an unreachable server: what it was to copy is reported. */
@@ -56,6 +47,6 @@ export async function openArchive(t: TestContext) {
   const put = (number: number, bytes = `segment ${number}`) => writeFile(join(archived, segment(number)), bytes)
   const segments = logFolder(folder, SYSTEM_ID)
   const isCarried = (number: number) =>
-    until('it is carried', async () => (await readLog(segments, segment(number))) !== null)
+    until(async () => (await readLog(segments, segment(number))) !== null, 'it is carried')
   return { home, archived, folder, segments, said, open, put, isCarried }
 }

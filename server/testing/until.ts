@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits until it is so. Fails after a minute, with `what` was waited for. */
+export async function until(isSo: () => boolean | Promise<boolean>, what = String(isSo)): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < deadline, `waited in vain: ${what}`)
+    await pause(20)
+  }
+}
