@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { rejectRunOut } from '../order-desk/run-out.service.ts'
 import { newTrxId, startClaiming } from '../testing/claims.ts'
+import { never } from '../testing/expect.ts'
 import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
 import { hasOrderToPay, notify, startPaying } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
@@ -12,8 +13,6 @@ import { markUnpaidOrders } from './unpaid-orders.service.ts'
 
 const { shop, admin, hasAsked } = await startClaiming()
 after(() => shop[Symbol.asyncDispose]())
-
-const never = new AbortController().signal
 
 /** So many hours pass, after which orders are looked at that were not paid or confirmed in time; the owner has those rejected. */
 async function passHours(shop: TestShop, hours: number): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Courier } from '../couriers/courier.ts'
 import { steadfast } from '../couriers/steadfast.ts'
-import { refused } from '../testing/expect.ts'
+import { never, refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
@@ -15,7 +15,7 @@ async function anHourLater(shop: TestShop) {
     .set({ askAt: new Date(0) })
     .where('askAt', 'is not', null)
     .execute()
-  await askCouriers(shop, new AbortController().signal)
+  await askCouriers(shop, never)
 }
 
 async function open(moreCouriers: Courier[] = []) {
@@ -52,7 +52,7 @@ test('a parcel whose webhook never came is asked about within the hour, and a se
   const { shop, fake, admin, booked, statusIs, parcelOf } = scene
   const [id = ''] = await booked(1)
   statusIs(id, 'delivered')
-  await askCouriers(shop, new AbortController().signal)
+  await askCouriers(shop, never)
   assert.equal((await parcelOf(id)).state, 'booked', 'it is not asked again and again')
   await anHourLater(shop)
   const { state, events } = await parcelOf(id)

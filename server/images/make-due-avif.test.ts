@@ -8,12 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
 import { pictureFolderOf, typeOf, uploadPhoto, waitingAvif } from '../testing/avif.ts'
+import { never } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { claimAvif } from './images.db.ts'
 import { makeDueAvif } from './make-due-avif.ts'
-
-const never = new AbortController().signal
 
 test('AVIF that was not made when the shop stopped is made after the next start', async () => {
   await using shop = await startShop()

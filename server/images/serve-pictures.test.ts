@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { acceptsAvif, pictureFolderOf, typeOf, uploadPhoto, waitingAvif } from '../testing/avif.ts'
+import { never } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
 import { startShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { keepOwnPicture } from './images.service.ts'
-
-const never = new AbortController().signal
 
 test('a picture is served at once as WebP, and later under the same address as AVIF to browsers that take it', async () => {
   await using shop = await startShop({ jobs: true })

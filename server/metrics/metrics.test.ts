@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END } from '#contract/pages.ts'
 import { POOL_SIZE } from '../db/pool-size.ts'
-import { refused, times } from '../testing/expect.ts'
+import { never, refused, times } from '../testing/expect.ts'
 import { freePort } from '../testing/free-port.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -90,7 +90,7 @@ test('text messages that were sent, failed and wait are shown, and how long the 
     gateway.set(mood)
     const addressInfo = { ...inDhaka, phone: `0171100000${index}` }
     await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })
-    await shop.sms?.work(new AbortController().signal)
+    await shop.sms?.work(never)
   }
   await shop.db
     .updateTable('textMessages')

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused } from '../testing/expect.ts'
+import { never, refused } from '../testing/expect.ts'
 import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
 import { askDue, comeBack, hasOrderToPay, putBack, startPaying, unbalanced } from '../testing/paying.ts'
 import type { TestShop } from '../testing/shop.ts'
-
-const never = new AbortController().signal
 
 /** An order of 580 taka that its buyer has paid by bKash, and how its money goes back. */
 async function hasPaid(shop: TestShop, bkash: FakeBkash) {

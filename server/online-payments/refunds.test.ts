@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused, settled, times } from '../testing/expect.ts'
+import { never, refused, settled, times } from '../testing/expect.ts'
 import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
 import { type FakeSslcommerz, startSslcommerz } from '../testing/fake-sslcommerz.ts'
 import { comeBack, hasOrderToPay, turnOn, unbalanced } from '../testing/paying.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-
-const never = new AbortController().signal
 
 /** A shop that takes bKash and cards. */
 async function open() {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { never } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { askDue, putBack, startPaying } from '../testing/paying.ts'
 import { orderOf } from '../testing/shop.ts'
 import { rejectNotPaid } from './unpaid-orders.service.ts'
-
-const never = new AbortController().signal
 
 /** A shop that takes bKash, and an order whose buyer went there and has not come back. */
 async function open() {

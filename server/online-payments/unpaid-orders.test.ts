@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { refused, times } from '../testing/expect.ts'
+import { never, refused, times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { askDue, comeBack, makeDue, startPaying, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
 import { rejectNotPaid } from './unpaid-orders.service.ts'
-
-const never = new AbortController().signal
 
 /** A shop with three caps that takes bKash, and its panel in another process. */
 async function open(env: Record<string, string> = {}) {

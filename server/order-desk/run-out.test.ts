@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
-import { refused, settled, times } from '../testing/expect.ts'
+import { never, refused, settled, times } from '../testing/expect.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { rejectRunOut } from './run-out.service.ts'
-
-const never = new AbortController().signal
 
 const switched = (shop: TestShop, rejectsByItself: boolean, hours = 48) =>
   saveIn(shop, 'orders', { hold: { hours, rejectsByItself } })

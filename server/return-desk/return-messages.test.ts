@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { never } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
-
-const never = new AbortController().signal
 
 test('the buyer gets a message of each decision about a return in the language of the order, once', async () => {
   await using gateway = await startSmsGateway()

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clean } from '../cleaning.ts'
-import { settled } from '../testing/expect.ts'
+import { never, settled } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
-
-const never = new AbortController().signal
 
 test('a message that the gateway refused is sent again, one with an unknown result is not, and the health page counts both', async () => {
   await using gateway = await startSmsGateway()

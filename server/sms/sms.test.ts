@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { never } from '../testing/expect.ts'
 import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
-
-const never = new AbortController().signal
 
 test('a buyer gets one message when the order is placed, one when it is confirmed and one when it is shipped', async () => {
   await using gateway = await startSmsGateway()

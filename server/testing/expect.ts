@@ -31,3 +31,6 @@ export async function settled<Result>(promises: Promise<Result>[]) {
     rejected: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as CallError] : [])),
   }
 }
+
+/** For work that nothing ends early. */
+export const never = new AbortController().signal

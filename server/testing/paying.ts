@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { Tables } from '../db/tables.ts'
-import { refused, times } from './expect.ts'
+import { never, refused, times } from './expect.ts'
 import { orderOf, startShop, type TestShop } from './shop.ts'
 
 type Fake = AsyncDisposable & { settings: Record<string, string>; env: Record<string, string> }
@@ -142,5 +142,5 @@ export const makeDue = (shop: TestShop) =>
 /** Runs the job once for all that is due. */
 export const askDue = async (shop: TestShop) => {
   await makeDue(shop)
-  await shop.askDuePayments(new AbortController().signal)
+  await shop.askDuePayments(never)
 }
