@@ -19,10 +19,13 @@ export const isBangladeshMobile = (phone: string): boolean => mobile.test(plainP
 /** As `mobile`, and also the unused numbers of the demo's customers: 010 to 012 are given to no operator. */
 const elevenDigits = /^(?:\+?88)?01\d{9}$/
 
-/** The 11 digits that are dialled within the country, by which a buyer is known; null for what no order can have as its number. */
+/** The 11 digits that are dialled within the country, of a number that an order has. */
+export const localNumber = (phone: string): string => phone.slice(-11)
+
+/** The same of what is typed, by which a buyer is known; null for what no order can have as its number. */
 export const phoneNumber = (typed: string): string | null => {
   const phone = plainPhone(typed)
-  return elevenDigits.test(phone) ? phone.slice(-11) : null
+  return elevenDigits.test(phone) ? localNumber(phone) : null
 }
 
 /** `01712-345678`, as the country writes it; what is no mobile number stays as it is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Buyer, BuyerChanges } from '#contract/buyers.ts'
-import { phoneNumber } from '#rules/phone.ts'
+import { localNumber, phoneNumber } from '#rules/phone.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
@@ -66,7 +66,7 @@ const distinct = (tags: string[]): string[] =>
 
 /** The buyers of these orders, by the order's id, in one statement; none for an order without a phone number. */
 export async function findBuyersOf(db: Db, orders: { id: string; phone: string }[]) {
-  const placed = orders.filter(({ phone }) => phone !== '').map(({ id, phone }) => ({ id, number: phone.slice(-11) }))
+  const placed = orders.filter(({ phone }) => phone !== '').map(({ id, phone }) => ({ id, number: localNumber(phone) }))
   if (placed.length === 0) return new Map<string, never>()
   const rows = await buyers.findBuyersOf(db, placed)
   return new Map(rows.map(({ id, number, ...buyer }) => [id, { phone: number, ...buyer }]))
@@ -77,7 +77,7 @@ export const countOrdersOf = (db: Db, phone: string): Promise<buyers.Counts> => 
 
 /** Whether the checkout takes no orders of a phone number. */
 export const isNumberBlocked = async (db: Db, phone: string): Promise<boolean> =>
-  (await buyers.findBuyer(db, phone.slice(-11)))?.isBlocked ?? false
+  (await buyers.findBuyer(db, localNumber(phone)))?.isBlocked ?? false
 
 /** The same as a part of a statement. */
 export const isBlocked = (phone: string) =>

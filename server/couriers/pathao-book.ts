@@ -1,3 +1,4 @@
+import { localNumber } from '#rules/phone.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
@@ -14,7 +15,7 @@ const bodyOf = (booking: Booking, storeId: string | undefined) => ({
   store_id: /^\d+$/.test(storeId ?? '') ? Number(storeId) : storeId,
   merchant_order_id: booking.reference,
   recipient_name: booking.recipient.name,
-  recipient_phone: booking.recipient.phone.slice(-11),
+  recipient_phone: localNumber(booking.recipient.phone),
   recipient_address: addressLine(booking.recipient),
   ...{ delivery_type: NORMAL_DELIVERY, item_type: PARCEL },
   item_quantity: booking.pieces,

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { localNumber } from '#rules/phone.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, present, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
@@ -11,7 +12,7 @@ type Area = NonNullable<Booking['area']>
 
 const bodyOf = (booking: Booking, area: Area, pickupStoreId: string | undefined) => ({
   customer_name: booking.recipient.name,
-  customer_phone: booking.recipient.phone.slice(-11),
+  customer_phone: localNumber(booking.recipient.phone),
   delivery_area: area.name,
   delivery_area_id: Number(area.id),
   customer_address: addressLine(booking.recipient),

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { localNumber } from '#rules/phone.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
@@ -16,7 +17,7 @@ const plain = (text: string, longest: number) => [...text.replace(/[{};<>]/g, ' 
 const bodyOf = ({ reference, recipient, toCollect, note, description, pieces }: Booking) => ({
   invoice: reference,
   recipient_name: plain(recipient.name, MAX.name),
-  recipient_phone: recipient.phone.slice(-11),
+  recipient_phone: localNumber(recipient.phone),
   recipient_address: plain(addressLine(recipient), MAX.address),
   cod_amount: toCollect,
   ...(note !== '' && { note: plain(note, MAX.note) }),

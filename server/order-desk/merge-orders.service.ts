@@ -4,6 +4,7 @@ import { mergedTotals } from '#rules/merge-orders.ts'
 import { mergedReason } from '#rules/order-desk.ts'
 import { paymentStatusOf } from '#rules/order-money.ts'
 import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
+import { localNumber } from '#rules/phone.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -103,7 +104,8 @@ async function writeMerge(
 ): Promise<OrderWithLines> {
   const [{ order: remaining }, { order: given }] = [older, newer]
   if (remaining.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
-  if (remaining.phone === '' || numberOf(remaining) !== numberOf(given)) throw notMergeable(otherNumber)
+  if (remaining.phone === '' || localNumber(remaining.phone) !== localNumber(given.phone))
+    throw notMergeable(otherNumber)
   // A provider gives money back for the order of its payment alone, which would have none left.
   if (await hasOnlineMoney(tx, [remaining.id, given.id])) throw notMergeable(paidOnline)
   await requireNoReturns(tx, [remaining.id, given.id])
@@ -150,8 +152,6 @@ async function withdrawGiven(tx: Tx, { id }: OrderRow, by: string | null): Promi
   if (parcels.some((parcel) => isParcelOut(parcel.state) || isMissing(parcel))) throw notMergeable(notInShop)
   await withdrawParcels(tx, [id], { by, isRejected: true })
 }
-
-const numberOf = ({ phone }: OrderRow) => phone.slice(-11)
 
 const MAX_NOTES = 1_000
 

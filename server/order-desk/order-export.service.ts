@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
+import { localNumber } from '#rules/phone.ts'
 import { findDistrict } from '#rules/places/places.ts'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import { type Columns, csvInPieces, csvTable } from '../csv.ts'
@@ -45,11 +46,8 @@ export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilt
 const definedOf = (details: Record<string, string | number | undefined>): Details =>
   Object.fromEntries(Object.entries(details).filter((pair): pair is [string, string | number] => pair[1] !== undefined))
 
-/** As couriers' forms take it. */
-const plainPhone = (phone: string) => phone.slice(-11)
-
 /** A spreadsheet takes bare digits for a number and drops the 0 at their beginning; with a hyphen they stay text. */
-const phoneText = (phone: string) => plainPhone(phone).replace(/^(\d{5})(\d{6})$/, '$1-$2')
+const phoneText = (phone: string) => localNumber(phone).replace(/^(\d{5})(\d{6})$/, '$1-$2')
 
 /** The chosen district, or the one that was typed as the city. */
 const districtOf = ({ addressInfo: { district = '', city } }: Order) => district || (findDistrict(city)?.name ?? '')
@@ -66,7 +64,7 @@ const columns: Columns<Order> = {
   'Payment Method': (order) => order.paymentMethod,
   'Payment Status': (order) => order.paymentStatus,
   Name: (order) => order.addressInfo.name,
-  Phone: (order) => plainPhone(order.addressInfo.phone),
+  Phone: (order) => localNumber(order.addressInfo.phone),
   'Phone (text)': (order) => phoneText(order.addressInfo.phone),
   Address: (order) => order.addressInfo.address,
   City: (order) => order.addressInfo.city,

@@ -1,10 +1,11 @@
 import { moneyOf } from '#rules/order-money.ts'
+import { localNumber } from '#rules/phone.ts'
 import type { ParcelItem, Recipient } from '../db/parcel-tables.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 
 /** Where an order goes. A city that was typed takes the place of the district. */
 export const recipientOf = ({ name, phone, address, district, thana, city }: OrderRow): Recipient => ({
-  ...{ name, phone: phone.slice(-11), address, thana },
+  ...{ name, phone: localNumber(phone), address, thana },
   district: district === '' ? city : district,
 })
 

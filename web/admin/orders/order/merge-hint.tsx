@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/build-language.ts'
 import { inOrderOfAge, mergedTotals } from '#rules/merge-orders.ts'
 import { formatTaka } from '#rules/money.ts'
+import { localNumber } from '#rules/phone.ts'
 import type { Totals } from '#rules/price.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -32,7 +33,7 @@ export function MergeHint({ order }: { order: AdminOrder }) {
   })
   const found = useQuery({ ...query, enabled: mayHave }).data?.data ?? []
   const others = found.filter(
-    ({ _id, addressInfo }) => _id !== order._id && addressInfo.phone.slice(-11) === phone.slice(-11),
+    ({ _id, addressInfo }) => _id !== order._id && localNumber(addressInfo.phone) === localNumber(phone),
   )
   if (!mayHave || others.length === 0) return null
   return (
