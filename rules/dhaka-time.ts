@@ -34,16 +34,17 @@ export const addDays = (day: string, count: number): string =>
 export const daysFrom = (firstDay: string, lastDay: string): number =>
   (startOfDhakaDay(lastDay).getTime() - startOfDhakaDay(firstDay).getTime()) / DAY + 1
 
+/** The first and the last day that are asked for. */
+type Days = { from?: string | undefined; to?: string | undefined }
+
 /** The days that were asked for; by default until today, from the first of the month in which they end. */
-export function daysAsked({
-  from,
-  to = dhakaDate(new Date()),
-}: {
-  from?: string | undefined
-  to?: string | undefined
-}) {
-  return { from: from ?? `${to.slice(0, 8)}01`, to }
-}
+export const daysAsked = ({ from, to = dhakaDate(new Date()) }: Days) => ({ from: from ?? `${to.slice(0, 8)}01`, to })
+
+/** The moments between which these days are in Dhaka; open where none is named. */
+export const momentsOf = ({ from, to }: Days) => ({
+  from: from ? startOfDhakaDay(from) : undefined,
+  before: to ? endOfDhakaDay(to) : undefined,
+})
 
 /** The moments between which a month `YYYY-MM` is in Dhaka; the second is the first of the next month. */
 export function monthInDhaka(month: string): { from: Date; before: Date } {

@@ -27,7 +27,7 @@ export const countRecent = (
       .where('id', '>=', firstIdAt(since)),
   )
 
-export type EntryFilter = {
+type EntryFilter = {
   action?: AuditAction | undefined
   /** By one of these, or about one of these. */
   people?: string[] | undefined

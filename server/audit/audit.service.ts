@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
-import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { momentsOf } from '#rules/dhaka-time.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -80,13 +80,7 @@ export function changesOf<Fields extends object>(before: Fields, after: Fields, 
 
 /** One page of the trail, newest first; `next` leads to the one behind it. `people` are the accounts that are looked for. */
 export async function listAudit(db: Db, { limit = 100, action, from, to, olderThan }: AuditQuery, people?: string[]) {
-  const filter: audit.EntryFilter = {
-    action,
-    people,
-    from: from ? startOfDhakaDay(from) : undefined,
-    before: to ? endOfDhakaDay(to) : undefined,
-    olderThan,
-  }
+  const filter = { action, people, ...momentsOf({ from, to }), olderThan }
   const rows = await audit.listEntries(db, filter, limit + 1)
   const data = rows.slice(0, limit).map(toEntry)
   return { data, next: rows.length > limit ? (data.at(-1)?._id ?? null) : null }

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
-import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { momentsOf } from '#rules/dhaka-time.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { addUpRows } from '../db/add-up.ts'
@@ -82,17 +82,8 @@ export async function getNeighbours(shop: ListShop, id: string, filter: OrderFil
 export function narrowedTo({ search, from, to, ...rest }: OrderFilter): orders.OrderFilter | null {
   const tsquery = search ? orderTsquery(search) : undefined
   if (tsquery === null) return null
-  return {
-    ...rest,
-    search: tsquery,
-    ...momentsOf({ from, to }),
-  }
+  return { ...rest, search: tsquery, ...momentsOf({ from, to }) }
 }
-
-const momentsOf = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>) => ({
-  from: from ? startOfDhakaDay(from) : undefined,
-  before: to ? endOfDhakaDay(to) : undefined,
-})
 
 /** For the job that adds up all counts: those of each day and state. */
 export async function addUpOrderCounts(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { momentsOf } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
 import { once } from '../db/once.ts'
@@ -40,9 +40,8 @@ async function chosenOf(db: Db, ids: string[]) {
   return { picked: active.map(({ id }) => id), more: false, rejected: found.length - active.length }
 }
 
-async function unpackedOf(db: Db, { from, to }: Chosen) {
-  const days = { from: from ? startOfDhakaDay(from) : undefined, before: to ? endOfDhakaDay(to) : undefined }
-  const found = await packing.listUnpackedIds(db, days, PICKED_AT_ONCE + 1)
+async function unpackedOf(db: Db, days: Chosen) {
+  const found = await packing.listUnpackedIds(db, momentsOf(days), PICKED_AT_ONCE + 1)
   return { picked: found.slice(0, PICKED_AT_ONCE), more: found.length > PICKED_AT_ONCE, rejected: 0 }
 }
 

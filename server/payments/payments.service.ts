@@ -1,5 +1,5 @@
 import type { Payment, PaymentDraft } from '#contract/payments.ts'
-import { daysAsked, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { daysAsked, endOfDhakaDay, momentsOf, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
 import { type EntryKind, isKeptCharge, newEntryOf, type PayMethod, paymentStatusOf } from '#rules/order-money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -144,8 +144,7 @@ export function listPayments(read: Db, { from, to, limit, page, reference, ...fi
   return listEntries(read, pagingOf({ limit, page }), {
     ...filter,
     ...(reference && { reference: reference.replace(/\s/g, '').toUpperCase() }),
-    ...(from !== undefined && { from: startOfDhakaDay(from) }),
-    ...(to !== undefined && { before: endOfDhakaDay(to) }),
+    ...momentsOf({ from, to }),
   })
 }
 
