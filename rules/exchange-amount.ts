@@ -1,14 +1,14 @@
+import { toPaisa } from './money.ts'
+
 type Pieces = { price: number; quantity: number }
 /** What the order cost, in taka. */
 type Agreed = { subtotal: number; discountAmount: number }
 
-const paisa = (taka: number) => Math.round(taka * 100)
-
 /** In paisa: 0.1 + 0.2 is not 0.3. */
 function worthOf(pieces: readonly Pieces[], { subtotal, discountAmount }: Agreed): number {
-  const full = pieces.reduce((sum, { price, quantity }) => sum + paisa(price) * quantity, 0)
+  const full = pieces.reduce((sum, { price, quantity }) => sum + toPaisa(price) * quantity, 0)
   if (subtotal <= 0) return full
-  return full - (full * paisa(discountAmount)) / paisa(subtotal)
+  return full - (full * toPaisa(discountAmount)) / toPaisa(subtotal)
 }
 
 const roundedTaka = (inPaisa: number) => Math.floor((Math.round(inPaisa) + 50) / 100)
@@ -36,6 +36,6 @@ export function exchangeAmount({ back, fresh, agreed, charge }: Exchange): { toC
       fresh.filter(({ isSameProduct }) => !isSameProduct),
       none,
     )
-  const difference = roundedTaka(worth - worthOf(back, agreed) + paisa(charge))
+  const difference = roundedTaka(worth - worthOf(back, agreed) + toPaisa(charge))
   return { toCollect: Math.max(0, difference), toRefund: Math.max(0, -difference) }
 }

@@ -1,3 +1,5 @@
+import { toPaisa } from './money.ts'
+
 /**
  * What settled orders have brought and cost, in poisha. An order is settled once it is delivered, or rejected after it was sent or paid.
  * `income`: what buyers have paid without what they got back; what was written off is none. `cost`: of the pieces that are with buyers,
@@ -19,7 +21,7 @@ export type ProfitParts = {
  * there are orders and the cost of none is known.
  */
 export const profitOf = ({ known, unknownCost }: ProfitParts, packing: number): number | null =>
-  known.orders === 0 && unknownCost > 0 ? null : known.rest - known.parcels * Math.round(packing * 100)
+  known.orders === 0 && unknownCost > 0 ? null : known.rest - known.parcels * toPaisa(packing)
 
 /** What figures of profit are listed by. */
 export const profitGroups = [
