@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { percentOf, toPaisa, toTaka } from '#rules/money.ts'
+import { percentOf, toPoisha, toTaka } from '#rules/money.ts'
 import { totalsOf } from '#rules/price.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
 import { ProductDraft } from './admin-products.ts'
@@ -59,7 +59,7 @@ test('each number and each list has its maximum', () => {
   assert.deepEqual([takes(images, many(20, picture)), takes(images, many(21, picture))], [true, false])
 })
 
-test('the largest order is computed to the paisa', () => {
+test('the largest order is computed to the poisha', () => {
   const { cartItems } = placeOrder.body.shape
   const pieces = (...quantities: number[]) => quantities.map((quantity, n) => ({ productId: `cap ${n}`, quantity }))
   assert.ok(takes(cartItems, pieces(MAX_PIECES - 1, 1)))
@@ -70,12 +70,12 @@ test('the largest order is computed to the paisa', () => {
   const largest = { subtotal: price * MAX_PIECES, shipping: 150, discount: price * MAX_PIECES, total: 150 }
   const lines = [{ price, salePrice: 0, quantity: MAX_PIECES }]
   assert.deepEqual(totalsOf(lines, { charge: 150, freeFrom: null }, 100), largest)
-  assert.ok(Number.isSafeInteger(toPaisa(largest.subtotal + largest.shipping)))
+  assert.ok(Number.isSafeInteger(toPoisha(largest.subtotal + largest.shipping)))
 
   // One piece for less: of these amounts the product with the percentage has more digits than a number.
-  const paisa = toPaisa(largest.subtotal) - 5_000
-  assert.equal(toPaisa(toTaka(paisa)), paisa)
-  assert.equal(percentOf(paisa, 99.99), 999_899_999_995_001)
+  const poisha = toPoisha(largest.subtotal) - 5_000
+  assert.equal(toPoisha(toTaka(poisha)), poisha)
+  assert.equal(percentOf(poisha, 99.99), 999_899_999_995_001)
 })
 
 /** A JSON Schema as far as lists are looked for in it. */

@@ -18,7 +18,7 @@ export const agreedPrice = {
 
 export const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Bounded also where the shop's own limit is not in force, so that every amount is a number of paisa without rounding. */
+/** Bounded also where the shop's own limit is not in force, so that every amount is a number of poisha without rounding. */
 export const linesOf = <Line extends z.ZodType<{ quantity: number }>>(line: Line) =>
   atMost(
     200,

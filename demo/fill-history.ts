@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { zoneOfType } from '#rules/delivery.ts'
-import { toPaisa } from '#rules/money.ts'
+import { toPoisha } from '#rules/money.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
 import { linePrice, totalsOf } from '#rules/price.ts'
 import { takeFromSizes } from '#rules/stock.ts'
@@ -150,7 +150,7 @@ function rowsOf(
     cartId: account?.cartId ?? null,
     orderStatus: status,
     paymentStatus: status === 'delivered' ? 'paid' : 'pending',
-    paid: status === 'delivered' ? toPaisa(total) : 0,
+    paid: status === 'delivered' ? toPoisha(total) : 0,
     shippingType: to.shippingType,
     shippingCharge: shipping,
     couponCode: coupon?.code ?? null,
@@ -177,7 +177,7 @@ function rowsOf(
       orderId: id,
       kind: 'courier_collected',
       method: 'courier',
-      amount: toPaisa(total),
+      amount: toPoisha(total),
     },
     ...{ belongsKind: 'delivery', createdAt: movedAt },
   }
@@ -208,7 +208,7 @@ function rowsOf(
       titleBn: line.titleBn,
       image: line.images[0] ?? '',
       price: linePrice(line),
-      cost: toPaisa(costOf(line)),
+      cost: toPoisha(costOf(line)),
       quantity: line.quantity,
       size: line.size,
       takenFromSizes: JSON.stringify(takeFromSizes({ ...line, totalStock: 0 }, line.size || null, line.quantity)),

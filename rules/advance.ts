@@ -1,4 +1,4 @@
-import { toPaisa } from './money.ts'
+import { toPoisha } from './money.ts'
 import type { Wallet } from './order-money.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -80,11 +80,11 @@ function askedOf({ ask, percent }: AdvanceRule, { total, shipping }: AdvanceOrde
   if (ask === 'delivery') return amountOf('delivery', { total, shipping })
   const all = wholeTaka(total)
   // Rounded up, so that a share of a small order is not nothing.
-  return ask === 'share' ? Math.min(all, Math.ceil((toPaisa(total) * percent) / 10_000)) : all
+  return ask === 'share' ? Math.min(all, Math.ceil((toPoisha(total) * percent) / 10_000)) : all
 }
 
 /** Whole taka, rounded half up, as at the door. */
-export const wholeTaka = (taka: number): number => Math.max(0, Math.floor((toPaisa(taka) + 50) / 100))
+export const wholeTaka = (taka: number): number => Math.max(0, Math.floor((toPoisha(taka) + 50) / 100))
 
 /** Whole taka of what a buyer chooses to pay now. */
 export const amountOf = (

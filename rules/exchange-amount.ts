@@ -1,17 +1,17 @@
-import { toPaisa } from './money.ts'
+import { toPoisha } from './money.ts'
 
 type Pieces = { price: number; quantity: number }
 /** What the order cost, in taka. */
 type Agreed = { subtotal: number; discountAmount: number }
 
-/** In paisa: 0.1 + 0.2 is not 0.3. */
+/** In poisha: 0.1 + 0.2 is not 0.3. */
 function worthOf(pieces: readonly Pieces[], { subtotal, discountAmount }: Agreed): number {
-  const full = pieces.reduce((sum, { price, quantity }) => sum + toPaisa(price) * quantity, 0)
+  const full = pieces.reduce((sum, { price, quantity }) => sum + toPoisha(price) * quantity, 0)
   if (subtotal <= 0) return full
-  return full - (full * toPaisa(discountAmount)) / toPaisa(subtotal)
+  return full - (full * toPoisha(discountAmount)) / toPoisha(subtotal)
 }
 
-const roundedTaka = (inPaisa: number) => Math.floor((Math.round(inPaisa) + 50) / 100)
+const roundedTaka = (inPoisha: number) => Math.floor((Math.round(inPoisha) + 50) / 100)
 
 /** What pieces of an order are worth, in whole taka: their agreed price without their share of its discount; the delivery charge stays. */
 export const refundFor = (pieces: readonly Pieces[], agreed: Agreed): number => roundedTaka(worthOf(pieces, agreed))
@@ -36,6 +36,6 @@ export function exchangeAmount({ back, fresh, agreed, charge }: Exchange): { toC
       fresh.filter(({ isSameProduct }) => !isSameProduct),
       none,
     )
-  const difference = roundedTaka(worth - worthOf(back, agreed) + toPaisa(charge))
+  const difference = roundedTaka(worth - worthOf(back, agreed) + toPoisha(charge))
   return { toCollect: Math.max(0, difference), toRefund: Math.max(0, -difference) }
 }

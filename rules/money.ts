@@ -1,7 +1,7 @@
 import { digits } from './build-language.ts'
 
 /*
- * Amounts travel as taka with at most two decimals and are calculated in paisa, a whole number (1 taka = 100 paisa),
+ * Amounts travel as taka with at most two decimals and are calculated in poisha, a whole number (1 taka = 100 poisha),
  * so that no sum ever passes through binary fractions.
  */
 
@@ -9,29 +9,29 @@ import { digits } from './build-language.ts'
 export const CURRENCY = 'BDT'
 export const TAKA = '৳'
 
-/** Taka to whole paisa. */
-export const toPaisa = (taka: number): number => Math.round(taka * 100)
+/** Taka to whole poisha. */
+export const toPoisha = (taka: number): number => Math.round(taka * 100)
 
-/** Whole paisa to taka. */
-export const toTaka = (paisa: number): number => paisa / 100
+/** Whole poisha to taka. */
+export const toTaka = (poisha: number): number => poisha / 100
 
-/** `percent` (at most two decimals) of an amount in paisa, rounded half up to whole paisa. */
-export function percentOf(paisa: number, percent: number): number {
+/** `percent` (at most two decimals) of an amount in poisha, rounded half up to whole poisha. */
+export function percentOf(poisha: number, percent: number): number {
   const hundredths = Math.round(percent * 100)
   // Whole hundreds of taka and the rest apart: of a large amount the product of both would be rounded.
-  const rest = paisa % 10_000
-  return ((paisa - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5_000) / 10_000)
+  const rest = poisha % 10_000
+  return ((poisha - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5_000) / 10_000)
 }
 
 const sign = (taka: number) => (taka < 0 ? '-' : '')
 
 /** 123456.5 → `1,23,456.50`, without its sign: groups of two after the first three digits, as Bangladesh writes them. */
 function grouped(taka: number, decimals: 'always' | 'auto'): string {
-  const paisa = Math.abs(toPaisa(taka))
-  const whole = String(Math.floor(paisa / 100))
+  const poisha = Math.abs(toPoisha(taka))
+  const whole = String(Math.floor(poisha / 100))
   const lastThree = whole.slice(-3)
   const before = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
-  const fraction = decimals === 'always' || paisa % 100 !== 0 ? `.${String(paisa % 100).padStart(2, '0')}` : ''
+  const fraction = decimals === 'always' || poisha % 100 !== 0 ? `.${String(poisha % 100).padStart(2, '0')}` : ''
   return digits(`${before ? `${before},` : ''}${lastThree}${fraction}`)
 }
 

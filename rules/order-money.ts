@@ -1,4 +1,4 @@
-import { toPaisa, toTaka } from './money.ts'
+import { toPoisha, toTaka } from './money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 /** What an entry of the ledger is about. */
@@ -60,7 +60,7 @@ export type MoneyOrder = {
 
 /** Poisha that an order has paid: the sum of its entries. One of before the ledger has paid all or nothing. */
 export const paidPoisha = ({ paid, paymentStatus, totalAmount }: Omit<MoneyOrder, 'orderStatus'>): number =>
-  paid ?? (paymentStatus === 'paid' ? toPaisa(totalAmount) : 0)
+  paid ?? (paymentStatus === 'paid' ? toPoisha(totalAmount) : 0)
 
 type KindAndMethod = { kind: EntryKind; method: PayMethod }
 
@@ -80,7 +80,7 @@ export const LEAST_REFUND = 100
 export function moneyOf(order: MoneyOrder): { paid: number; toCollect: number; toRefund: number } {
   const { orderStatus } = order
   const paid = paidPoisha(order)
-  const over = orderStatus === 'rejected' ? paid : paid - toPaisa(order.totalAmount)
+  const over = orderStatus === 'rejected' ? paid : paid - toPoisha(order.totalAmount)
   const isOver = orderStatus === 'rejected' || orderStatus === 'delivered'
   return {
     paid: toTaka(paid),
@@ -91,7 +91,7 @@ export function moneyOf(order: MoneyOrder): { paid: number; toCollect: number; t
 
 /** Whole taka that are still due of a total; never below 0. */
 const dueOf = (totalAmount: number, paid: number): number =>
-  Math.max(0, Math.floor((toPaisa(totalAmount) - paid + 50) / 100))
+  Math.max(0, Math.floor((toPoisha(totalAmount) - paid + 50) / 100))
 
 /** Whole taka that are collected where an order is delivered now. */
 export const dueAtDelivery = (order: MoneyOrder): number => dueOf(order.totalAmount, paidPoisha(order))
@@ -111,7 +111,7 @@ export function newEntryOf({ kind, method, amount }: { kind?: BuyerKind; method:
   kind: BuyerKind
   amount: number
 } {
-  const size = Math.abs(toPaisa(amount))
+  const size = Math.abs(toPoisha(amount))
   if (kind === 'refund' || (kind === undefined && amount < 0)) return { kind: 'refund', amount: -size }
   return { kind: kind ?? (method === 'cash' ? 'cash' : 'advance'), amount: size }
 }

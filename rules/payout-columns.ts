@@ -1,5 +1,5 @@
 import { latinDigits } from './digits.ts'
-import { toPaisa } from './money.ts'
+import { toPoisha } from './money.ts'
 import { phoneNumber } from './phone.ts'
 
 /** What a column of a courier's statement has. `code`: the shop's reference, or what the courier calls the parcel. */
@@ -17,14 +17,14 @@ export const widthOf = (table: Table): number =>
   Math.min(MAX_PAYOUT_COLUMNS, Math.max(0, ...table.map((row) => row.length)))
 
 /** Poisha of a cell that is an amount; null for one that is not. In brackets it is negative, as accountants write it. */
-export function paisaIn(cell: string): number | null {
+export function poishaIn(cell: string): number | null {
   const plain = latinDigits(cell)
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/(?:tk\.?|bdt|৳|taka|টাকা)/gi, '')
     .replace(/[\s,]/g, '')
   const [, opened, sign, number, closed] = /^(\()?([+-])?(\d{1,9}(?:\.\d+)?)(\))?(?:\/-)?$/.exec(plain) ?? []
   if (number === undefined || (opened === undefined) !== (closed === undefined)) return null
-  return toPaisa(Number(number)) * (sign === '-' || opened ? -1 : 1) || 0
+  return toPoisha(Number(number)) * (sign === '-' || opened ? -1 : 1) || 0
 }
 
 /** The number of a cell, also where a spreadsheet has taken its first 0. */
@@ -50,13 +50,13 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
  * fee and rest add up to; where that does not show, the headers decide, and then the size of the amounts.
  */
 export function columnsOf(table: Table, known: ReadonlySet<string>): ColumnRole[] {
-  const headers = table.find((row) => row.length > 1 && row.every((cell) => paisaIn(cell) === null)) ?? []
+  const headers = table.find((row) => row.length > 1 && row.every((cell) => poishaIn(cell) === null)) ?? []
   const body = table.filter((row) => row !== headers)
   const columns = Array.from({ length: widthOf(table) }, (_, at) => body.map((row) => row[at] ?? ''))
   const roles = columns.map((cells, at) => textRole(cells, headers[at] ?? '', known))
   const amounts = columns.flatMap((cells, at) => (roles[at] === null && isMoney(cells) ? [at] : []))
-  const paisa = columns.map((cells) => cells.map(paisaIn))
-  for (const [at, role] of moneyRoles(paisa, amounts, headers)) roles[at] = role
+  const poisha = columns.map((cells) => cells.map(poishaIn))
+  for (const [at, role] of moneyRoles(poisha, amounts, headers)) roles[at] = role
   return roles.map((role) => role ?? 'none')
 }
 
@@ -72,7 +72,7 @@ function textRole(cells: readonly string[], header: string, known: ReadonlySet<s
   return named(header) === 'code' && share(cells, isCode) > 0.5 ? 'code' : null
 }
 
-const isMoney = (cells: readonly string[]) => share(cells, (cell) => paisaIn(cell) !== null) > 0.5
+const isMoney = (cells: readonly string[]) => share(cells, (cell) => poishaIn(cell) !== null) > 0.5
 
 /** Poisha of each cell, by column; null where it is no amount. */
 type Columns = readonly (readonly (number | null)[])[]
@@ -107,7 +107,7 @@ function moneyRoles(columns: Columns, amounts: number[], headers: readonly strin
 }
 
 const sizeOf = (columns: Columns, at: number) =>
-  median((columns[at] ?? []).flatMap((paisa) => Math.abs(paisa ?? 0) || []))
+  median((columns[at] ?? []).flatMap((poisha) => Math.abs(poisha ?? 0) || []))
 
 /** Each three of these columns are compared, in each of these rows. */
 const SUM_COLUMNS = 20

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnsOf, MAX_PAYOUT_COLUMNS, paisaIn, phoneIn } from './payout-columns.ts'
+import { columnsOf, MAX_PAYOUT_COLUMNS, phoneIn, poishaIn } from './payout-columns.ts'
 import { codesIn, linesIn, payoutLineState, tableIn } from './payout-statement.ts'
 
 const read = (text: string, known: string[] = []) => {
@@ -82,7 +82,7 @@ test('a message in words and one in Bangla digits are read', () => {
     { codes: ['T9ZK82'], phone: null, collected: 43_000, fee: 0, net: 43_000 },
   ])
   assert.deepEqual(
-    [paisaIn('৳১,২৫৩'), paisaIn('(৭০)'), paisaIn('−70.5'), paisaIn('abc'), paisaIn('580/-')],
+    [poishaIn('৳১,২৫৩'), poishaIn('(৭০)'), poishaIn('−70.5'), poishaIn('abc'), poishaIn('580/-')],
     [...[125_300, -7_000, -7_050, null, 58_000]],
   )
   assert.equal(phoneIn('১৭১২৩৪৫৬৭৮'), '01712345678')

@@ -1,4 +1,4 @@
-import { type ColumnRole, columnRoles, paisaIn, phoneIn, type Table } from './payout-columns.ts'
+import { type ColumnRole, columnRoles, phoneIn, poishaIn, type Table } from './payout-columns.ts'
 
 /** At most so many lines are read of one statement: some days of a large shop. */
 export const MAX_PAYOUT_LINES = 2_000
@@ -60,7 +60,7 @@ const isTotal = (row: readonly string[]) => row.some((cell) => /\b(?:grand|sub)?
 export function linesIn(table: Table, roles: readonly ColumnRole[]): StatementLine[] {
   return table.flatMap((row) => {
     const cells = new Map(columnRoles.map((role) => [role, row.filter((_, at) => roles[at] === role)]))
-    const money = (role: ColumnRole) => (cells.get(role) ?? []).map(paisaIn).find((amount) => amount !== null)
+    const money = (role: ColumnRole) => (cells.get(role) ?? []).map(poishaIn).find((amount) => amount !== null)
     const amounts = [money('collected'), money('fee'), money('net')] as const
     const codes = (cells.get('code') ?? [])
       .map((cell) => cell.trim())

@@ -1,5 +1,5 @@
 import { chargeAt, type DeliveryZone } from './delivery.ts'
-import { percentOf, toPaisa, toTaka } from './money.ts'
+import { percentOf, toPoisha, toTaka } from './money.ts'
 
 export type Priced = { price: number; salePrice: number }
 
@@ -8,7 +8,7 @@ export const linePrice = ({ price, salePrice }: Priced): number => (salePrice > 
 
 /** Sum of line price times quantity, in taka. */
 export const subtotalOf = (lines: readonly (Priced & { quantity: number })[]): number =>
-  toTaka(lines.reduce((sum, line) => sum + toPaisa(linePrice(line)) * line.quantity, 0))
+  toTaka(lines.reduce((sum, line) => sum + toPoisha(linePrice(line)) * line.quantity, 0))
 
 export type Totals = { subtotal: number; shipping: number; discount: number; total: number }
 
@@ -19,12 +19,12 @@ export type Terms = { shipping: number | Charge; discount: { percentage: number 
 
 /** What an order costs, in taka: lines, plus shipping, minus the discount. */
 export function totalsAt(lines: readonly (Priced & { quantity: number })[], terms: Terms): Totals {
-  const subtotal = toPaisa(subtotalOf(lines))
-  const shipping = toPaisa(
+  const subtotal = toPoisha(subtotalOf(lines))
+  const shipping = toPoisha(
     typeof terms.shipping === 'number' ? terms.shipping : chargeAt(terms.shipping, toTaka(subtotal)),
   )
   const discount =
-    'amount' in terms.discount ? toPaisa(terms.discount.amount) : percentOf(subtotal, terms.discount.percentage)
+    'amount' in terms.discount ? toPoisha(terms.discount.amount) : percentOf(subtotal, terms.discount.percentage)
   return {
     subtotal: toTaka(subtotal),
     shipping: toTaka(shipping),
@@ -37,5 +37,5 @@ export function totalsAt(lines: readonly (Priced & { quantity: number })[], term
 export const totalsOf = (lines: readonly (Priced & { quantity: number })[], zone: Charge, percentage: number): Totals =>
   totalsAt(lines, { shipping: zone, discount: { percentage } })
 
-/** Whether two amounts in taka are further apart than one paisa. */
-export const amountsDiffer = (one: number, other: number): boolean => Math.abs(toPaisa(one) - toPaisa(other)) > 1
+/** Whether two amounts in taka are further apart than one poisha. */
+export const amountsDiffer = (one: number, other: number): boolean => Math.abs(toPoisha(one) - toPoisha(other)) > 1

@@ -1,4 +1,4 @@
-import { toPaisa } from './money.ts'
+import { toPoisha } from './money.ts'
 
 /**
  * What settled orders have brought and cost, in poisha. An order is settled once it is delivered, or rejected after it was sent or paid.
@@ -21,7 +21,7 @@ export type ProfitParts = {
  * there are orders and the cost of none is known.
  */
 export const profitOf = ({ known, unknownCost }: ProfitParts, packing: number): number | null =>
-  known.orders === 0 && unknownCost > 0 ? null : known.rest - known.parcels * toPaisa(packing)
+  known.orders === 0 && unknownCost > 0 ? null : known.rest - known.parcels * toPoisha(packing)
 
 /** What figures of profit are listed by. */
 export const profitGroups = [

@@ -1,4 +1,4 @@
-import { formatCount, formatTaka, toPaisa, toTaka } from './money.ts'
+import { formatCount, formatTaka, toPoisha, toTaka } from './money.ts'
 import { texts } from './push-texts.ts'
 
 /** What a device gets about new orders: their number and sum, without names. */
@@ -21,7 +21,7 @@ export function joined(shown: PushMessage | null, message: PushMessage): PushMes
   if (shown === null || shown.until > message.after) return message
   return {
     orders: shown.orders + message.orders,
-    taka: toTaka(toPaisa(shown.taka) + toPaisa(message.taka)),
+    taka: toTaka(toPoisha(shown.taka) + toPoisha(message.taka)),
     after: shown.after,
     until: message.until,
     address: TO_CALL,

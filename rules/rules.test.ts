@@ -27,7 +27,7 @@ test('counts are grouped like amounts', () => {
   assert.equal(formatCount(1234567), '12,34,567')
 })
 
-test('a percentage is rounded half up to a paisa', () => {
+test('a percentage is rounded half up to a poisha', () => {
   assert.equal(percentOf(1_05, 10), 11)
   assert.equal(percentOf(1_04, 10), 10)
   assert.equal(percentOf(333_33, 12.5), 41_67)
@@ -46,7 +46,7 @@ test('the sale price is paid when there is one', () => {
   assert.equal(linePrice({ price: 500, salePrice: 399.5 }), 399.5)
 })
 
-test('sums of prices with paisa are exact', () => {
+test('sums of prices with poisha are exact', () => {
   const lines = [
     { price: 0.1, salePrice: 0, quantity: 1 },
     { price: 0.2, salePrice: 0, quantity: 1 },
@@ -70,7 +70,7 @@ test('an order costs its lines, plus delivery, minus the coupon on the lines', (
   })
 })
 
-test('a total may differ by one paisa and no more', () => {
+test('a total may differ by one poisha and no more', () => {
   assert.equal(amountsDiffer(100.01, 100), false)
   assert.equal(amountsDiffer(100.02, 100), true)
 })

@@ -1,5 +1,5 @@
 import { latinDigits } from './digits.ts'
-import { toPaisa } from './money.ts'
+import { toPoisha } from './money.ts'
 import { isTrxId, type PayMethod, type Wallet } from './order-money.ts'
 import { phoneNumber } from './phone.ts'
 
@@ -142,7 +142,7 @@ export function matchOf<One extends Claimed>(
   const [waiting, ...others] = same.filter(({ state }) => state === 'waiting')
   if (!waiting) return { match: 'noClaim', claim: null }
   if (others.length > 0) return { match: 'severalClaims', claim: null }
-  if (toPaisa(message.amount) !== toPaisa(waiting.amount)) return { match: 'otherAmount', claim: waiting }
+  if (toPoisha(message.amount) !== toPoisha(waiting.amount)) return { match: 'otherAmount', claim: waiting }
   const isOther = message.sender !== null && waiting.sender !== '' && message.sender !== waiting.sender
   return { match: isOther ? 'otherSender' : 'matched', claim: waiting }
 }

@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/payment-claims.ts'
 import type { ClaimRefusal } from '#rules/advance.ts'
-import { toPaisa } from '#rules/money.ts'
+import { toPoisha } from '#rules/money.ts'
 import { matchOf, walletMessagesIn } from '#rules/wallet-messages.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
@@ -74,7 +74,7 @@ async function confirm(
 ): Promise<void> {
   const { id: orderId } = row.order
   const claim = await lockWaiting(tx, id, orderId)
-  const amount = toPaisa(received ?? claim.amount)
+  const amount = toPoisha(received ?? claim.amount)
   await decideClaim(tx, claim, { state: 'confirmed', received: amount, userId: by }, holdHours)
   const entry = { orderId, kind: 'advance', method: claim.wallet, amount, reference: claim.trxId } as const
   await writePayment(tx, row, { ...entry, belongsKind: 'claim', belongsTo: id, userId: by })

@@ -1,5 +1,5 @@
 import type { ClosingFigures } from '#contract/closings.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { isLoss, isPayment } from '#rules/order-money.ts'
 import type { StoredFigures } from '../db/closing-tables.ts'
 import type { Db } from '../db/open.ts'
@@ -33,7 +33,7 @@ export function figuresOf(entries: EntrySums, payouts: PayoutSums) {
 export async function findOpen(read: Db): Promise<StoredFigures['open']> {
   const couriers = await listOwedByCouriers(read)
   return {
-    couriers: couriers.map(({ courier, parcels, owed }) => ({ courier, parcels, owed: toPaisa(owed) })),
+    couriers: couriers.map(({ courier, parcels, owed }) => ({ courier, parcels, owed: toPoisha(owed) })),
     transfers: await countWaitingClaims(read),
     refunds: await findRefundsOwed(read),
   }

@@ -1,6 +1,6 @@
 import type { Closing, ClosingDraft, NextClosing } from '#contract/closings.ts'
 import { dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
@@ -71,8 +71,8 @@ export function closeDay(pool: Pool, { claim, visitor }: Asking, draft: ClosingD
         await db.closeEntries(tx, id, period),
         await db.closePayouts(tx, id, period),
       )
-      if (draft.expected !== undefined && toPaisa(draft.expected) !== expected) throw paidMeanwhile
-      const counted = toPaisa(draft.counted)
+      if (draft.expected !== undefined && toPoisha(draft.expected) !== expected) throw paidMeanwhile
+      const counted = toPoisha(draft.counted)
       await db.insertClosing(tx, {
         ...{ id, day, follows: after, since: period.since, expected, counted, note: draft.note },
         ...{ figures: JSON.stringify({ ...figures, open: await findOpen(tx) }), userId: userIdOf(visitor) },

@@ -1,7 +1,7 @@
 import type { Cost, CostChanges, CostDraft } from '#contract/costs.ts'
 import { MAX_COST_DAYS } from '#rules/costs.ts'
 import { addDays } from '#rules/dhaka-time.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { once } from '../db/once.ts'
@@ -70,7 +70,7 @@ export function deleteCost(pool: Pool, id: string): Promise<void> {
 }
 
 const toRow = ({ kind, amount, firstDay, lastDay, source, note }: CostDraft) => ({
-  ...{ kind, amount: toPaisa(amount), firstDay, lastDay, source, note },
+  ...{ kind, amount: toPoisha(amount), firstDay, lastDay, source, note },
 })
 
 const toCost = ({

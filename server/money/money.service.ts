@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payments.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import {
   hasUniqueReference,
@@ -51,7 +51,7 @@ const toRow = (entry: Entry): db.NewEntry => ({
 
 /** A paid order of before the ledger gets the entry that it would have had, before its first other one. */
 function openingOf({ id: orderId, paid, paymentStatus, totalAmount, updatedAt }: OrderRow): db.NewEntry[] {
-  const amount = toPaisa(totalAmount)
+  const amount = toPoisha(totalAmount)
   if (paid !== null || paymentStatus !== 'paid' || amount === 0) return []
   const entry = toRow({ orderId, kind: 'cash', method: 'cash', amount, belongsKind: 'delivery' })
   return [{ ...entry, id: newId(updatedAt.getTime()), createdAt: updatedAt }]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PayNow } from '#rules/advance.ts'
-import { toPaisa } from '#rules/money.ts'
+import { toPoisha } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -81,7 +81,7 @@ async function createAttempt(
   if (taka === 0 || (await db.hasHeld(tx, orderId))) throw new ShopError('nothing_to_pay')
   await holdForPayment(tx, shop, row)
   const id = newAttemptId()
-  const amount = toPaisa(taka)
+  const amount = toPoisha(taka)
   await db.insertAttempt(tx, { id, orderId, provider, amount })
   const base = `${site}/api/payments/${provider}`
   return { id, amount, ip, ...partsOf(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }

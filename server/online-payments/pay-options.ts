@@ -1,5 +1,5 @@
 import { leftToPayNow } from '#rules/advance.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { type AttemptState, isPaidOnline, type OnlineProvider } from '#rules/online-payments.ts'
 import { isNotPaid } from '#rules/order-desk.ts'
 import { dueAtDelivery, type MoneyOrder, paidPoisha } from '#rules/order-money.ts'
@@ -18,7 +18,7 @@ export type PayOptions = { ways: OnlineProvider[]; all: number; delivery: number
 export function payOptionsOf(order: PaidOrder, providers: readonly SetUpProvider[]): PayOptions {
   const isOpen = isCorrectable(order.orderStatus) || isNotPaid(order)
   const all = isOpen && order.waitingClaims === 0 ? dueAtDelivery(order) : 0
-  const rest = Math.ceil(toTaka(Math.max(0, toPaisa(order.shippingCharge) - paidPoisha(order))))
+  const rest = Math.ceil(toTaka(Math.max(0, toPoisha(order.shippingCharge) - paidPoisha(order))))
   const ways = providers.filter(({ provider }) => fits(provider, all)).map(({ provider }) => provider.code)
   const isForAll = providers
     .filter(({ provider }) => ways.includes(provider.code))
@@ -46,4 +46,4 @@ export const canPayAtTheDoor = (order: UnpaidOrder): boolean =>
 export const isUnderWay = (state: AttemptState): boolean => state === 'pending' || state === 'held'
 
 const fits = ({ limits }: SetUpProvider['provider'], taka: number) =>
-  toPaisa(taka) >= limits.least && toPaisa(taka) <= limits.most
+  toPoisha(taka) >= limits.least && toPoisha(taka) <= limits.most

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Refund } from '#contract/online-payments.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { isRecorded, methodOf } from '#rules/online-payments.ts'
 import { plainReference } from '#rules/order-money.ts'
 import { shortened } from '#rules/plain-text.ts'
@@ -52,7 +52,7 @@ export function askForRefund(
       if (refunds.some((one) => one.attemptId === attemptId && isRefundOpen(one.state))) {
         throw new ShopError('refund_under_way')
       }
-      const amount = toPaisa(taka)
+      const amount = toPoisha(taka)
       if (amount > refundableOf(attempt, refunds)) throw new ShopError('more_than_paid')
       await requirePaid(tx, order, -amount)
       const id = newRefundId()

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { toPaisa } from '#rules/money.ts'
+import { toPoisha } from '#rules/money.ts'
 import { isSupplied, type OrderStatus } from '#rules/order-status.ts'
 import { isVatOn } from '#rules/vat.ts'
 import type { InvoiceLine, Seller } from '../db/invoice-tables.ts'
@@ -83,8 +83,8 @@ function countedOf({ order, lines }: OrderWithLines, returns: readonly ReturnWit
   const requests = settled.map(({ request }) => request)
   const charges = requests.reduce((sum, { kind, charge }) => sum + (kind === 'exchange' ? charge : 0), 0)
   const difference = requests.reduce((sum, { toCollect, toRefund }) => sum + toCollect - toRefund, 0)
-  const delivery = toPaisa(order.shippingCharge) + toPaisa(charges)
-  const total = toPaisa(order.totalAmount) + toPaisa(difference)
+  const delivery = toPoisha(order.shippingCharge) + toPoisha(charges)
+  const total = toPoisha(order.totalAmount) + toPoisha(difference)
   return {
     orderId: order.id,
     content: { lines: pieces, delivery, discount: worthOf(pieces) + delivery - total, total },
@@ -93,7 +93,7 @@ function countedOf({ order, lines }: OrderWithLines, returns: readonly ReturnWit
 
 /** `price`: taka a piece. */
 const pieceOf = ({ productId, title, titleBn, size, price, quantity }: InvoiceLine): InvoiceLine => ({
-  ...{ productId, title, titleBn, size, quantity, price: toPaisa(price) },
+  ...{ productId, title, titleBn, size, quantity, price: toPoisha(price) },
 })
 
 /** The pieces that came back, as negative ones, and those that went out for them. */

@@ -1,4 +1,4 @@
-import { toPaisa } from '#rules/money.ts'
+import { toPoisha } from '#rules/money.ts'
 import { dueAtDelivery, isKeptCharge, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { carriesOrder, type ParcelState } from '#rules/parcel-state.ts'
@@ -39,7 +39,7 @@ async function listKept(tx: Tx, orders: readonly OrderRow[], by: string | null):
  * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
  */
 function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | null): Entry[] {
-  const charge = Math.min(paidAtDoor(parcel), toPaisa(order.shippingCharge))
+  const charge = Math.min(paidAtDoor(parcel), toPoisha(order.shippingCharge))
   return collected(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
     charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
   )
@@ -47,7 +47,7 @@ function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | nul
 
 /** Poisha that a courier has collected of a parcel of which its buyer has taken some pieces, or none. */
 const paidAtDoor = (parcel: ParcelRow | undefined): number =>
-  parcel?.state === 'partly_delivered' ? toPaisa(parcel.collected ?? 0) : 0
+  parcel?.state === 'partly_delivered' ? toPoisha(parcel.collected ?? 0) : 0
 
 /** The delivery charges in poisha that the ledger has as kept, by order; orders without one are left out. */
 export async function findKeptCharges(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
@@ -94,7 +94,7 @@ async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): 
   await takeKeptBack(tx, orders, parcels, by)
   const entries = orders.flatMap((order) => {
     const parcel = parcelOf(parcels, order.id)
-    return collected(order, parcel, toPaisa(parcel?.collected ?? dueAtDelivery(order)), by)
+    return collected(order, parcel, toPoisha(parcel?.collected ?? dueAtDelivery(order)), by)
   })
   return (await addEntries(tx, orders, entries)).paid
 }
@@ -145,7 +145,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const since = entries.slice(entries.findLastIndex((entry) => before.includes(entry)) + 1)
   const refunded = sumOf(since.filter(({ kind }) => kind === 'refund'))
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
-  const amount = toPaisa(parcel?.collected ?? dueAtDelivery(otherwise))
+  const amount = toPoisha(parcel?.collected ?? dueAtDelivery(otherwise))
   if (amount === sumBefore) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   await addEntries(tx, [], collected(order, parcel, amount, by))
@@ -161,7 +161,7 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
     (entry) => isExchange(entry) && entry.belongsTo === belongsTo,
   )
   const isDelivered = state === 'delivered' || state === 'partly_delivered'
-  const amount = isDelivered ? toPaisa(collected ?? toCollect) : 0
+  const amount = isDelivered ? toPoisha(collected ?? toCollect) : 0
   if (amount === sumOf(before)) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   if (amount === 0) return

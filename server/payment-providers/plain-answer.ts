@@ -1,4 +1,4 @@
-import { toPaisa } from '#rules/money.ts'
+import { toPoisha } from '#rules/money.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { type Sent, takaOf, textOf } from '../outside/read-values.ts'
 
@@ -32,7 +32,7 @@ export const plainAnswer = (body: Sent): Sent =>
 /** An amount in taka, as poisha; undefined where it is none. */
 export function poishaOf(value: unknown): number | undefined {
   const taka = takaOf(value)
-  return taka === undefined ? undefined : toPaisa(taka)
+  return taka === undefined ? undefined : toPoisha(taka)
 }
 
 /** Poisha as providers take amounts: `580.00`. */

@@ -1,4 +1,4 @@
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES } from '#rules/payout-statement.ts'
 import type { Courier, CourierCall, CourierPayoutLines } from '../couriers/courier.ts'
@@ -47,15 +47,15 @@ export async function readCourierPayout(shop: AskingShop, code: string, id: stri
 
 /** Charges that are named in sum only are shared evenly: lines without them would make the parcels look free. In poisha. */
 function rowsOf({ charges, parcels }: CourierPayoutLines): string[] {
-  const named = parcels.reduce((sum, { fee }) => sum + toPaisa(fee ?? 0), 0)
+  const named = parcels.reduce((sum, { fee }) => sum + toPoisha(fee ?? 0), 0)
   const open = parcels.filter(({ fee }) => fee === null).length
-  let rest = Math.max(0, toPaisa(charges ?? 0) - named)
+  let rest = Math.max(0, toPoisha(charges ?? 0) - named)
   let left = open
   return parcels.map(({ codes, collected, fee }) => {
-    const own = fee === null ? Math.ceil(rest / left--) : toPaisa(fee)
+    const own = fee === null ? Math.ceil(rest / left--) : toPoisha(fee)
     if (fee === null) rest -= own
     const cells = [0, 1, 2].map((at) => (codes[at] ?? '').replace(/\s+/g, ' '))
-    const amounts = [toPaisa(collected), own, toPaisa(collected) - own]
+    const amounts = [toPoisha(collected), own, toPoisha(collected) - own]
     return [...cells, ...amounts.map((amount) => String(toTaka(amount)))].join('\t')
   })
 }

@@ -1,5 +1,5 @@
 import type { CostDraft, ProductCost } from '#contract/product-costs.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { getAdminProduct } from '../products/products.service.ts'
@@ -34,7 +34,7 @@ export function saveProductCost(
     }
     const key = { productId, size, validFrom }
     const isChanged =
-      cost === null ? await db.deleteCost(tx, key) : await db.saveCost(tx, { ...key, cost: toPaisa(cost) })
+      cost === null ? await db.deleteCost(tx, key) : await db.saveCost(tx, { ...key, cost: toPoisha(cost) })
     if (isChanged) {
       await recordAudit(tx, {
         ...{ action: 'cost_changed', target: productId, targetName: title, targetNameBn: titleBn },

@@ -1,7 +1,7 @@
 import type { ProfitRow, ProfitTotal } from '#contract/profit.ts'
 import { costKinds, costOfDays } from '#rules/costs.ts'
 import { addDays, daysFrom } from '#rules/dhaka-time.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { hasCosts, type ProfitGroup } from '#rules/profit.ts'
 import { saturdayOf } from '#rules/week.ts'
 import { listCostsOfDays } from '../costs/costs.service.ts'
@@ -60,7 +60,7 @@ const missing = (rows: readonly EarnedRow[], sums: ReadonlyMap<string, number>):
 const withNet = (row: EarnedRow, costs: number): ProfitRow => ({
   ...row,
   costs: toTaka(costs),
-  net: row.profit === null ? null : toTaka(toPaisa(row.profit) - costs),
+  net: row.profit === null ? null : toTaka(toPoisha(row.profit) - costs),
 })
 
 /** The poisha of each row of a group that has costs; null for another group. */

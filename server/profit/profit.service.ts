@@ -1,6 +1,6 @@
 import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
 import { daysAsked, daysFrom } from '#rules/dhaka-time.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { type CountedBy, type ProfitGroup, type ProfitParts, profitOf } from '#rules/profit.ts'
 import { isOutOfTime } from '../db/errors.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
@@ -28,7 +28,7 @@ function moneyOf(parts: ProfitParts, packing: number): OrderProfit {
     cost: toTaka(parts.cost),
     courierFees: toTaka(parts.courierFees),
     paymentFees: toTaka(parts.paymentFees),
-    packing: toTaka(parts.parcels * toPaisa(packing)),
+    packing: toTaka(parts.parcels * toPoisha(packing)),
     profit: profit === null ? null : toTaka(profit),
   }
 }

@@ -1,6 +1,6 @@
 import type { BestSeller, Day, Growth, OrderShares, Statistics } from '#contract/statistics.ts'
 import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
-import { toPaisa, toTaka } from '#rules/money.ts'
+import { toPoisha, toTaka } from '#rules/money.ts'
 import { isConfirmed, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { compareWeeks, type Weeks, weeksAt } from '#rules/week.ts'
 import type { Db, Pool } from '../db/open.ts'
@@ -128,7 +128,7 @@ function dayOf(date: string, counts: DayCount[]): Day {
   return {
     date,
     orders: sum(ofDay.map(({ orders }) => orders)),
-    revenue: toTaka(sum(confirmed.map(({ taka }) => toPaisa(taka)))),
+    revenue: toTaka(sum(confirmed.map(({ taka }) => toPoisha(taka)))),
   }
 }
 

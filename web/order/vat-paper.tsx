@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { InvoicePaper } from '#contract/invoices.ts'
 import { digits, language, sizeName, titleOf } from '#rules/build-language.ts'
-import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { formatTaka, toPoisha, toTaka } from '#rules/money.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -109,7 +109,7 @@ const Part = ({ label, part: { total, vat } }: { label: string; part: { total: n
 function Sums({ paper: { kind, total, vat, rate } }: { paper: InvoicePaper }) {
   return (
     <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-      <Sum label={texts.net} taka={toTaka(toPaisa(total) - toPaisa(vat))} />
+      <Sum label={texts.net} taka={toTaka(toPoisha(total) - toPoisha(vat))} />
       <Sum label={texts.vatAt(digits(rate))} taka={vat} />
       <Sum label={texts.totals[kind]} taka={total} className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl" />
     </dl>

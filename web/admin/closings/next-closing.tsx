@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NextClosing as Next } from '#contract/closings.ts'
 import { longDay } from '#rules/date-text.ts'
 import { readNumber } from '#rules/digits.ts'
-import { formatTaka, TAKA, toPaisa, toTaka } from '#rules/money.ts'
+import { formatTaka, TAKA, toPoisha, toTaka } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -65,7 +65,7 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
     invalidates: ['listClosings', 'getNextClosing'],
   })
   const asking = useDialogTarget<Typed>()
-  const difference = toTaka(toPaisa(readNumber(counted)) - toPaisa(next.expected))
+  const difference = toTaka(toPoisha(readNumber(counted)) - toPoisha(next.expected))
   const { errors, problem, form } = useTypedForm(close.error, (typed) => {
     const values = { day: typed('day'), counted: typed('counted'), note: typed('note') }
     if (difference === 0 || Number.isNaN(difference)) close.mutate(values)

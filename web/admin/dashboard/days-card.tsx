@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Day } from '#contract/statistics.ts'
 import { digits } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
-import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { formatCount, formatTaka, toPoisha, toTaka } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function DaysCard({ days }: { days: Day[] }) {
 
 const total = (days: Day[]): Omit<Day, 'date'> => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
-  revenue: toTaka(days.reduce((all, { revenue }) => all + toPaisa(revenue), 0)),
+  revenue: toTaka(days.reduce((all, { revenue }) => all + toPoisha(revenue), 0)),
 })
 
 /** The figures of the day that is pointed at, or of all days; leads to their orders. */

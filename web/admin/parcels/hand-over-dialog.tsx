@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer, CallInput } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
-import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { formatTaka, toPoisha, toTaka } from '#rules/money.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -199,7 +199,7 @@ function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
 }
 
 function chargesText(charges: readonly number[], parcels: number): string {
-  const sum = formatTaka(toTaka(charges.reduce((all, one) => all + toPaisa(one), 0)))
+  const sum = formatTaka(toTaka(charges.reduce((all, one) => all + toPoisha(one), 0)))
   return charges.length === parcels ? texts.sheet.charges(sum) : texts.sheet.chargesOfSome(sum, digits(charges.length))
 }
 

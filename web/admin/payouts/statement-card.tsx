@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { digits, language } from '#rules/build-language.ts'
-import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { formatCount, formatTaka, toPoisha, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
@@ -151,7 +151,7 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
   })
   const { lines = [], recordedAs } = result?.read ?? {}
   const columns = wanted.columns ?? result?.read.columns
-  const sum = toTaka(lines.reduce((all, { net }) => all + toPaisa(net), 0))
+  const sum = toTaka(lines.reduce((all, { net }) => all + toPoisha(net), 0))
   return (
     <div className="mt-4 grid gap-3">
       <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
@@ -169,7 +169,7 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
       {result && lines.length > 0 && !recordedAs ? (
         <>
           <p className="font-semibold">{texts.sum(formatTaka(sum))}</p>
-          {result.named !== null && toPaisa(result.named) !== toPaisa(sum) ? (
+          {result.named !== null && toPoisha(result.named) !== toPoisha(sum) ? (
             <p className="border-accent border-l-4 pl-3">{texts.differs(formatTaka(result.named))}</p>
           ) : null}
           <TextField
