@@ -3,7 +3,7 @@ import { isCategorySlug, MAX_SLUG } from '#rules/categories.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, ExpectedUpdatedAt, examplePicture, exampleTime, Id, IsoTime, PictureUrl, text } from './fields.ts'
-import { both } from './sentence.ts'
+import { both, Sentence } from './sentence.ts'
 import { RequiredTexts } from './settings-fields.ts'
 
 /** The slug of a category, as products and filters name it. */
@@ -32,7 +32,7 @@ const exampleName = { en: 'Winter caps', bn: 'শীতের টুপি' }
 export const ShownCategory = z.object({
   _id: Id,
   slug: z.string().describe('in addresses, and as `category` of products'),
-  name: z.object({ en: z.string(), bn: z.string() }).describe('one of them may be blank: then the other one is shown'),
+  name: Sentence.describe('one of them may be blank: then the other one is shown'),
   image: z.string().optional(),
   isShown: z.boolean().describe('in the menu'),
 })

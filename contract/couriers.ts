@@ -4,9 +4,10 @@ import { shapeOf } from './answer-shape.ts'
 import { Phone } from './buyers.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { ConnectionTest, connectionFields } from './connection.ts'
 import { atMost, CallerId, exampleTime, IsoTime, numeric, optionalText, requiredText, Taka, text } from './fields.ts'
 import { Weight } from './parcel-booking.ts'
-import { both } from './sentence.ts'
+import { both, Sentence } from './sentence.ts'
 
 const Charges = z.object({
   zones: atMost(50, 'zones', z.record(text(64, 'Id'), z.object({ base: Taka, perKg: Taka }))).describe(
@@ -26,22 +27,12 @@ const exampleCharges = { zones: { dhaka: { base: 70, perKg: 20 } }, codPercent: 
 const Courier = z
   .object({
     courier: z.string().describe('its code'),
-    name: z.object({ en: z.string(), bn: z.string() }),
+    name: Sentence,
     isOn: z.boolean(),
     isDefault: z.boolean(),
     zones: z.array(z.string()).describe('ids of delivery zones whose orders it gets first'),
     charges: shapeOf(Charges).describe('what the owner has agreed on with it'),
-    settings: z.record(z.string(), z.string()).describe('without keys, which are never sent back'),
-    keys: z.record(z.string(), z.boolean()).describe('which keys are stored'),
-    fields: z.array(
-      z.object({
-        name: z.string(),
-        label: z.object({ en: z.string(), bn: z.string() }),
-        help: z.object({ en: z.string(), bn: z.string() }).nullable(),
-        isSecret: z.boolean(),
-        isRequired: z.boolean(),
-      }),
-    ),
+    ...connectionFields,
     webhookPath: z
       .string()
       .nullable()
@@ -109,11 +100,7 @@ export const testCourier = call(calls.testCourier, {
   summary: 'Call the courier with the stored settings; the message tells what is wrong',
   params: OneCourier,
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
-  answer: ok({
-    data: z
-      .object({ works: z.boolean(), message: z.string() })
-      .meta({ examples: [{ works: true, message: 'It works' }] }),
-  }),
+  answer: ok({ data: ConnectionTest }),
   refuses: ['courier_not_found', 'courier_not_ready', 'too_many'],
 })
 
@@ -157,7 +144,7 @@ export const chooseCourierArea = call(calls.chooseCourierArea, {
 const KnownNumber = z
   .object({
     courier: z.string(),
-    name: z.object({ en: z.string(), bn: z.string() }),
+    name: Sentence,
     deliveredShare: z.int().nullable().describe('whole per cent of its parcels; null where none is finished'),
     cancelledShare: z.int().nullable(),
     volume: z.enum(numberVolumes).nullable().describe('parcels: none, to 5, to 20, to 200, more; null where not told'),

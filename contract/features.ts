@@ -12,10 +12,8 @@ import {
   PictureUrl,
   paging,
 } from './fields.ts'
-import { both } from './sentence.ts'
+import { both, Sentence } from './sentence.ts'
 import { Link, Texts } from './settings-fields.ts'
-
-const Sentences = z.object({ en: z.string(), bn: z.string() })
 
 /** A plain picture has neither link nor words nor days: they are left out then. */
 export const Feature = z
@@ -23,8 +21,8 @@ export const Feature = z
     _id: Id,
     image: z.string(),
     link: z.string().optional(),
-    alt: Sentences.optional(),
-    caption: Sentences.optional(),
+    alt: Sentence.optional(),
+    caption: Sentence.optional(),
     phoneImage: z.string().optional(),
     from: z.string().optional().describe('YYYY-MM-DD; the first day in Dhaka on which it is shown'),
     until: z.string().optional().describe('the last day'),

@@ -3,7 +3,7 @@ import { creditReasons, invoiceKinds } from '#rules/vat.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { blankIsNone, exampleId, exampleTime, Id, Ids, IsoTime, oneOf, paging, TitleBn, text } from './fields.ts'
-import { both } from './sentence.ts'
+import { both, Sentence } from './sentence.ts'
 
 const briefFields = {
   number: z
@@ -29,8 +29,6 @@ export const exampleInvoice = {
 export const InvoiceBrief = z.object(briefFields).meta({ examples: [exampleInvoice] })
 export type InvoiceBrief = z.infer<typeof InvoiceBrief>
 
-const Named = z.object({ en: z.string(), bn: z.string() })
-
 const exampleLine = { title: 'Padma Trucker', titleBn: '', size: 'M', price: 500, quantity: 1, total: 500, vat: 65.22 }
 
 /** What is printed of a VAT invoice or a credit note, as it was issued. */
@@ -42,7 +40,7 @@ export const InvoicePaper = z
     reason: z.enum(creditReasons).nullable().describe('of a credit note'),
     bin: z.string(),
     rate: z.number().describe('percent of VAT in the prices'),
-    seller: z.object({ name: Named, address: Named }),
+    seller: z.object({ name: Sentence, address: Sentence }),
     lines: z
       .array(
         z.object({

@@ -5,7 +5,7 @@ import { MAX_PAGE_BODY, MAX_PAGE_SLUG, MAX_PAGE_TITLE, pageFacts, unknownFacts }
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, paging, requiredText } from './fields.ts'
-import { both } from './sentence.ts'
+import { both, Sentence } from './sentence.ts'
 import { RequiredTexts } from './settings-fields.ts'
 
 const example = {
@@ -16,7 +16,6 @@ const example = {
   place: 'footer' as const,
 }
 
-const Sentences = z.object({ en: z.string(), bn: z.string() })
 const Place = oneOf(pagePlaces).describe('where it is linked: `menu` is menu and footer')
 
 /** A page of the shop as its owner writes it. */
@@ -24,8 +23,8 @@ export const OwnPage = z
   .object({
     _id: Id,
     slug: z.string(),
-    title: Sentences,
-    body: Sentences.describe('basic HTML, with placeholders in braces'),
+    title: Sentence,
+    body: Sentence.describe('basic HTML, with placeholders in braces'),
     isPublished: z.boolean(),
     place: Place,
     isStandard: z.boolean().describe('one of the five that every shop has: it keeps its address and cannot be deleted'),
@@ -112,7 +111,7 @@ export const PageLink = z
   .object({
     slug: z.string(),
     place: Place,
-    title: Sentences.optional().describe('left out where a standard page is called as usual'),
+    title: Sentence.optional().describe('left out where a standard page is called as usual'),
   })
   .meta({ examples: [{ slug: example.slug, place: example.place, title: example.title }] })
 export type PageLink = z.infer<typeof PageLink>

@@ -16,6 +16,7 @@ import {
 import { AdminOrder } from './order-desk.ts'
 import { exampleOrder, Order, OrderItem } from './orders.ts'
 import { exampleParcel, Parcel } from './parcels.ts'
+import { Sentence } from './sentence.ts'
 
 const PickLine = z
   .object({
@@ -99,7 +100,7 @@ const exampleLabelParcel = {
 
 /** What a label has of the parcel that an order is handed over as. */
 const LabelParcel = Parcel.pick({ kind: true, courier: true, toCollect: true, items: true }).extend({
-  courierName: z.object({ en: z.string(), bn: z.string() }).nullable().describe('null for one that is not named'),
+  courierName: Sentence.nullable().describe('null for one that is not named'),
   code: z.string().describe('the tracking code, else the courier’s id; blank where there is none'),
 })
 export type LabelParcel = z.infer<typeof LabelParcel>

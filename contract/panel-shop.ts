@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shapeOf } from './answer-shape.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { Sentence } from './sentence.ts'
 import { defaultSettings } from './settings-defaults.ts'
 import { settingsGroups } from './settings-groups.ts'
 
@@ -11,7 +12,7 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
     couriers: z
       .array(
         z.object({
-          ...{ courier: z.string(), name: z.object({ en: z.string(), bn: z.string() }), isDefault: z.boolean() },
+          ...{ courier: z.string(), name: Sentence, isDefault: z.boolean() },
           givesPayouts: z.boolean().describe('what it has paid out can be read from it'),
           givesQuotes: z.boolean().describe('it can be asked what it will charge for a parcel'),
           knowsNumbers: z.boolean().describe('it can be asked what it knows of a phone number'),

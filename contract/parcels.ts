@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parcelDecisions, parcelKinds, parcelSources, parcelStates } from '#rules/parcel-state.ts'
 import { exampleId, exampleTime, Id, IsoTime, TitleBn } from './fields.ts'
+import { Sentence } from './sentence.ts'
 
 const ParcelEvent = z.object({
   _id: Id,
@@ -104,7 +105,7 @@ export const BuyerParcel = Parcel.pick({
   ...{ toCollect: true, items: true, bookedAt: true, handedOverAt: true, settledAt: true },
 })
   .extend({
-    courierName: z.object({ en: z.string(), bn: z.string() }).nullable().describe('null for one that is not named'),
+    courierName: Sentence.nullable().describe('null for one that is not named'),
     events: z
       .array(z.object({ at: IsoTime, state: z.enum(parcelStates) }))
       .describe('the states that it has had, oldest first'),

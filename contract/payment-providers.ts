@@ -2,24 +2,16 @@ import { z } from 'zod'
 import { onlineProviders } from '#rules/online-payments.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { ConnectionTest, connectionFields } from './connection.ts'
 import { atMost, CallerId, exampleTime, IsoTime, text } from './fields.ts'
+import { Sentence } from './sentence.ts'
 
 const Provider = z
   .object({
     provider: z.enum(onlineProviders).describe('its code'),
-    name: z.object({ en: z.string(), bn: z.string() }),
+    name: Sentence,
     isOn: z.boolean(),
-    settings: z.record(z.string(), z.string()).describe('without keys, which are never sent back'),
-    keys: z.record(z.string(), z.boolean()).describe('which keys are stored'),
-    fields: z.array(
-      z.object({
-        name: z.string(),
-        label: z.object({ en: z.string(), bn: z.string() }),
-        help: z.object({ en: z.string(), bn: z.string() }).nullable(),
-        isSecret: z.boolean(),
-        isRequired: z.boolean(),
-      }),
-    ),
+    ...connectionFields,
     stopped: z
       .object({ at: IsoTime, reason: z.string() })
       .nullable()
@@ -68,10 +60,6 @@ export const testPaymentProvider = call(calls.testPaymentProvider, {
   summary: 'Call the provider with the stored settings; the message tells what is wrong',
   params: OneProvider,
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
-  answer: ok({
-    data: z
-      .object({ works: z.boolean(), message: z.string() })
-      .meta({ examples: [{ works: true, message: 'It works' }] }),
-  }),
+  answer: ok({ data: ConnectionTest }),
   refuses: ['not_found', 'provider_not_ready', 'too_many'],
 })

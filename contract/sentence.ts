@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Language } from '#rules/languages.ts'
+
+/** A text in each language, as an answer has it. */
+export const Sentence = z.object({ en: z.string(), bn: z.string() })
 
 /** By their English, the schemas' sentences in Bangla. They are registered while the contract is loaded, and none later. */
 const inBangla = new Map<string, string>()
