@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { findLastCopy, findWaitingLog, type WaitingLog } from '../backup/log-state.ts'
 import { findLastBackup } from '../backup/nightly.ts'
 import type { Pool } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import type { BackupSettings } from '../environment/environment.ts'
 import { countAvif } from '../images/images.service.ts'
 import { countMails, type Mail } from '../mail/mail.ts'
@@ -89,7 +90,7 @@ export async function getHealth(shop: Watched): Promise<Health> {
     backup: {
       state: backupState(lastBackupAt, now),
       isSetUp: shop.backups !== null,
-      lastAt: lastBackupAt?.toISOString() ?? null,
+      lastAt: isoOf(lastBackupAt),
     },
     recovery: waitingLog && recoveryOf(waitingLog, await lastCopy, now),
     mail: {
@@ -103,12 +104,12 @@ export async function getHealth(shop: Watched): Promise<Health> {
     webhooks: {
       state: webhooksRefused.times > 0 ? 'warning' : 'good',
       refused: webhooksRefused.times,
-      lastAt: webhooksRefused.lastAt?.toISOString() ?? null,
+      lastAt: isoOf(webhooksRefused.lastAt),
     },
     errors: {
       state: errors.times === 0 ? 'good' : errors.times < MANY_ERRORS ? 'warning' : 'bad',
       lastDay: errors.times,
-      lastAt: errors.lastAt?.toISOString() ?? null,
+      lastAt: isoOf(errors.lastAt),
     },
   }
 }
@@ -136,8 +137,8 @@ function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: nu
     state: [log, copy].includes('bad') ? 'bad' : [log, copy].includes('warning') ? 'warning' : 'good',
     waitingBytes: bytes,
     // What was written in the last minute is in a file that is still open: that is as it should be.
-    waitingSince: bytes > 0 || log !== 'good' ? (since?.toISOString() ?? null) : null,
-    lastCopyAt: lastCopy?.toISOString() ?? null,
+    waitingSince: bytes > 0 || log !== 'good' ? isoOf(since) : null,
+    lastCopyAt: isoOf(lastCopy),
   }
 }
 

@@ -4,6 +4,7 @@ import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
 import { CANCELLED, isNotPaid, mergedInto } from '#rules/order-desk.ts'
 import { moneyOf } from '#rules/order-money.ts'
 import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderMove } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -65,14 +66,14 @@ export function toMyOrder(
   return {
     ...toOrder(row),
     status: steps.at(-1)?.step ?? 'placed',
-    steps: steps.map(({ step, at }) => ({ step, at: at?.toISOString() ?? null })),
+    steps: steps.map(({ step, at }) => ({ step, at: isoOf(at) })),
     toPay: moneyOf(order).toCollect,
-    payUntil: isPending ? (order.payUntil?.toISOString() ?? null) : null,
+    payUntil: isPending ? isoOf(order.payUntil) : null,
     isNotPaid: isNotPaid(order),
     isCancelledByBuyer: orderStatus === 'rejected' && order.rejectReason === CANCELLED,
     mergedInto: orderStatus === 'rejected' ? mergedInto(order.rejectReason) : null,
     couldNotBeReached: isPending && callState === 'noAnswer',
-    callAt: isPending && callState === 'later' ? (callAt?.toISOString() ?? null) : null,
+    callAt: isPending && callState === 'later' ? isoOf(callAt) : null,
     addressInfo: isOver(order) ? null : toOrder(row).addressInfo,
     isBuyerDeleted: order.phone === '',
     parcels,

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Language } from '#rules/languages.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { listBriefs } from '../invoices/invoices.service.ts'
 import { listPaymentsOf } from '../money/money.service.ts'
 import { toOrder } from '../orders/order.ts'
@@ -70,8 +71,6 @@ export const callerOf = ({ callingBy, callingUntil }: OrderRow): string | null =
 
 const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
   orderStatus === 'pending' && heldUntil !== null && heldUntil.getTime() < Date.now()
-
-export const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function deskOf(
   order: OrderRow,

@@ -10,11 +10,12 @@ import {
 } from '#rules/order-desk.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { findLastAgreedCall, findLastCall, recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { callerOf, isoOf, lockOrder, toAdminOrder } from './admin-order.ts'
+import { callerOf, lockOrder, toAdminOrder } from './admin-order.ts'
 import { setDesk } from './order-steps.db.ts'
 
 type Call = z.output<typeof recordCallOf.body>

@@ -3,6 +3,7 @@ import { statesForBuyers } from '#rules/tracking-link.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { couriers } from '../couriers/couriers.ts'
 import type { Db } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { listEvents, listParcelsOf } from './parcels.db.ts'
 
@@ -23,8 +24,6 @@ export async function listBuyerParcels(read: Db, orderId: string): Promise<Buyer
 }
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number]
-
-const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function toBuyerParcel(row: ParcelRow, events: readonly Event[]): BuyerParcel {
   const { id, kind, courier, state, trackingCode, trackingLink, toCollect, items } = row

@@ -3,6 +3,7 @@ import type { Language, Sentence } from '#rules/languages.ts'
 import type { ParcelSource, ParcelState } from '#rules/parcel-state.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
 import type { NewParcel, ParcelChange, ParcelRow } from './parcel-row.ts'
 import * as db from './parcels.db.ts'
@@ -10,8 +11,6 @@ import { questionAfter } from './questions.ts'
 import { storedSentence, textIn } from './stored-sentence.ts'
 
 type EventRow = Awaited<ReturnType<typeof db.listEvents>>[number]
-
-const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** A parcel as staff get it, with what happened to it, oldest first. */
 export const toParcel = (row: ParcelRow, events: readonly EventRow[], language: Language): Parcel => ({

@@ -4,6 +4,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
 import { readAppCode, wrongCode } from './check-proof.service.ts'
 import * as passkeys from './passkeys.db.ts'
@@ -29,12 +30,12 @@ export async function findSecondFactor(reads: Db, userId: string): Promise<Shown
   const totp = await db.findTotp(reads, userId)
   const keys = await passkeys.listPasskeys(reads, userId)
   return {
-    totpSince: totp?.confirmedAt?.toISOString() ?? null,
+    totpSince: isoOf(totp?.confirmedAt),
     passkeys: keys.map(({ id, name, createdAt, usedAt }) => ({
       _id: id,
       name,
       createdAt: createdAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
+      usedAt: isoOf(usedAt),
     })),
     recoveryCodesLeft: await db.countCodes(reads, userId),
   }
