@@ -3,19 +3,19 @@ import * as audit from './audit/audit.service.ts'
 import * as auth from './auth/auth.service.ts'
 import * as numberRecords from './couriers/number-records.service.ts'
 import type { CleaningStep } from './db/delete-some.ts'
-import { deleteOldKeys } from './db/once.ts'
+import * as keys from './db/once.ts'
 import { inTransaction, type Pool } from './db/open.ts'
-import { deleteOldMessages } from './dispatch/work-messages.service.ts'
-import { deleteOldIncidents } from './health/incidents.ts'
+import * as messages from './dispatch/work-messages.service.ts'
+import * as incidents from './health/incidents.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import * as limits from './limits/limits.ts'
 import * as mail from './mail/mail.ts'
-import { deleteOldNetworks } from './orders/order-limits.service.ts'
+import * as orderLimits from './orders/order-limits.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
 import * as links from './recovery/account-links.service.ts'
 import * as returnPhotos from './returns/return-photos.service.ts'
-import { deleteOldMissed } from './search/missed-searches.ts'
-import { deleteDueFactors } from './second-factor/removal.service.ts'
+import * as missedSearches from './search/missed-searches.ts'
+import * as removal from './second-factor/removal.service.ts'
 import * as secondFactor from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop-context.ts'
 import * as sms from './sms/sms.ts'
@@ -25,19 +25,19 @@ import * as stockRequests from './stock-requests/stock-requests.service.ts'
 const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalDataDays'>): CleaningStep[] => [
   ...auth.cleaning,
   ...secondFactor.cleaning,
-  deleteDueFactors,
+  ...removal.cleaning,
   ...limits.cleaning,
   ...mail.cleaning,
   ...sms.cleaning,
   ...links.cleaning,
-  deleteOldKeys,
-  deleteOldIncidents,
+  ...keys.cleaning,
+  ...incidents.cleaning,
   ...audit.cleaning,
   ...stockRequests.cleaning,
-  deleteOldMissed,
+  ...missedSearches.cleaning,
   (tx) => deleteOldBuyers(tx, personalDataDays),
-  deleteOldNetworks,
-  deleteOldMessages,
+  ...orderLimits.cleaning,
+  ...messages.cleaning,
   ...numberRecords.cleaning,
   ...returnPhotos.cleaning,
 ]

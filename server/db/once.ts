@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import { deleteSome } from './delete-some.ts'
+import { type CleaningStep, deleteSome } from './delete-some.ts'
 import { isOvertaken, isUnavailable } from './errors.ts'
 import type { Db, Tx } from './open.ts'
 import { from } from './parts.ts'
@@ -106,5 +106,6 @@ export const isUsedBefore = ({ call, before = [], key }: Claim): RawBuilder<bool
     : sql`exists (select from idempotency_keys where call = ${call} and buyer = any(${before}::text[]) and key = ${key})`
 
 /** Forgets keys older than 30 days: no client repeats a call that late. */
-export const deleteOldKeys = (tx: Tx) =>
-  deleteSome(tx, 'idempotency_keys', sql`created_at < now() - interval '30 days'`)
+export const cleaning: CleaningStep[] = [
+  (tx) => deleteSome(tx, 'idempotency_keys', sql`created_at < now() - interval '30 days'`),
+]

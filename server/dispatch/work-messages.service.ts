@@ -3,6 +3,7 @@ import { shortened } from '#rules/plain-text.ts'
 import type { Courier, CourierReport } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { holdPractice } from '../couriers/practice.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import { isLockTimeout, isRetryable, isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { sendingWork } from '../jobs/asks.ts'
@@ -11,7 +12,7 @@ import { findParcelByName } from '../parcels/parcels.service.ts'
 import { applyReport, type ReportShop } from './apply-report.service.ts'
 import {
   closeMessage,
-  deleteOldMessages as deleteOld,
+  deleteOldMessages,
   lockNextMessage,
   type Message,
   nextMessageAt,
@@ -106,7 +107,7 @@ const findParcel = async (tx: Tx, code: string, { consignment, reference }: Cour
   (consignment === undefined ? undefined : await findParcelByName(tx, code, { trackingCode: consignment }))
 
 /** For the hourly cleaning. */
-export const deleteOldMessages = (tx: Tx) => deleteOld(tx)
+export const cleaning: CleaningStep[] = [deleteOldMessages]
 
 /** Whether work failed by what it was about, and not because of the database, for which the job as a whole is tried again. */
 const isOwnFault = (error: unknown): boolean => !isUnavailable(error) && !isRetryable(error) && !isLockTimeout(error)

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { deleteSome } from '../db/delete-some.ts'
+import { type CleaningStep, deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -70,4 +70,4 @@ export const countIncidents = (db: Db): Promise<IncidentCount[]> =>
     .execute()
 
 /** For the hourly cleaning. */
-export const deleteOldIncidents = (tx: Tx) => deleteSome(tx, 'incidents', sql`hour < now() - interval '7 days'`)
+export const cleaning: CleaningStep[] = [(tx) => deleteSome(tx, 'incidents', sql`hour < now() - interval '7 days'`)]

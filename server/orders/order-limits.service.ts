@@ -2,7 +2,7 @@ import type { OrderDraft } from '#contract/place-order.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { couponTries } from '../coupons/coupons.service.ts'
-import type { Tx } from '../db/open.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { type Limit, type Outcome, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -108,8 +108,7 @@ const NETWORK_DAYS = 30
 const AT_ONCE = 1_000
 
 /** For the hourly cleaning: which network an order came from. */
-export const deleteOldNetworks = async (tx: Tx): Promise<boolean> =>
-  (await deleteNetworksOf(tx, NETWORK_DAYS, AT_ONCE)) === AT_ONCE
+export const cleaning: CleaningStep[] = [async (tx) => (await deleteNetworksOf(tx, NETWORK_DAYS, AT_ONCE)) === AT_ONCE]
 
 /** Why an order is refused, with the number to call. */
 function sentences(phone: string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MissedSearch } from '#contract/synonyms.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { deleteSome } from '../db/delete-some.ts'
+import { type CleaningStep, deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -71,4 +71,6 @@ export const deleteMissed = (pool: Pool, keyword: string): Promise<void> =>
   })
 
 /** For the hourly cleaning. */
-export const deleteOldMissed = (tx: Tx) => deleteSome(tx, 'missed_searches', sql`last_at < now() - interval '90 days'`)
+export const cleaning: CleaningStep[] = [
+  (tx) => deleteSome(tx, 'missed_searches', sql`last_at < now() - interval '90 days'`),
+]

@@ -1,5 +1,6 @@
 import type { Language } from '#rules/languages.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import type { CleaningStep } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import * as db from './removals.db.ts'
@@ -28,8 +29,11 @@ export async function keepSecondFactor(tx: Tx, userId: string): Promise<void> {
   if (await db.deleteRemoval(tx, userId)) await recordAudit(tx, { action: 'second_factor_kept', target: userId })
 }
 
-/** For the hourly cleaning: removes those whose removal was not cancelled in time. */
-export async function deleteDueFactors(tx: Tx): Promise<boolean> {
+/** For the hourly cleaning. */
+export const cleaning: CleaningStep[] = [removeDueFactors]
+
+/** Removes those whose removal was not cancelled in time. */
+async function removeDueFactors(tx: Tx): Promise<boolean> {
   for (const userId of await db.takeDueRemovals(tx)) await deleteSecondFactor(tx, userId)
   return false
 }
