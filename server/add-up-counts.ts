@@ -4,12 +4,12 @@ import { addUpOrderCounts } from './order-desk/order-list.service.ts'
 import { addUpProductCounts } from './products/product-lists.service.ts'
 
 /**
- * So many changes of orders, by all processes, let the counts be added up. Each change adds a row or two, and the dashboard reads all
- * rows: at 1,000 orders a second it reads some thousand, where adding up by the hour would leave millions.
+ * The counts are added up after so many changes of orders by all processes. Each change adds a row or two, and the dashboard reads all
+ * rows: at 1,000 orders a second it reads a few thousand; adding up once an hour would leave millions.
  */
 const CHANGES = 1_000
 
-/** Calls `ask` when sums are due, by the changes of this process, one of so many. */
+/** Calls `ask` when the counts are due. It counts the changes of this process alone, which is one of `processes`. */
 export function askForSums(events: EventBus, processes: number, ask: () => void): void {
   let changes = 0
   const count = (_: object, isOwn: boolean) => {

@@ -32,42 +32,42 @@ type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl:
 export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Settings): Job<JobName>[] {
   const jobs: Job<JobName>[] = [
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
-    // Asked for by every so many changes of orders; the rest is what a quiet shop changes, or a process that has ended since.
+    // Started after every so many changes of orders. The schedule covers quiet shops, and changes of a process that has ended.
     { name: 'counts', cron: '*/30 * * * *', work: () => addUpCounts(shop.pool) },
     { name: 'sales', cron: '15,45 * * * *', isDueAtStart: true, work: (signal) => addUpSales(shop.pool, signal) },
-    // Asked for by each upload; the rest is what the demo shop brings along, and what is tried again.
+    // Started by each upload. The schedule covers the pictures of the demo shop, and retries.
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
-    // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.
+    // Started by each order. The schedule covers retries, and what waits for the end of quiet hours.
     { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
-    // Asked for by each webhook; the rest is what came before its parcel was written.
+    // Started by each webhook. The schedule covers those that came before their parcel was written.
     { name: 'courierMessages', cron: '*/5 * * * *', isDueAtStart: true, work: messageWork(shop) },
     // Repairs what webhooks did not report.
     { name: 'askCouriers', cron: '*/5 * * * *', work: (signal) => askCouriers(shop, signal) },
-    // Asked for where a courier was set up; the rest is a list that is three days old, or that was not to be had.
+    // Started when a courier is set up. The schedule covers lists that are three days old, and retries.
     { name: 'courierAreas', cron: '23 */2 * * *', isDueAtStart: true, work: shop.refreshCourierAreas },
-    // Asked for by each change of a parcel of the demo; the rest is what a process that has ended would have moved.
+    // Started by each change of a parcel of the demo. The schedule covers those of a process that has ended.
     { name: 'practiceCourier', cron: '*/5 * * * *', isDueAtStart: true, work: shop.movePracticeParcels },
-    // Asked for by each payment that is begun; the rest is what a process that has ended would have asked.
+    // Started by each payment that is begun. The schedule covers those of a process that has ended.
     { name: 'payments', cron: '*/5 * * * *', isDueAtStart: true, work: shop.askDuePayments },
-    // Asked for by each change of an order; the rest is what has no event, as a typed cost price, and what a shop of before brings along.
+    // Started by each change of an order. The schedule covers changes without an event, as a typed cost price, and older orders.
     { name: 'profit', cron: '*/5 * * * *', isDueAtStart: true, work: (signal) => storeProfit(shop.pool, signal) },
-    // Asked for where the settings change; it does nothing where the owner rejects orders by hand.
+    // Started when the settings change. It does nothing where the owner rejects orders by hand.
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
     // Before the next run of `runOut`, which follows it where the owner has orders rejected by themselves.
     { name: 'unpaid', cron: '*/5 * * * *', work: (signal) => markUnpaidOrders(shop, signal) },
     // Pieces of orders that were to be paid online go on sale again.
     { name: 'notPaid', cron: '*/5 * * * *', work: (signal) => rejectNotPaid(shop, signal) },
-    // Asked for where orders are handed over; the rest is what a courier did not take, or what a process that has ended was sending.
+    // Started when orders are handed over. The schedule covers retries, and what a process that has ended was sending.
     { name: 'parcels', cron: '*/5 * * * *', isDueAtStart: true, work: shop.bookDueParcels },
   ]
   const { mail } = shop
   if (mail) {
-    // Asked for by each mail; the rest is what was not taken and is tried again.
+    // Started by each mail. The schedule covers retries.
     jobs.push({ name: 'mail', cron: '*/5 * * * *', isDueAtStart: true, work: mail.work })
-    // Asked for where pieces come back; the rest is what was asked for while no process took part.
+    // Started when pieces come back. The schedule covers what came back while no process took part.
     jobs.push({ name: 'stock', cron: '*/10 * * * *', work: (signal) => mailWhatIsBack(shop.pool, mail, signal) })
   }
-  // Asked for by each order and its steps; the rest is what was not taken, or waits until a step is no longer taken back.
+  // Started by each order and its steps. The schedule covers retries, and messages that wait until their step is final.
   if (shop.sms) jobs.push({ name: 'sms', cron: '*/5 * * * *', isDueAtStart: true, work: shop.sms.work })
   if (backups === null) return jobs
   const backUp = async (signal: AbortSignal) => {

@@ -33,7 +33,7 @@ export async function once<Answer>(tx: Tx, claim: Claim, work: () => Promise<Ans
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) {
     const first = await findFirstAnswer<Answer>(tx, claim)
-    if (first === undefined) throw new Error('The key is taken and not there')
+    if (first === undefined) throw new Error('The idempotency key exists, but its row cannot be read')
     return first
   }
   const answer = await work()

@@ -67,7 +67,8 @@ export async function applyReport(
   if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
   else if (isOtherSum(parcel, report)) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
-  if (following !== 'contradicted' || !parcel.needsLook) await letFollow(tx, shop, order, changed, following)
+  if (following !== 'contradicted' || !parcel.needsLook)
+    await updateOrderAfterReport(tx, shop, order, changed, following)
   return changed
 }
 
@@ -196,7 +197,7 @@ const follow = (
 ): Following => (report.raw === '' ? 'stays' : orderAfter(order.orderStatus, { kind, from, to }))
 
 /** Moves the order, as staff would; a contradiction is in its timeline. */
-export async function letFollow(
+export async function updateOrderAfterReport(
   tx: Tx,
   shop: ReportShop,
   row: OrderWithLines,

@@ -83,7 +83,7 @@ function readsOf(filter: Filter): RawBuilder<unknown>[] {
   return parts.flatMap((part) => zones.map((one) => sql`zone = ${sql.lit(one)} and ${part}`))
 }
 
-/** Only one that is to be looked at can be in a list by another condition too. */
+/** In `needsDecision`, a parcel with `needs_look` may fit another condition as well: it is listed once. */
 const unionOf = ({ tab }: Filter) => (tab === 'needsDecision' ? sql` union ` : sql` union all `)
 
 /** One page of parcels, newest first; those of an age by when they were handed over. */

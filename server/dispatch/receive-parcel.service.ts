@@ -40,7 +40,7 @@ export function receiveParcel(
       if (body.collected !== undefined) requirePermission(visitor, 'parcels.edit')
       const changed = await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
       if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, by)
-      await letOrderFollow(tx, shop, order, { parcel, pieces, by })
+      await updateOrderAfterReceipt(tx, shop, order, { parcel, pieces, by })
     })
     return getParcel(tx, id, language)
   })
@@ -96,7 +96,12 @@ function writeReceived(tx: Tx, parcel: ParcelRow, { pieces, by: userId, collecte
 
 type Received = { parcel: ParcelRow; pieces: PieceBack[]; by: string | null }
 
-async function letOrderFollow(tx: Tx, shop: MovingShop, row: OrderWithLines, { parcel, pieces, by }: Received) {
+async function updateOrderAfterReceipt(
+  tx: Tx,
+  shop: MovingShop,
+  row: OrderWithLines,
+  { parcel, pieces, by }: Received,
+) {
   if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
   if (parcel.replaced) return addFoundPieces(tx, parcel.replaced, pieces)
   if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })

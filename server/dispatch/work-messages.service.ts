@@ -30,7 +30,7 @@ export const messageWork = (shop: MessageShop) =>
     () => nextMessageAt(shop.pool),
   )
 
-/** A rest twice as long as the work: a burst of a courier takes a third of one connection at most, and orders the rest. */
+/** Pauses twice as long as the work took, so that a burst from a courier uses at most a third of one connection, and orders the rest. */
 async function workAndRest(shop: MessageShop): Promise<boolean> {
   const begun = performance.now()
   const wasThere = await workNextMessage(shop)

@@ -104,7 +104,7 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
       stopping.abort()
       close()
       const stopped = running.then((started) => started?.boss.stop({ timeout: 1_000 }))
-      // A database that does not answer holds up no stop: the jobs are another process's when their heartbeat is missing.
+      // Do not let an unresponsive database delay shutdown: other processes take the jobs once this one's heartbeat stops.
       await withTimeout(stopped, MAX_STOPPING_MS).catch(() => {})
     },
   }

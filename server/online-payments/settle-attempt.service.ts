@@ -15,7 +15,7 @@ import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import { judgeReport, nextAskAt } from './judge-report.ts'
 import type { PayingShop } from './open-attempt.service.ts'
-import { takenUpIfThere } from './unpaid-orders.service.ts'
+import { reopenIfInStock } from './unpaid-orders.service.ts'
 
 type AttemptRow = db.AttemptRow
 
@@ -148,7 +148,7 @@ async function recordPaidAttempt(
   const order =
     usedBy === orderId
       ? row.order
-      : await recordOnlinePayment(tx, await takenUpIfThere(tx, shop, row), {
+      : await recordOnlinePayment(tx, await reopenIfInStock(tx, shop, row), {
           attemptId: id,
           method,
           amount,

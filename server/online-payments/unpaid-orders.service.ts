@@ -23,7 +23,7 @@ export function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Promise<vo
 
 type HoldingShop = Pick<MovingShop, 'sms' | 'settings'>
 
-const takenUp = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> =>
+const reopenUnpaid = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> =>
   moveOrder(tx, shop, row, { by: null, orderStatus: 'pending', happened: 'takenUp' })
 
 /**
@@ -31,10 +31,10 @@ const takenUp = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderW
  * of an order that was not paid in time are sold.
  */
 export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
-  const isTakenUp = isNotPaid(row.order)
-  if (isTakenUp) await takenUp(tx, shop, row)
+  const isReopened = isNotPaid(row.order)
+  if (isReopened) await reopenUnpaid(tx, shop, row)
   // One without an end is at the door, or staff have taken it over.
-  if (isTakenUp || row.order.payUntil !== null) {
+  if (isReopened || row.order.payUntil !== null) {
     await db.setPayUntil(tx, row.order.id, shop.settings.current().payments.holdMinutes)
     await askWhenTimeEnds(tx, row.order.id)
   }
@@ -53,7 +53,7 @@ export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Pr
     if (!canPayAtTheDoor(row.order) || attempts.some(({ state }) => isUnderWay(state))) {
       throw new ShopError('not_at_the_door')
     }
-    if (isNotPaid(row.order)) await takenUp(tx, shop, row)
+    if (isNotPaid(row.order)) await reopenUnpaid(tx, shop, row)
     await db.setAtTheDoor(tx, id)
     const details = { from: paymentMethod }
     await recordOrderEvents(tx, 'paysAtTheDoor', { orderId: id, by: userIdOf(visitor), details })
@@ -61,11 +61,11 @@ export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Pr
   })
 }
 
-/** A locked order whose money has come: taken up again where it was not paid in time and its pieces are there, otherwise as it is. */
-export async function takenUpIfThere(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> {
+/** A locked order whose money has come: reopened where it was not paid in time and its pieces are in stock, otherwise as it is. */
+export async function reopenIfInStock(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> {
   if (!isNotPaid(row.order)) return row
   try {
-    return await takenUp(tx, shop, row)
+    return await reopenUnpaid(tx, shop, row)
   } catch (error) {
     if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'product_gone')) return row
     throw error

@@ -34,7 +34,7 @@ export type Step = {
   requestKey?: string | null
   /** It takes an earlier step back. */
   isUndo?: boolean
-  /** What its timeline has besides: which courier's word it was. */
+  /** Further details for the timeline, e.g. which courier reported it. */
   details?: EventDetails
   /** Of a rejected order, the pieces that go on sale again; without it all of them. */
   back?: readonly LinePart[]
@@ -64,7 +64,7 @@ export function updateOrderStatus(
   })
 }
 
-/** As `moveOrders`, of one. Throws why it stays as it is. */
+/** `moveOrders` for one order. Throws the reason when it cannot be moved. */
 export async function moveOrder(
   tx: Tx,
   shop: Pick<MovingShop, 'sms' | 'settings'>,

@@ -49,8 +49,8 @@ const MARGIN_MS = 10 * 60_000
 type Shop = { pool: Pool; sealing: Sealing }
 
 /**
- * Tokens in the database for all processes. One of them gets a token while the others wait: every sign-in is counted, and some end the tokens
- * before it.
+ * Tokens in the database for all processes. One of them gets a token while the others wait: every sign-in is counted, and at some
+ * providers a new sign-in invalidates earlier tokens.
  */
 export function sharedTokens(shop: Shop, store: TokenStore): (code: string) => UseToken {
   const underWay = new Map<string, Promise<SharedToken>>()

@@ -76,7 +76,7 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
 }
 
 const MAX_SIMILAR = 60
-/** Of the trigrams of a word, one more than its letters, those that it shares with what was meant, at least; vowels do not count besides. */
+/** A similar sound shares at least so many of the typed one's trigrams, which are one more than its letters. */
 const SHARED_TRIGRAMS = 2
 
 export type SimilarWord = { position: number; word: string; sound: string; hasSameConsonants: boolean }

@@ -221,7 +221,7 @@ const withIds = (value: object): object =>
     ? { ...value, zones: value.zones.map((zone) => ({ ...zone, id: zone.id || newId() })) }
     : value
 
-/** An entry of the trail names so many fields, each with the beginning of what it was and is. */
+/** An audit entry has at most so many fields, each with the beginning of its old and its new value. */
 const NAMED = 20
 const LONGEST = 200
 
