@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/categories.ts'
 import { isFirstCategory } from '#rules/categories.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageLoader } from '#web/app/page-loader.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { type DialogTarget, useDialogTarget } from '../form/use-dialog-target.ts'
 import { ListContent } from '../list/list-content.tsx'
@@ -28,14 +27,7 @@ export function Component() {
   const deleting = useDialogTarget<AdminCategory>()
   return (
     <>
-      <PageHeading
-        title={texts.title}
-        aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
-            {texts.add}
-          </Button>
-        }
-      />
+      <PageHeading title={texts.title} aside={<AddButton label={texts.add} onClick={() => editing.open(null)} />} />
       <div className="max-w-4xl">
         <Card title={texts.all}>
           <ListContent

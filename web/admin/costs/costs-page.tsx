@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Cost } from '#contract/costs.ts'
 import { useApp } from '#web/app/context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { ListCard } from '../list/list-card.tsx'
@@ -28,13 +27,7 @@ export function Component() {
     <>
       <PageHeading
         title={texts.title}
-        aside={
-          mayEdit ? (
-            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
-              {texts.add}
-            </Button>
-          ) : null
-        }
+        aside={mayEdit ? <AddButton label={texts.add} onClick={() => editing.open(null)} /> : null}
       />
       <ListCard
         title={texts.all}

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnPage } from '#contract/own-pages.ts'
 import { useApp } from '#web/app/context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { ListCard } from '../list/list-card.tsx'
@@ -26,14 +25,7 @@ export function Component() {
   const { view, copy } = useShopPage()
   return (
     <>
-      <PageHeading
-        title={texts.title}
-        aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
-            {texts.add}
-          </Button>
-        }
-      />
+      <PageHeading title={texts.title} aside={<AddButton label={texts.add} onClick={() => editing.open(null)} />} />
       <ListCard
         title={texts.all}
         hint={texts.hint}

@@ -1,4 +1,4 @@
-import { Plus, Table } from 'lucide-react'
+import { Table } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
@@ -6,9 +6,9 @@ import { titleOf } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
@@ -56,9 +56,7 @@ export function Component() {
         title={texts.title}
         aside={
           <span className="flex flex-wrap gap-2">
-            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
-              {texts.form.add}
-            </Button>
+            <AddButton label={texts.form.add} onClick={() => add(null)} />
             <Link
               to={{ pathname: paths.admin.productTable, search: filtersToSearch(filter) }}
               className={buttonClass({ variant: 'secondary' })}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Synonyms } from '#contract/synonyms.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageLoader } from '#web/app/page-loader.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { ListCard } from '../list/list-card.tsx'
@@ -40,14 +39,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeading
-        title={texts.title}
-        aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add('')}>
-            {texts.add}
-          </Button>
-        }
-      />
+      <PageHeading title={texts.title} aside={<AddButton label={texts.add} onClick={() => add('')} />} />
       <div className="grid gap-6">
         <ListCard
           title={texts.missed}
