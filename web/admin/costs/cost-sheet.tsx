@@ -17,12 +17,11 @@ type Props = {
   cost: Cost | null
   isOpen: boolean
   onClose: () => void
-  onSaved: () => void
 }
 
 /** Add or correct a cost, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function CostSheet({ cost, isOpen, onClose, onSaved }: Props) {
-  const form = useCostForm(cost, onSaved)
+export function CostSheet({ cost, isOpen, onClose }: Props) {
+  const form = useCostForm(cost, onClose)
   return (
     <EditSheet
       form={form}

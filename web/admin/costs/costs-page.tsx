@@ -38,13 +38,7 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      <CostSheet
-        key={editing.key}
-        cost={editing.item}
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-        onSaved={editing.close}
-      />
+      <CostSheet key={editing.key} cost={editing.item} isOpen={editing.isOpen} onClose={editing.close} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

@@ -21,12 +21,11 @@ type Props = {
   page: OwnPage | null
   isOpen: boolean
   onClose: () => void
-  onSaved: () => void
 }
 
 /** Add or edit a page, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function OwnPageSheet({ page, isOpen, onClose, onSaved }: Props) {
-  const form = useOwnPageForm(page, onSaved)
+export function OwnPageSheet({ page, isOpen, onClose }: Props) {
+  const form = useOwnPageForm(page, onClose)
   const { base } = form
   return (
     <EditSheet

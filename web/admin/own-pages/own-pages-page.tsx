@@ -35,13 +35,7 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      <OwnPageSheet
-        key={editing.key}
-        page={editing.item}
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-        onSaved={editing.close}
-      />
+      <OwnPageSheet key={editing.key} page={editing.item} isOpen={editing.isOpen} onClose={editing.close} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}
