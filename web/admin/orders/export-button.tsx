@@ -1,18 +1,19 @@
 import type { CallInput } from '#contract/client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { invalidate } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
 import { CsvButton, useCsvFile } from '../csv-button.tsx'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { texts } from './texts.ts'
 
 /** Saves orders as a file; the shop marks them as exported. */
 export function useExport(body: CallInput<'exportOrders'>['body']) {
-  const invalidate = useInvalidate()
+  const { queries } = useApp()
   return useCsvFile({
     name: `orders-${dhakaDate(new Date())}.csv`,
     fetch: (api) => api.exportOrders({ body }),
     // The file is there: the button waits for no list.
-    onSaved: () => void invalidate(['adminListOrders', 'adminGetOrder', 'listOrderEvents']),
+    onSaved: () => void invalidate(queries, ['adminListOrders', 'adminGetOrder', 'listOrderEvents']),
   })
 }
 

@@ -4,10 +4,10 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { isUnavailable } from '#web/api.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 
 /** So long after the last tap a series goes to the shop as one call. */
 const GATHER_MS = 600
@@ -24,7 +24,6 @@ const piecesIn = ({ totalStock, stockBySize }: AdminProduct, size: string | null
 export function useStockSteps(product: AdminProduct, size: string | null) {
   const { _id: id } = product
   const { api, queries } = useApp()
-  const invalidate = useInvalidate()
   /** What the shop has not answered yet. */
   const [tapped, setTapped] = useState(0)
   /** Of it what is still gathered. */
@@ -48,14 +47,14 @@ export function useStockSteps(product: AdminProduct, size: string | null) {
         notifyManager.schedule(() => setTapped((before) => before - by))
       })
       // A list that is being read may be from before this step.
-      if (queries.isFetching(lists) > 0) void invalidate(['adminListProducts'])
+      if (queries.isFetching(lists) > 0) void invalidate(queries, ['adminListProducts'])
     },
     onError: (error, { by }) => {
       setTapped((before) => before - by)
       toast.destructive(error.message)
-      return invalidate(['adminListProducts'])
+      return invalidate(queries, ['adminListProducts'])
     },
-    onSettled: () => void invalidate(['getStatistics']),
+    onSettled: () => void invalidate(queries, ['getStatistics']),
   })
 
   function flush() {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import { isStale } from '#web/api.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../form/use-invalidate.ts'
 import { SortableList } from './sortable-list.tsx'
 
 type Row = { _id: string }
@@ -31,22 +31,21 @@ type Props<Item extends Row> = {
  */
 export function ArrangedList<Item extends Row>({ label, rows, itemOf, queryKey, send, reads, reloading }: Props<Item>) {
   const { queries } = useApp()
-  const invalidate = useInvalidate()
   const save = useMutation({
     // One after the other.
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: async (ids: string[]) => {
       await send({ ids, seen: queries.getQueryData<{ data: Row[] }>(queryKey)?.data.map(({ _id }) => _id) })
-      await invalidate(reads)
+      await invalidate(queries, reads)
     },
     onError: (error) => {
       if (isStale(error)) return
       toast.destructive(error.message)
-      return invalidate(reads)
+      return invalidate(queries, reads)
     },
   })
   const refetch = useWrite({
-    send: () => invalidate(reads),
+    send: () => invalidate(queries, reads),
     onSuccess: () => save.reset(),
   })
   const shown = save.isPending ? inOrder(rows, save.variables) : rows

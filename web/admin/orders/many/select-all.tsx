@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/build-language.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../../form/use-invalidate.ts'
 import { isPacked } from '../../steps/order-step.ts'
 import { useMarksPacked } from '../../steps/use-order-step.ts'
 import type { OrderFilters } from '../order-filters.ts'
@@ -30,8 +30,7 @@ const quiet = { variant: 'quiet', size: 'small', className: '-mx-3' } as const
 
 /** Ticks the page that is shown, all orders that fit, or those of them that are packed. */
 export function SelectAll({ orders, total, filters, selection }: Props) {
-  const { api } = useApp()
-  const invalidate = useInvalidate()
+  const { api, queries } = useApp()
   const marksPacked = useMarksPacked()
   const load = useWrite({
     send: ({ filters }: Sent) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
@@ -45,7 +44,7 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
       if (chosen.length === 0) return toast.destructive(texts.nonePacked)
       const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, shown: total })
       if (text !== null) toast.success(text)
-      if (now !== total) await invalidate(['adminListOrders', 'countQueues'])
+      if (now !== total) await invalidate(queries, ['adminListOrders', 'countQueues'])
     },
   })
   const press = (wanted: Wanted) => load.mutate({ wanted, filters, total, before: selection.ids })

@@ -8,7 +8,7 @@ import { inOrderOfAge, mergedTotals } from '#rules/merge-orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import { localNumber } from '#rules/phone.ts'
 import type { Totals } from '#rules/price.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
@@ -18,7 +18,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../../form/use-invalidate.ts'
 import { texts } from './texts.ts'
 
 /** So many open orders of one number are shown. */
@@ -101,7 +100,6 @@ function OtherOrder({ order, other }: Props) {
 function useMerge(order: AdminOrder) {
   const { api, queries } = useApp()
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
   return useWrite({
     send: ({ _id, updatedAt }: AdminOrder, keyOf) => {
       const body = { updatedAt: order.updatedAt, other: { _id, updatedAt } }
@@ -115,7 +113,7 @@ function useMerge(order: AdminOrder) {
     },
     // After a refusal too: one of them is another than it was.
     onSettled: () =>
-      void invalidate(['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'countQueues', 'getStatistics']),
+      void invalidate(queries, ['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'countQueues', 'getStatistics']),
   })
 }
 

@@ -4,10 +4,10 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { ProductRowResult } from '#contract/product-rows.ts'
 import { MAX_PRODUCTS_AT_ONCE } from '#rules/stock.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useInvalidate } from '../../form/use-invalidate.ts'
 import { type Cells, cellsOf, cellsOn, rowOf } from './cells.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,6 @@ type Edits = ReadonlyMap<string, Edit>
 /** What was typed into the table, on whichever of its pages, until the shop has taken it. */
 export function useTableEdits() {
   const { api, queries } = useApp()
-  const invalidate = useInvalidate()
   const [edits, setEdits] = useState<Edits>(new Map())
 
   const change = useCallback(
@@ -46,7 +45,7 @@ export function useTableEdits() {
       else toast.destructive(texts.notSaved(refused))
     },
     // An answer that was lost may have saved them.
-    onSettled: () => void invalidate(['adminListProducts', 'getStatistics']),
+    onSettled: () => void invalidate(queries, ['adminListProducts', 'getStatistics']),
   })
 
   /** The list and what was typed change in one go: no number jumps back in between. */
