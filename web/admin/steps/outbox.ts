@@ -1,4 +1,5 @@
 import { newRequestKey } from '#web/app/request-key.ts'
+import { createStore } from '#web/ui/store.ts'
 import {
   isComing,
   isOld,
@@ -45,8 +46,7 @@ const LONGEST_PAUSE = 30_000
 export function openOutbox<Change, State>(surroundings: Surroundings<Change, State>) {
   const { userId, send, isFleeting, withLock, onOutcome } = surroundings
   const { stored, put, drop } = openStorage<Change, State>(surroundings.storage)
-  const listeners = new Set<() => void>()
-  let shown: readonly Waiting<Change, State>[] = []
+  const shown = createStore<readonly Waiting<Change, State>[]>(stored())
   let isDown = false
   let pause = FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,10 +54,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
 
   const find = (key: string) => stored().find((one) => one.key === key)
 
-  function refresh() {
-    shown = stored()
-    for (const listener of listeners) listener()
-  }
+  const refresh = () => shown.write(stored())
 
   function setDown(down: boolean) {
     isDown = down
@@ -164,15 +161,10 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     return flushing
   }
 
-  refresh()
-
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: shown.subscribe,
     /** All that waits in this browser, oldest first: the same object until something changes. */
-    read: () => shown,
+    read: shown.read,
     /** Whether the last change that this tab sent found no answer, or has none yet. */
     isDown: () => isDown,
     /** Keeps a change and sends it. The basis of each subject is the state that the screen shows; `undoes` is the key of another change. */
