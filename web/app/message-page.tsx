@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import type { MotifName } from '#web/look/motif.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,8 +14,7 @@ export function MessagePage({ title, text, actions, motif }: Props) {
   const shop = useShop()
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2 lg:grid-rows-1">
-      <title>{`${title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={title} />
       <div className="page flex flex-col py-6">
         <Link to={paths.home} className="inline-flex min-h-11 items-center self-start">
           <Wordmark shop={shop} className="text-4xl" />

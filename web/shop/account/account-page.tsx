@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
-import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { ProofProvider } from '#web/proof/proof-provider.tsx'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { PasswordSection } from '#web/security/password-section.tsx'
@@ -37,13 +37,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The customer's own pages; for visitors nothing private is behind the login dialog. */
 export function Component() {
-  const shop = useShop()
   useAskToSignIn()
   const user = useUser()
   return (
     <div className="page-narrow py-8 sm:py-12">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       <SectionHeading level={1} title={texts.title} />
       {user ? <EmailNotice email={user.email} /> : null}
       {user ? (

@@ -9,6 +9,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * another site cannot.
  */
 export function Component() {
-  const shop = useShop()
   const { api } = useApp()
   const [search] = useSearchParams()
   const lines = readCartLink(search)
@@ -44,8 +44,7 @@ export function Component() {
   const offers = lines.map((line) => offerOf(line, products.get(line.productId)))
   return (
     <div className="page min-h-[60dvh] max-w-2xl pt-8 sm:pt-12">
-      <title>{`${title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={title} />
       <SectionHeading level={1} title={title} />
       {couldNotLoad(list) || list.isError ? <LoadError query={list} /> : null}
       {lines.length === 0 ? <NothingOffered /> : null}

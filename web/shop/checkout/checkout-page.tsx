@@ -6,6 +6,7 @@ import { formatTaka } from '#rules/money.ts'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { LoadingLogo } from '#web/app/loading-logo.tsx'
 import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -51,13 +52,11 @@ const roomForRefusals = '[&_:is(input,textarea,li,[role=combobox])]:scroll-my-24
 
 /** Where it goes, what it costs, and the order. */
 export function Component() {
-  const shop = useShop()
   useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()
   return (
     <div className={cx('page-narrow py-6 sm:py-12', roomForRefusals)}>
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       {placing.isPlaced ? <Opening /> : <Checkout placing={placing} />}
       {placing.isPlaced ? null : <PolicyNote />}
     </div>

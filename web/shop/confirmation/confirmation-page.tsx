@@ -8,6 +8,7 @@ import { shownText } from '#rules/shown-text.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { type ShopShown, useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -34,7 +35,6 @@ const payPlaced = lazyOverlay(async () => (await import('../my-order/pay-part.ts
 
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
-  const shop = useShop()
   const { state } = useLocation()
   // The browser keeps a navigation's state over a reload, the server does not know it.
   const isInBrowser = useIsInBrowser()
@@ -42,8 +42,7 @@ export function Component() {
   if (isInBrowser && !receipt) return <Navigate to={paths.home} replace />
   return (
     <div className="pb-8">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       {receipt ? <Confirmation receipt={receipt} /> : <Skeleton className="h-screen" label={texts.loading} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link } from '#web/app/link.tsx'
-import { useShop } from '#web/app/shop.tsx'
 import { texts } from '#web/app/texts.ts'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,12 +15,10 @@ type Props = {
 
 /** In place of what is not there, below the shop's header; it leads on to the products. */
 export function NotFound({ name, heading = name, text }: Props) {
-  const shop = useShop()
   return (
     <div className="page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
       <div>
-        <title>{`${name} · ${shop.name}`}</title>
-        <meta name="robots" content="noindex" />
+        <UnlistedHead title={name} />
         <h1 className="display text-6xl sm:text-8xl">{heading}</h1>
         {text ? <p className="mt-6 max-w-prose text-ink-soft text-lg">{text}</p> : null}
         <Link to={paths.listing} className={`${buttonClass()} mt-8`}>

@@ -1,21 +1,19 @@
 import { useRouteError } from 'react-router'
 import { explain } from '#web/app/explain.ts'
 import { Link } from '#web/app/link.tsx'
-import { useShop } from '#web/app/shop.tsx'
 import { texts } from '#web/app/texts.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** In place of a page of the shop that could not be shown; header, cart and what was loaded stay. */
 export function ShopErrorPage() {
-  const shop = useShop()
   const error = useRouteError()
   const { title, text } = explain(error)
   return (
     <div role="alert" className="page py-20 sm:py-32">
-      <title>{`${title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={title} />
       <h1 className="display text-5xl sm:text-7xl">{title}</h1>
       <p className="mt-6 max-w-prose text-ink-soft text-lg">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { isRefusal } from '#web/api.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { Link } from '#web/app/link.tsx'
-import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { VatPaper } from '#web/order/vat-paper.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,13 +18,11 @@ import { texts } from './invoice-texts.ts'
 
 /** The VAT invoices and credit notes of an order, to be printed: opened by the key of the order's link. */
 export function Component() {
-  const shop = useShop()
   const isInBrowser = useIsInBrowser()
   const key = useLocation().hash.slice(1)
   return (
     <main className="page-narrow min-h-dvh py-6 print:p-0">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="display text-4xl">{texts.title}</h1>
         <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { FoundOrder } from '#contract/pages.ts'
 import { isRefusal } from '#web/api.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
-import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 /** An order opened by its link, whose key only the browser knows; without one it is found by number and phone. */
 export function Component() {
-  const shop = useShop()
   const isInBrowser = useIsInBrowser()
   const found = useFoundOrder()
   const linked = useLocation().hash.slice(1)
@@ -25,8 +24,7 @@ export function Component() {
   const isKnown = isInBrowser || found !== undefined
   return (
     <div className="page-narrow min-h-[60dvh] py-8 sm:py-12">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       {isKnown && key === '' ? <Find found={found} /> : null}
       {isKnown && key !== '' ? <LinkedOrder key={key} orderKey={key} found={found} /> : null}
       {isKnown ? null : <Loading />}

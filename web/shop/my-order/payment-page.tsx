@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { PaymentResult } from './payment-result.tsx'
@@ -7,13 +7,11 @@ import { texts } from './payment-texts.ts'
 
 /** Where a buyer comes back to who has not paid, or of whom it is not known yet. Only the browser knows which payment it was. */
 export function Component() {
-  const shop = useShop()
   const isInBrowser = useIsInBrowser()
   const payment = useLocation().hash.slice(1)
   return (
     <div className="page-narrow min-h-[60dvh] py-8 sm:py-12">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       {isInBrowser ? <PaymentResult payment={payment} /> : <Skeleton className="h-96" label={texts.loading} />}
     </div>
   )

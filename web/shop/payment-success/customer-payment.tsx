@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
@@ -23,11 +23,9 @@ export function CustomerPayment({ children }: { children: ReactNode }) {
 
 /** One sentence about a payment, and what to do next. */
 export function PaymentText({ heading, children }: { heading: string; children: ReactNode }) {
-  const shop = useShop()
   return (
     <div className="page py-20 sm:py-32">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       <h1 className="display mb-8 max-w-4xl text-5xl sm:text-7xl">{heading}</h1>
       {children}
     </div>

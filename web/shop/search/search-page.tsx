@@ -9,6 +9,7 @@ import { Link } from '#web/app/link.tsx'
 import { loadParts } from '#web/app/load-parts.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -42,14 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** What a keyword finds. */
 export function Component() {
-  const shop = useShop()
   const [search] = useSearchParams()
   const keyword = keywordOf(search)
   const title = keyword === '' ? texts.search : texts.titleOf(keyword)
   return (
     <div className="page pt-8 sm:pt-12">
-      <title>{`${title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={title} />
       {isSearchable(keyword) ? (
         <Results key={keyword} keyword={keyword} firstPage={pageOf(search)} />
       ) : (

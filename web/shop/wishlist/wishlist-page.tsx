@@ -6,7 +6,7 @@ import type { ListedProduct } from '#contract/products.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
-import { useShop } from '#web/app/shop.tsx'
+import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -29,13 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The products of the visitor's wishlist, last added first. */
 export function Component() {
-  const shop = useShop()
   const user = useUser()
   return (
     // As tall as a window: the wishlist is known only in the browser, and the footer must not jump then.
     <div className="page min-h-[80dvh] pt-8 sm:pt-12">
-      <title>{`${texts.title} · ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={texts.title} />
       <SectionHeading level={1} title={texts.title} />
       {user ? <AccountWishlist user={user} /> : <GuestWishlist />}
     </div>
