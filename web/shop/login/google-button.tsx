@@ -7,7 +7,7 @@ import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { factorsNeeded } from './factors-needed.ts'
+import { afterRefusedSignIn } from './after-refused-sign-in.ts'
 import { askGoogle, openPopup } from './google-popup.ts'
 import { OrLine } from './or-line.tsx'
 import { texts } from './texts.ts'
@@ -87,11 +87,7 @@ function useGoogleLogin(onSecondStep: (factors: Factors) => void) {
     onSuccess: async (user) => {
       if (user) await afterSignIn(user)
     },
-    onError: (error) => {
-      const factors = factorsNeeded(error)
-      if (factors) onSecondStep(factors)
-      else toast.destructive(error.message)
-    },
+    onError: (error) => afterRefusedSignIn(error, onSecondStep),
   })
 
   /** A nonce works once and for ten minutes, so every try gets its own. */

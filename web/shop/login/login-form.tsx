@@ -6,7 +6,7 @@ import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { factorsNeeded } from './factors-needed.ts'
+import { afterRefusedSignIn } from './after-refused-sign-in.ts'
 import { texts } from './texts.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -62,10 +62,6 @@ function useLogin(onSecondStep: Props['onSecondStep']) {
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
     onSuccess: afterSignIn,
-    onError: (error) => {
-      const factors = factorsNeeded(error)
-      if (factors) onSecondStep(factors)
-      else toast.destructive(error.message)
-    },
+    onError: (error) => afterRefusedSignIn(error, onSecondStep),
   })
 }
