@@ -1,9 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { shopCalls } from '#contract/shop-calls.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
 import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import { paths } from '#web/paths.ts'
@@ -50,12 +50,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       forgetVisitor(() => window.location.assign(paths.home), texts.accountDeleted)
     },
   })
-  const { errors, onInput } = useFieldErrors(remove.error)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    remove.mutate(String(new FormData(event.currentTarget).get('currentPassword') ?? ''))
-  }
+  const { errors, form } = useTypedForm(remove.error, (typed) => remove.mutate(typed('currentPassword')))
 
   return (
     <Dialog
@@ -70,7 +65,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </Button>
       }
     >
-      <form id={formId} noValidate onInput={onInput} onSubmit={submit}>
+      <form {...form} id={formId}>
         <PasswordField
           label={texts.currentPassword}
           name="currentPassword"
