@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isRecord } from '#rules/is-record.ts'
 
 /**
  * One value in the browser's storage; local storage is the same in every tab. Where storage is forbidden or full, the value
@@ -52,6 +53,12 @@ type Readable<Value> = { read: () => Value; subscribe: (listener: () => void) =>
 /** Null on the server and during hydration: what this browser keeps is not known yet. */
 export const useStored = <Value>({ subscribe, read }: Readable<Value>): Value | null =>
   useSyncExternalStore<Value | null>(subscribe, read, () => null)
+
+/** For `parse`: a text, '' for anything else. */
+export const asText = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
+
+/** For `parse`: the fields of a value, none where it is no object. */
+export const asRecord = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
 
 function listenToOtherTabs(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -1,9 +1,9 @@
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
 
 type BegunPayment = { payment: string; orderKey: string }
 
 function parse(stored: unknown): BegunPayment | null {
-  const { payment, orderKey } = Object(stored) as Partial<Record<keyof BegunPayment, unknown>>
+  const { payment, orderKey } = asRecord(stored)
   return typeof payment === 'string' && typeof orderKey === 'string' ? { payment, orderKey } : null
 }
 

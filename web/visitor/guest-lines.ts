@@ -1,5 +1,6 @@
 import type { ListedProduct } from '#contract/products.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
+import { asRecord } from '#web/app/browser-store.ts'
 import { isSameLine, namesOf } from './cart-line.ts'
 import { isProductId } from './products-by-id.ts'
 
@@ -29,9 +30,7 @@ export function parseGuestLines(stored: unknown): GuestLine[] {
 }
 
 function toGuestLine(entry: unknown): GuestLine | null {
-  if (typeof entry !== 'object' || entry === null) return null
-  // Every field is looked at before it is used.
-  const { productId, title, titleBn, image, price, salePrice, quantity, size } = entry as Record<string, unknown>
+  const { productId, title, titleBn, image, price, salePrice, quantity, size } = asRecord(entry)
   const isWhole = isProductId(productId) && isText(title) && isText(image) && isAmount(price) && isAmount(salePrice)
   if (!isWhole || !isQuantity(quantity)) return null
   if (size !== undefined && size !== null && !isText(size, 30)) return null

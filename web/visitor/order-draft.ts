@@ -1,5 +1,5 @@
 import type { ChosenPlace, Destination, ShippingType } from '#rules/delivery.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import { type Billing, type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
 import { closeAttempt } from './order-attempt.ts'
 
@@ -13,15 +13,13 @@ const billing = browserStore<CheckoutText>('sessionStorage', 'checkoutBilling', 
 function checkoutTextIn(stored: unknown): CheckoutText {
   const values = asRecord(stored)
   const read = { ...emptyCheckout }
-  for (const field of checkoutFields) read[field] = typeof values[field] === 'string' ? values[field] : ''
+  for (const field of checkoutFields) read[field] = asText(values[field])
   return read
 }
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 function placeIn(stored: unknown): ChosenPlace {
   const { district, thana } = asRecord(stored)
-  return { district: textIn(district), thana: textIn(thana) }
+  return { district: asText(district), thana: asText(thana) }
 }
 
 const shippingTypeIn = (stored: unknown): ShippingType =>
@@ -51,15 +49,11 @@ const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', 
   return {
     ...placeIn(stored),
     shippingType: shippingTypeIn(stored),
-    payment: textIn(payment) || 'COD',
+    payment: asText(payment) || 'COD',
     coupon: isCoupon ? { code, discountPercentage } : null,
     refusedCoupon: isRefused ? { code: refusedCode, message } : null,
   }
 })
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
 
 export const readBilling = billing.read
 export const keepBilling = (typed: CheckoutText) => billing.write(typed)

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import type { Totals } from '#rules/price.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
 import type { Billing } from './billing.ts'
 
 /** What the confirmation page shows. */
@@ -30,12 +30,10 @@ export const keepReceipt = (receipt: Receipt) => store.write(receipt)
 /** The receipt that a navigation's state names; null where this tab has it no longer. */
 export function useReceipt(state: unknown): Receipt | null {
   const receipt = useStored(store)
-  const orderId = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : null
-  return receipt?.orderId === orderId ? receipt : null
+  return receipt?.orderId === asRecord(state).orderId ? receipt : null
 }
 
 function asReceipt(stored: unknown): Receipt | null {
-  if (typeof stored !== 'object' || stored === null) return null
   const {
     orderId,
     orderKey,
@@ -46,7 +44,7 @@ function asReceipt(stored: unknown): Receipt | null {
     couponCode = null,
     payNow,
     isEarlier,
-  } = stored as Partial<Receipt>
+  } = asRecord(stored) as Partial<Receipt>
   const isWhole = orderId && orderKey && address && Array.isArray(cartItems) && totals && total !== undefined
   return isWhole
     ? {

@@ -1,4 +1,4 @@
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
 
 /** How this browser announces a new order besides the bell; all are off until switched on. */
 export type AlertSettings = {
@@ -12,8 +12,8 @@ const silent: AlertSettings = { sound: false, notification: false, push: false }
 
 /** What makes no sense in it counts as off. */
 function parse(stored: unknown): AlertSettings {
-  const isOn = (name: string) => Object(stored)[name] === true
-  return { sound: isOn('sound'), notification: isOn('notification'), push: isOn('push') }
+  const { sound, notification, push } = asRecord(stored)
+  return { sound: sound === true, notification: notification === true, push: push === true }
 }
 
 const store = browserStore('localStorage', 'alerts', parse)

@@ -3,8 +3,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
-import { isRecord } from '#rules/is-record.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,9 +27,7 @@ function ToCheck({ claims }: { claims: number }) {
 }
 
 /** Which groups this browser has opened or folded. */
-const folds = browserStore<Partial<Record<PageGroup['key'], boolean>>>('localStorage', 'panelMenu', (stored) =>
-  isRecord(stored) ? stored : {},
-)
+const folds = browserStore<Partial<Record<PageGroup['key'], boolean>>>('localStorage', 'panelMenu', asRecord)
 
 const isAmong = (pages: readonly { to: string }[], path: string | undefined) => pages.some(({ to }) => to === path)
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -30,7 +30,7 @@ export function BackToOrders({ isShort = false }: { isShort?: boolean }) {
 }
 
 /** The query string of the list of orders as this tab last showed it: its filters and its page. */
-const lastList = browserStore('sessionStorage', 'orders', (stored) => (typeof stored === 'string' ? stored : ''))
+const lastList = browserStore('sessionStorage', 'orders', asText)
 
 /** Where the list of orders is as it was left. */
 const useLastList = (): string => paths.admin.filteredOrders(useStored(lastList) ?? '')

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { language } from '#rules/build-language.ts'
 import { shownText } from '#rules/shown-text.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { texts } from './texts.ts'
 
 /** The text of the announcement that this browser has put away: another one is shown again. Read by `theme-script.ts` too. */
-const dismissed = browserStore('localStorage', 'announcement', (stored) => (typeof stored === 'string' ? stored : ''))
+const dismissed = browserStore('localStorage', 'announcement', asText)
 
 /** One line of news over every page; the shop sends it on its days alone. */
 export function Announcement() {

@@ -1,6 +1,6 @@
 import type { MyOrder } from '#contract/my-order.ts'
 import type { ReturnKind } from '#rules/returns.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import type { Attempt } from '#web/form/attempt.ts'
 import type { ReturnLine } from '#web/order/return-lines.tsx'
 import { RETURN_DRAFTS_KEY } from '#web/visitor/return-drafts-key.ts'
@@ -35,16 +35,14 @@ type Drafts = Record<string, ReturnDraft & { changedAt: number }>
  */
 const drafts = browserStore<Drafts>('localStorage', RETURN_DRAFTS_KEY, draftsIn)
 
-type Stored<Value> = Partial<Record<keyof Value, unknown>>
-
 function draftsIn(stored: unknown): Drafts {
   const read: Drafts = {}
-  for (const [orderId, value] of Object.entries(Object(stored))) {
-    const { kind, reason, lines, photos, attempt, changedAt } = Object(value) as Stored<Drafts[string]>
+  for (const [orderId, value] of Object.entries(asRecord(stored))) {
+    const { kind, reason, lines, photos, attempt, changedAt } = asRecord(value)
     if (typeof changedAt !== 'number' || Date.now() - changedAt > MAX_AGE_MS) continue
     read[orderId] = {
       kind: kind === 'money' ? 'money' : 'exchange',
-      reason: typeof reason === 'string' ? reason : '',
+      reason: asText(reason),
       lines: Array.isArray(lines) ? lines.filter(isLine) : [],
       photos: Array.isArray(photos) ? photos.filter(isPhoto) : [],
       attempt: isAttempt(attempt) ? attempt : null,
@@ -55,18 +53,18 @@ function draftsIn(stored: unknown): Drafts {
 }
 
 function isLine(value: unknown): value is ReturnLine {
-  const { line, quantity, newSize } = Object(value) as Stored<ReturnLine>
+  const { line, quantity, newSize } = asRecord(value)
   return typeof line === 'number' && typeof quantity === 'number' && typeof newSize === 'string'
 }
 
 function isPhoto(value: unknown): value is Photo {
-  const { id, name, preview, addedAt } = Object(value) as Stored<Photo>
+  const { id, name, preview, addedAt } = asRecord(value)
   const isShown = preview === null || typeof preview === 'string'
   return typeof id === 'string' && typeof name === 'string' && isShown && typeof addedAt === 'number'
 }
 
 function isAttempt(value: unknown): value is SentAttempt {
-  const { request, key, before } = Object(value) as Stored<SentAttempt>
+  const { request, key, before } = asRecord(value)
   return typeof request === 'string' && typeof key === 'string' && Array.isArray(before)
 }
 

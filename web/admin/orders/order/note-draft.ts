@@ -1,11 +1,10 @@
-import { isRecord } from '#rules/is-record.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
 
 /** Notes that are typed and not added yet, by the order's id, until the tab is closed: one tap of a step leads to the next order. */
 const drafts = browserStore('sessionStorage', 'orderNotes', draftsIn)
 
 function draftsIn(stored: unknown): Record<string, string> {
-  const notes = Object.entries(isRecord(stored) ? stored : {})
+  const notes = Object.entries(asRecord(stored))
   return Object.fromEntries(notes.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
