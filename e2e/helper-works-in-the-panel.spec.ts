@@ -83,6 +83,11 @@ test('the dashboard of the accounts has figures, and no link to a page that is n
   }
 })
 
+test('a manager cannot open the page of couriers', async ({ shop, read }) => {
+  const page = await read(paths.admin.couriers, await shop.helper('manager'))
+  await expect(page.getByText('Not for your role')).toBeVisible()
+})
+
 test('a changed role counts from the next call of an open page that has no bell', async ({ shop, browse }) => {
   const owner = await shop.admin()
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })

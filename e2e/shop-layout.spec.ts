@@ -174,17 +174,6 @@ test('the badges of a card leave the middle of its picture free', async ({ shop,
   }
 })
 
-test('the footer has the social links, About Us and Contact Us', async ({ read }) => {
-  const page = await read(paths.about)
-  const footer = page.getByRole('contentinfo')
-  for (const { name, url } of config.social) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
-  }
-  await expect(footer.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about)
-  await expect(footer.getByRole('link', { name: config.phone })).toHaveAttribute('href', `tel:${config.phone}`)
-  await expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', paths.contact)
-})
-
 for (const device of ['phone', 'desktop'] as const) {
   test(`a signed-in customer has an avatar with a menu, on a ${device}`, async ({ shop, browse }) => {
     const page = await browse(device, await shop.customer('রহিম'))

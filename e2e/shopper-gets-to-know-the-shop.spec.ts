@@ -15,9 +15,14 @@ test('a shopper reads about the shop, finds how to reach it, and goes shopping',
   const content = page.getByRole('main')
   await expect(content.getByRole('link', { name: config.email })).toHaveAttribute('href', `mailto:${config.email}`)
   await expect(content.getByRole('link', { name: config.phone })).toBeInViewport({ ratio: 1 })
-  for (const { name, url } of config.social)
+  const footer = page.getByRole('contentinfo')
+  for (const { name, url } of config.social) {
     await expect(content.getByRole('link', { name })).toHaveAttribute('href', url)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
+  }
+  await expect(footer.getByRole('link', { name: config.phone })).toHaveAttribute('href', `tel:${config.phone}`)
+  await expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', paths.contact)
+  await footer.getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: about.title })).toBeVisible()
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL(paths.listing)
