@@ -62,7 +62,6 @@ export const texts: typeof english = {
   englishMissing: 'ইংরেজি লেখা নেই: বাংলা লেখাটি দেখানো হবে',
   upTo: (count) => `সর্বোচ্চ ${count} অক্ষর`,
   tooLong: (over) => `${over} অক্ষর বেশি হয়ে গেছে`,
-  optional: 'না দিলেও চলে',
   add: 'যোগ করুন',
   remove: (name) => `বাদ দিন: ${name}`,
   preview: 'দেখতে যেমন হবে',
