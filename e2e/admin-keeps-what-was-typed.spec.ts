@@ -180,13 +180,22 @@ test('pictures for banners, on their way or uploaded, are not lost by leaving th
   expect((await shop.guest().listFeatures({})).data).toHaveLength(1)
 })
 
-test('a logo that is still on its way is given up by Discard, and Back leaves the page', async ({ shop, browse }) => {
+test('a logo that is still on its way is given up by Undo and by Discard, and Back leaves the page', async ({
+  shop,
+  browse,
+}) => {
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   await admin.goto(paths.admin.settingsOf('shop'))
   await holdLine(admin, '**/upload-image')
+  const uploads = admin.getByRole('list', { name: 'Uploads' })
   await admin.getByLabel('Logo', { exact: true }).setInputFiles(picture)
-  await expect(admin.getByRole('list', { name: 'Uploads' })).toBeVisible()
+  await expect(uploads).toBeVisible()
+  await admin.getByLabel('E-mail').fill('hello@rahim.example')
+  await admin.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(uploads).toBeHidden()
+  await admin.getByLabel('Logo', { exact: true }).setInputFiles(picture)
+  await expect(uploads).toBeVisible()
   await admin.goBack()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(admin).toHaveURL('/admin/dashboard')

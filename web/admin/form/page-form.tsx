@@ -44,7 +44,7 @@ export function PageForm({ form, isWrong = false, uploads, className, footClass,
           {texts.save}
         </Button>
         {form.isChanged && !form.isSaving ? (
-          <Button variant="quiet" onClick={form.discard}>
+          <Button variant="quiet" onClick={discard}>
             {texts.undo}
           </Button>
         ) : null}
