@@ -58,13 +58,13 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   const { base, fields, latest, unanswered, setFields, rebase, isChanged } = useTyped(options)
 
   /** Since the form was sent last. */
-  const [mended, setMended] = useState<string[]>([])
+  const [corrected, setCorrected] = useState<string[]>([])
 
   const save = useWrite({
     send: (typed: Fields, keyOf) => send(typed, base, keyOf),
     // An earlier refusal is out of date.
     onMutate: () => {
-      setMended([])
+      setCorrected([])
       toast.close()
     },
     onSuccess: (answer, sent) => {
@@ -93,12 +93,12 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   })
 
   const sent = save.variables ?? fields
-  const { errors, lastErrors } = useFieldErrors(save.error, [...changedPaths(sent, fields), ...mended])
+  const { errors, lastErrors } = useFieldErrors(save.error, [...changedPaths(sent, fields), ...corrected])
 
   /** `names`: the fields whose errors are out of date now, also those of a refusal that is still on its way. */
   function edit(update: (before: Fields) => Fields, names: string[]) {
     setFields(update)
-    setMended((before) => [...new Set([...before, ...names])])
+    setCorrected((before) => [...new Set([...before, ...names])])
   }
 
   return {

@@ -14,19 +14,19 @@ const none: Errors = {}
 export function useFieldErrors(error: Error | null, changed: readonly string[] = []) {
   const [blank, setBlank] = useState(none)
   const lastErrors = blank === none ? fieldErrorsOf(error) : blank
-  const [mended, setMended] = useState<{ of: Errors; fields: string[] }>({ of: none, fields: [] })
-  const isMended = (path: string) =>
-    [...changed, ...(mended.of === lastErrors ? mended.fields : [])].some((field) => isIn(field, path))
+  const [corrected, setCorrected] = useState<{ of: Errors; fields: string[] }>({ of: none, fields: [] })
+  const isCorrected = (path: string) =>
+    [...changed, ...(corrected.of === lastErrors ? corrected.fields : [])].some((field) => isIn(field, path))
 
   const forget = (fields: string[]) =>
-    setMended((before) => ({
+    setCorrected((before) => ({
       of: lastErrors,
       fields: before.of === lastErrors ? [...before.fields, ...fields] : fields,
     }))
 
   return {
     lastErrors,
-    errors: Object.fromEntries(Object.entries(lastErrors).filter(([path]) => !isMended(path))),
+    errors: Object.fromEntries(Object.entries(lastErrors).filter(([path]) => !isCorrected(path))),
     /** For fields that were changed, by their names. */
     forget,
     /** The same for a form whose fields keep their own text. */

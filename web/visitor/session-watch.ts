@@ -84,7 +84,7 @@ const asText = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 const lastHere = browserStore('sessionStorage', 'visitor', asText)
 
 /** A message about an action on this page, to be shown by the next one. */
-const pendingToast = browserStore('sessionStorage', 'word', asText)
+const pendingToast = browserStore('sessionStorage', 'pendingToast', asText)
 
 function showPendingToast() {
   const message = pendingToast.read()
@@ -128,8 +128,8 @@ function watchForEnd(app: AppContext): () => void {
       rememberVisitor(app)
     if (event.action.type !== 'error') return
     const { error } = event.action
-    const believed = queries.getQueryData(queryKey)
-    if (!(error instanceof CallError) || !believed) return
+    const userOnPage = queries.getQueryData(queryKey)
+    if (!(error instanceof CallError) || !userOnPage) return
     // A refused action reads again before it is over: these reads have asked then, and the dialog may be closed by now.
     const hasAsked = () => ('mutation' in event ? event.mutation.state.submittedAt < askedAt : isOver(app))
     const endOnce = () => {
@@ -140,7 +140,7 @@ function watchForEnd(app: AppContext): () => void {
     // The shop demands a second factor since the page was opened.
     if (error.code === 'factor_missing') window.location.assign(paths.admin.setUpFactor)
     if (error.code === 'not_signed_in') endOnce()
-    if (error.code === 'not_yours') void checkSession(app, believed._id, endOnce)
+    if (error.code === 'not_yours') void checkSession(app, userOnPage._id, endOnce)
   }
   const stopQueries = queries.getQueryCache().subscribe(onEvent)
   const stopMutations = queries.getMutationCache().subscribe(onEvent)

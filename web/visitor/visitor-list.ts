@@ -95,7 +95,7 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
     const userId = this.userId()
     if (userId === null) {
       const stored = guest.read()
-      return this.#once([stored], () => ({ ...notReady, items: guestItems(stored), isReady: true }))
+      return this.#memoized([stored], () => ({ ...notReady, items: guestItems(stored), isReady: true }))
     }
     const state = queries.getQueryState<Answer>(keyOf(userId))
     const isReady = state?.data !== undefined
@@ -104,7 +104,7 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
     const isRetried = isFailed && state.fetchStatus === 'fetching'
     const isUnmerged = this.#hasMergeFailed && guest.read().length > 0
     const changes = this.#pending().filter((change) => !this.#answered.has(change))
-    return this.#once([userId, state?.data, isFailed, isRetried, isUnmerged, ...changes], () => ({
+    return this.#memoized([userId, state?.data, isFailed, isRetried, isUnmerged, ...changes], () => ({
       items: accountItems(state?.data, changes),
       isReady,
       isFailed,
@@ -220,7 +220,7 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
   }
 
   /** The same object as long as its sources are the same, so that React sees no change. */
-  #once(sources: readonly unknown[], make: () => ListState<Item>): ListState<Item> {
+  #memoized(sources: readonly unknown[], make: () => ListState<Item>): ListState<Item> {
     const { sources: before } = this.#made
     const isSame = sources.length === before.length && sources.every((source, index) => source === before[index])
     if (!isSame) this.#made = { sources, state: make() }

@@ -16,7 +16,7 @@ const costList = pagedList('listCosts', 20)
 
 export const loader = (args: LoaderFunctionArgs) => loadListPage(costList, args)
 
-/** What the shop has spent besides what orders cost it, the newest first day first. */
+/** What the shop has spent besides what orders cost it, sorted by first day, newest first. */
 export function Component() {
   const { api } = useApp()
   const mayEdit = useMay()('money.edit')

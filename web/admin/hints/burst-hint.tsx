@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastActionClass } from '#web/ui/toast.ts'
 import { texts as listTexts } from '../orders/texts.ts'
-import { countText, unreadStanding } from '../steps/order-step.ts'
+import { countText, unreadOrderState } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { isComing } from '../steps/outbox-storage.ts'
 import { useWaitingSteps } from '../steps/use-order-step.ts'
@@ -44,7 +44,7 @@ export function BurstHint({ opened, now, onShow }: Props) {
 
   const reject = ({ orders }: Burst) =>
     take(
-      orders.map((order) => ({ ...order, ...unreadStanding('pending') })),
+      orders.map((order) => ({ ...order, ...unreadOrderState('pending') })),
       { kind: 'status', to: 'rejected' },
     )
 

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { wordsIn } from '../list/filters.ts'
+import { searchIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const filtersIn = (search: URLSearchParams) => {
   const month = lastMonths(new Date()).find(({ value }) => value === search.get('month'))
-  return { month: month?.value ?? '', search: wordsIn(search).slice(0, 40) }
+  return { month: month?.value ?? '', search: searchIn(search).slice(0, 40) }
 }
 
 const invoiceList = pagedList('listInvoices', 20, filtersIn)

@@ -15,7 +15,7 @@ export const isNarrowed = (filters: Filters): boolean => filtersToSearch(filters
 export const MAX_SEARCH_LENGTH = 100
 
 /** The words that an address looks for. */
-export const wordsIn = (search: URLSearchParams): string =>
+export const searchIn = (search: URLSearchParams): string =>
   [...(search.get('search') ?? '').trim()].slice(0, MAX_SEARCH_LENGTH).join('')
 
 /** A whole day, `YYYY-MM-DD`, of this millennium: while a year is typed its first digits are years of long ago. */

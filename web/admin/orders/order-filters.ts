@@ -1,6 +1,6 @@
 import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
-import { isDay, wordsIn } from '../list/filters.ts'
+import { isDay, searchIn } from '../list/filters.ts'
 
 /** The filters of the list of orders, as in its query string; '' is no filter. */
 export type OrderFilters = {
@@ -28,7 +28,7 @@ export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const queue = named === 'all' ? '' : named
   return {
     queue,
-    search: wordsIn(search),
+    search: searchIn(search),
     status: queue === '' ? (orderStatuses.find((status) => status === search.get('status')) ?? '') : '',
     from: day('from'),
     to: day('to'),

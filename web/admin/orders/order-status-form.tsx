@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { MovedNotice } from '../steps/moved-notice.tsx'
-import { oddOf } from '../steps/order-step.ts'
+import { unusualMoves } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { useSeenStatus } from '../steps/use-order-step.ts'
-import { type Asked, OddMoveDialog } from './many/odd-move-dialog.tsx'
+import { type Asked, UnusualMoveDialog } from './many/unusual-move-dialog.tsx'
 import { texts } from './order/texts.ts'
 
 const { statuses } = orderTexts
@@ -22,7 +22,7 @@ const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find(
 export function OrderStatusForm({ order }: { order: AdminOrder }) {
   const { take } = useOrderStep()
   const [chosen, choose] = useState<OrderStatus>()
-  const odd = useDialogTarget<Asked<AdminOrder>>()
+  const unusual = useDialogTarget<Asked<AdminOrder>>()
   // What was chosen stays when another administrator moves the order, and waits until that was seen.
   const { seenStatus, isMoved, see } = useSeenStatus(order)
 
@@ -44,7 +44,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
       orders: [{ ...order, orderStatus: seenStatus }],
       step: { kind: 'status', to: chosen, isAnnounced: true },
     }
-    if (oddOf(asked.orders, asked.step).length > 0) odd.open(asked)
+    if (unusualMoves(asked.orders, asked.step).length > 0) unusual.open(asked)
     else move(asked)
   }
 
@@ -67,11 +67,11 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
       <div role="status" className="empty:hidden">
         {isMoved && chosen ? <MovedNotice order={order} onSeen={see} /> : null}
       </div>
-      <OddMoveDialog
-        asked={odd.item}
-        isOpen={odd.isOpen}
-        onClose={odd.close}
-        onMove={() => odd.item && move(odd.item)}
+      <UnusualMoveDialog
+        asked={unusual.item}
+        isOpen={unusual.isOpen}
+        onClose={unusual.close}
+        onMove={() => unusual.item && move(unusual.item)}
       />
     </form>
   )

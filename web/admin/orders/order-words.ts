@@ -2,7 +2,7 @@ import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-re
 import { digits } from '#rules/build-language.ts'
 import { shortDay, shortMomentText } from '#rules/date-text.ts'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
-import type { Standing } from '../steps/order-step.ts'
+import type { OrderState } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type CallSign = { Icon: LucideIcon; text: string; short: string; isUrgent?: boolean }
 
 /** The state of the call to the buyer of a pending order; null for any other. */
-export function callOf(order: Standing, now: number): CallSign | null {
+export function callOf(order: OrderState, now: number): CallSign | null {
   const { calling, callAt, noAnswers } = order.desk
   const queue = queueOf(order)
   if (order.orderStatus !== 'pending') return null

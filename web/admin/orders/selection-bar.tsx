@@ -18,15 +18,15 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { texts as parcelTexts } from '../parcels/texts.ts'
 import { needsParcel, useBooksParcels } from '../parcels/use-books-parcels.ts'
-import { appliesTo, countText, type OrderStep, oddOf } from '../steps/order-step.ts'
+import { appliesTo, countText, type OrderStep, unusualMoves } from '../steps/order-step.ts'
 import { useOrderStep } from '../steps/order-steps.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
 import { useMay } from '../use-may.ts'
 import { useExport } from './export-button.tsx'
 import { buttonText, manySteps } from './many/change-words.ts'
-import { type Asked, OddMoveDialog } from './many/odd-move-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
 import { texts } from './many/texts.ts'
+import { type Asked, UnusualMoveDialog } from './many/unusual-move-dialog.tsx'
 import { MAX_PRINTED } from './order-queries.ts'
 import { type Selected, type Selection, selectAfter } from './use-selection.ts'
 
@@ -35,7 +35,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const { orders, ids, clear, moved, elsewhere } = selection
   const { take } = useOrderStep()
   const rejecting = useDialogTarget<readonly Selected[]>()
-  const odd = useDialogTarget<Asked<Selected>>()
+  const unusual = useDialogTarget<Asked<Selected>>()
   const exported = useExport({ ids })
   const handing = useDialogTarget<readonly string[]>()
   const may = useMay()
@@ -72,7 +72,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     if (isLocked) return
     const wanted = orders.filter((order) => appliesTo(step, order))
     if (step.kind === 'status' && step.to === 'rejected') rejecting.open(wanted)
-    else if (step.kind === 'status' && oddOf(wanted, step).length > 0) odd.open({ orders: wanted, step })
+    else if (step.kind === 'status' && unusualMoves(wanted, step).length > 0) unusual.open({ orders: wanted, step })
     else move(wanted, step)
   }
 
@@ -148,11 +148,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           onBooked={selection.handedOver}
         />
       ) : null}
-      <OddMoveDialog
-        asked={odd.item}
-        isOpen={odd.isOpen}
-        onClose={odd.close}
-        onMove={() => odd.item && move(odd.item.orders, odd.item.step)}
+      <UnusualMoveDialog
+        asked={unusual.item}
+        isOpen={unusual.isOpen}
+        onClose={unusual.close}
+        onMove={() => unusual.item && move(unusual.item.orders, unusual.item.step)}
       />
     </section>
   )

@@ -6,7 +6,7 @@ import { orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isPacked, type OrderStep, standingAfter, standingOf, type WithParcel } from '../steps/order-step.ts'
+import { isPacked, type OrderStep, orderStateAfter, orderStateOf, type WithParcel } from '../steps/order-step.ts'
 import { type OwnMove, orderSteps, type Restore, type ShownOrder } from '../steps/order-steps.ts'
 import { texts } from './many/texts.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -42,7 +42,7 @@ export const listNameOf = (filters: OrderFilters): string => JSON.stringify(filt
 
 export const selectedOf = (order: AdminOrder, list: string): Selected => ({
   orderStatus: order.orderStatus,
-  desk: { ...standingOf(order).desk, parcel: order.desk.parcel && { state: order.desk.parcel.state } },
+  desk: { ...orderStateOf(order).desk, parcel: order.desk.parcel && { state: order.desk.parcel.state } },
   _id: order._id,
   updatedAt: order.updatedAt,
   total: order.totalAmount,
@@ -54,7 +54,9 @@ export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
   const before = store.read()
   const after = before.flatMap((order) => {
     if (!ids.includes(order._id)) return order
-    return step.kind === 'status' ? [] : { ...order, desk: { ...order.desk, ...standingAfter(order, step, null).desk } }
+    return step.kind === 'status'
+      ? []
+      : { ...order, desk: { ...order.desk, ...orderStateAfter(order, step, null).desk } }
   })
   store.write(after)
   return (unchanged) => {

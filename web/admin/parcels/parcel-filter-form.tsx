@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'
-import { wordsIn } from '../list/filters.ts'
+import { searchIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { useCourierOptions } from './parcel-words.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ const ages = ['2', '5', '10']
 /** The tab of an address, and what it narrows its parcels to; what makes no sense there is left out. */
 export const readParcelFilters = (search: URLSearchParams): ParcelFilters => ({
   tab: parcelTabs.find((tab) => tab === search.get('tab')) ?? '',
-  search: wordsIn(search),
+  search: searchIn(search),
   courier: search.get('courier') ?? '',
   zone: shippingTypes.find((zone) => zone === search.get('zone')) ?? '',
   days: ages.find((days) => days === search.get('days')) ?? '',

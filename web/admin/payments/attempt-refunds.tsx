@@ -59,13 +59,13 @@ function RefundRow({ refund, mayEdit }: { refund: Refund; mayEdit: boolean }) {
         <MomentText iso={createdAt} />
         {[reason, reference, words].filter(Boolean).map((text) => ` · ${text}`)}
       </span>
-      {mayEdit && state === 'unknown' ? <Settling refund={refund} /> : null}
+      {mayEdit && state === 'unknown' ? <SettleRefund refund={refund} /> : null}
     </li>
   )
 }
 
 /** Staff have looked in the provider's panel. */
-function Settling({ refund: { _id: id, amount } }: { refund: Refund }) {
+function SettleRefund({ refund: { _id: id, amount } }: { refund: Refund }) {
   const { api } = useApp()
   const asking = useDialogTarget<'done' | 'not'>()
   const [reference, setReference] = useState('')

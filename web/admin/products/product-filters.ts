@@ -1,5 +1,5 @@
 import { isCategorySlug } from '#rules/categories.ts'
-import { wordsIn } from '../list/filters.ts'
+import { searchIn } from '../list/filters.ts'
 
 /** What the list of products is narrowed to; `''` narrows nothing. */
 export type ProductFilters = {
@@ -17,7 +17,7 @@ export function readProductFilters(search: URLSearchParams): ProductFilters {
   const stock = search.get('stock') ?? ''
   const visibility = search.get('visibility')
   return {
-    search: wordsIn(search),
+    search: searchIn(search),
     category: isCategorySlug(category) ? category : '',
     stock: isShort(stock) ? stock : '',
     visibility: visibility === 'shown' || visibility === 'hidden' ? visibility : '',

@@ -152,8 +152,8 @@ function ReturnActions({ request, order }: FactsProps) {
   )
 }
 
-const isOver: readonly string[] = ['refused', 'returned', 'lost', 'cancelled']
+const endedStates: readonly string[] = ['refused', 'returned', 'lost', 'cancelled']
 
 /** Whether the new pieces are with a courier, or with the buyer. */
 const isOut = ({ parcels = [] }: AdminOrder, { _id }: Return) =>
-  parcels.some((parcel) => parcel.kind === 'exchange' && parcel.returnId === _id && !isOver.includes(parcel.state))
+  parcels.some((parcel) => parcel.kind === 'exchange' && parcel.returnId === _id && !endedStates.includes(parcel.state))

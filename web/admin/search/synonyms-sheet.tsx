@@ -5,7 +5,7 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { errorWithin } from '#web/form/use-field-errors.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
-import { wordsIn } from '../form/words-in.ts'
+import { splitWords } from '../form/split-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -25,8 +25,8 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
     fieldsOf: (item) => ({ words: item ? item.words.join(', ') : firstWord }),
     send: ({ words }, base, keyOf) =>
       base
-        ? api.editSynonyms({ params: { id: base._id }, body: { words: wordsIn(words), updatedAt: base.updatedAt } })
-        : api.addSynonyms({ body: { words: wordsIn(words) }, idempotencyKey: keyOf(words) }),
+        ? api.editSynonyms({ params: { id: base._id }, body: { words: splitWords(words), updatedAt: base.updatedAt } })
+        : api.addSynonyms({ body: { words: splitWords(words) }, idempotencyKey: keyOf(words) }),
     success: { added: texts.added, updated: texts.updated },
     close: onClose,
     refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
@@ -35,7 +35,7 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      canSave={wordsIn(form.fields.words).length > 1}
+      canSave={splitWords(form.fields.words).length > 1}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

@@ -18,7 +18,7 @@ export type OrderStep =
   | { kind: 'note'; note: string }
 
 /** The fields of an order that lists and counts depend on. */
-export type Standing = Pick<AdminOrder, 'orderStatus'> & {
+export type OrderState = Pick<AdminOrder, 'orderStatus'> & {
   desk: Pick<
     AdminOrder['desk'],
     'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason' | 'packedAt' | 'movedAt'
@@ -26,17 +26,17 @@ export type Standing = Pick<AdminOrder, 'orderStatus'> & {
 }
 
 /** An order with the state of its newest parcel; null where it has none. */
-export type WithParcel = Pick<Standing, 'orderStatus'> & { desk: { parcel: { state: ParcelState } | null } }
+export type WithParcel = Pick<OrderState, 'orderStatus'> & { desk: { parcel: { state: ParcelState } | null } }
 
-export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
+export const orderStateOf = ({ orderStatus, desk }: OrderState): OrderState => {
   const { callState, callAt, noAnswers, calling, rejectReason, packedAt, movedAt } = desk
   return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason, packedAt, movedAt } }
 }
 
-export const isPacked = ({ desk }: Pick<Standing, 'desk'>): boolean => desk.packedAt !== null
+export const isPacked = ({ desk }: Pick<OrderState, 'desk'>): boolean => desk.packedAt !== null
 
 /** Of an order that was not read: it has its status, and nothing is known of what was done with it at the desk. */
-export const unreadStanding = (orderStatus: OrderStatus): Standing => ({
+export const unreadOrderState = (orderStatus: OrderStatus): OrderState => ({
   orderStatus,
   desk: {
     callState: 'none',
@@ -53,7 +53,7 @@ export const unreadStanding = (orderStatus: OrderStatus): Standing => ({
 type Caller = Pick<User, '_id' | 'userName'> | null
 
 /** The order after the step; times are this browser's guess until the shop answers. */
-export function standingAfter(before: Standing, step: OrderStep, me: Caller): Standing {
+export function orderStateAfter(before: OrderState, step: OrderStep, me: Caller): OrderState {
   const { orderStatus, desk } = before
   if (step.kind === 'note') return before
   if (step.kind === 'packed') {
@@ -70,7 +70,7 @@ export function standingAfter(before: Standing, step: OrderStep, me: Caller): St
   return { orderStatus, desk: { ...desk, ...afterCall(desk, step.call, me) } }
 }
 
-function afterCall(desk: Standing['desk'], call: CallResult, me: Caller): Partial<Standing['desk']> {
+function afterCall(desk: OrderState['desk'], call: CallResult, me: Caller): Partial<OrderState['desk']> {
   const now = new Date()
   if (call.result === 'calling') {
     return { calling: me && { userId: me._id, userName: me.userName, since: now.toISOString() } }
@@ -86,7 +86,7 @@ function afterCall(desk: Standing['desk'], call: CallResult, me: Caller): Partia
 }
 
 /** The step that takes this one back; null for what is only noted. */
-export function reverseOf(step: OrderStep, { orderStatus, desk }: Standing): OrderStep | null {
+export function reverseOf(step: OrderStep, { orderStatus, desk }: OrderState): OrderStep | null {
   if (step.kind === 'status') {
     return { kind: 'status', to: orderStatus, ...(desk.rejectReason !== '' && { reason: desk.rejectReason }) }
   }
@@ -106,14 +106,14 @@ export function stepText(step: OrderStep): string {
 }
 
 /** Whether a step would do anything with an order: one that is not confirmed, for example, is not packed. */
-export function appliesTo(step: OrderStep, order: Standing & WithParcel): boolean {
+export function appliesTo(step: OrderStep, order: OrderState & WithParcel): boolean {
   if (step.kind === 'status') return order.orderStatus !== step.to && canMove(order, step.to)
   if (step.kind !== 'packed') return true
   return step.packed ? order.orderStatus === 'inProcess' && !isPacked(order) : isPacked(order)
 }
 
 /** Those of the orders whose move is asked about once. */
-export const oddOf = (orders: readonly Standing[], step: OrderStep): Standing[] =>
+export const unusualMoves = (orders: readonly OrderState[], step: OrderStep): OrderState[] =>
   orders.filter(({ orderStatus }) => step.kind === 'status' && isUnusualMove(orderStatus, step.to))
 
 /** "11 orders" */

@@ -10,13 +10,13 @@ import { toast } from '#web/ui/toast.ts'
 import {
   countText,
   isPacked,
+  type OrderState,
   type OrderStep,
+  orderStateAfter,
+  orderStateOf,
   reverseOf,
-  type Standing,
-  standingAfter,
-  standingOf,
   stepText,
-  unreadStanding,
+  unreadOrderState,
 } from './order-step.ts'
 import { type Answered, openOutbox } from './outbox.ts'
 import { isComing, isOutboxKey, type Subject } from './outbox-storage.ts'
@@ -24,10 +24,10 @@ import { sendStep, type WaitingStep } from './send-step.ts'
 import { texts } from './texts.ts'
 
 /** An order as it was shown when a step was taken. */
-export type ShownOrder = Standing & { _id: string; updatedAt: string }
+export type ShownOrder = OrderState & { _id: string; updatedAt: string }
 
 /** The last step, for as long as it can be taken back: each order with the key of the request that moved it. */
-export type Offer = { step: OrderStep; orders: readonly (Subject<Standing> & { key: string; isPacked: boolean })[] }
+export type Offer = { step: OrderStep; orders: readonly (Subject<OrderState> & { key: string; isPacked: boolean })[] }
 
 /** A change of many orders that some of them have prevented. */
 export type Refusals = {
@@ -78,7 +78,7 @@ function openOrderSteps(app: AppContext) {
   const moves = createStore<ReadonlyMap<string, OwnMove>>(new Map())
   const restores = new Map<string, Restore>()
 
-  const outbox = openOutbox<OrderStep, Standing>({
+  const outbox = openOutbox<OrderStep, OrderState>({
     storage: () => window.localStorage,
     userId: () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null,
     isFleeting: (step) => step.kind === 'call' && step.call.result === 'calling',
@@ -109,7 +109,7 @@ function openOrderSteps(app: AppContext) {
   }
 
   /** These orders are as they were before the step. */
-  function recordUnmoved(step: OrderStep, orders: readonly Subject<Standing>[]) {
+  function recordUnmoved(step: OrderStep, orders: readonly Subject<OrderState>[]) {
     if (step.kind === 'status') recordMoves(orders.map(({ id, before }) => ({ id, to: before.orderStatus })))
   }
 
@@ -139,7 +139,7 @@ function openOrderSteps(app: AppContext) {
 
   /** Takes a step: it shows at once, and can be taken back for a moment; `earlier` are orders that it has moved before. */
   function take(orders: readonly ShownOrder[], step: OrderStep, onRestore?: Restore, earlier: Offer['orders'] = []) {
-    const subjects = orders.map((order) => ({ id: order._id, before: standingOf(order), basis: order.updatedAt }))
+    const subjects = orders.map((order) => ({ id: order._id, before: orderStateOf(order), basis: order.updatedAt }))
     if (step.kind === 'status') recordMoves(subjects.map(({ id }) => ({ id, to: step.to })))
     const taken = outbox.add(subjects, step)
     if (!taken) return
@@ -166,7 +166,7 @@ function openOrderSteps(app: AppContext) {
     take,
     /** Keeps a scan that could not be sent: it is packed once the line is back. */
     keepPacked: (id: string) =>
-      outbox.add([{ id, before: unreadStanding('inProcess'), basis: '' }], { kind: 'packed', packed: true }),
+      outbox.add([{ id, before: unreadOrderState('inProcess'), basis: '' }], { kind: 'packed', packed: true }),
     /** Leaves orders as they are that were refused. */
     leaveRefused() {
       const shown = refusals.read()
@@ -230,7 +230,7 @@ const answered = (orders: Offer['orders'], key: string, done: ReadonlyMap<string
 const reversesOf = (step: OrderStep, orders: Offer['orders']) =>
   [...groupBy(orders, ({ before }) => JSON.stringify(reverseOf(step, before))).values()].flatMap((same) => {
     const reverse = same[0] ? reverseOf(step, same[0].before) : null
-    const subjects = same.map(({ id, before, basis }) => ({ id, before: standingAfter(before, step, null), basis }))
+    const subjects = same.map(({ id, before, basis }) => ({ id, before: orderStateAfter(before, step, null), basis }))
     return reverse ? { reverse, subjects } : []
   })
 

@@ -6,11 +6,11 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { type OrderStep, unreadStanding } from './order-step.ts'
+import { type OrderStep, unreadOrderState } from './order-step.ts'
 import { sendStep } from './send-step.ts'
 
 const packed = { kind: 'packed', packed: true } as const
-const unread = { id: 'a', before: unreadStanding('inProcess'), basis: '' }
+const unread = { id: 'a', before: unreadOrderState('inProcess'), basis: '' }
 
 /** What becomes of a step that the shop answers so. */
 function outcomeOf(
@@ -68,7 +68,7 @@ test('a call for later is sent with the seconds that it has waited: at most a da
 
 test('a call without an answer is sent with the agreed time that was seen', async () => {
   const sent: unknown[] = []
-  const before = unreadStanding('pending')
+  const before = unreadOrderState('pending')
   const callAt = '2026-11-21T05:00:00.000Z'
   const agreed = { ...unread, before: { ...before, desk: { ...before.desk, callAt } } }
   await outcomeOf(refusal('not_pending'), agreed, { kind: 'call', call: { result: 'noAnswer' } }, (body) =>

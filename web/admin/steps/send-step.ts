@@ -5,13 +5,13 @@ import { fullStop, titleOf } from '#rules/build-language.ts'
 import { CallError, isRefusal } from '#web/api.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isPacked, type OrderStep, type Standing, standingAfter, standingOf } from './order-step.ts'
+import { isPacked, type OrderState, type OrderStep, orderStateAfter, orderStateOf } from './order-step.ts'
 import type { Outcome } from './outbox.ts'
 import { isPending, OLD_MS, type Subject, type Waiting } from './outbox-storage.ts'
 import { shiftCounts } from './queue-of.ts'
 
 /** A step that the shop has not answered yet, or not done. */
-export type WaitingStep = Waiting<OrderStep, Standing>
+export type WaitingStep = Waiting<OrderStep, OrderState>
 
 /** An order as the answer has it: all of it where it was the only one. */
 type Done = AdminOrder | CallAnswer<'changeOrders'>['done'][number]
@@ -53,10 +53,14 @@ export async function sendStep(
 }
 
 /** Only a move changes what the next step is based on; of a scanned order nothing was read before. */
-const basisAfter = (step: OrderStep, orders: readonly Subject<Standing>[], id: string): string =>
+const basisAfter = (step: OrderStep, orders: readonly Subject<OrderState>[], id: string): string =>
   step.kind === 'status' ? '' : (orders.find((order) => order.id === id)?.basis ?? '')
 
-async function call({ api }: AppContext, waiting: WaitingStep, orders: readonly Subject<Standing>[]): Promise<Answer> {
+async function call(
+  { api }: AppContext,
+  waiting: WaitingStep,
+  orders: readonly Subject<OrderState>[],
+): Promise<Answer> {
   const { key: idempotencyKey, userId, change: step, undoes } = waiting
   const [order] = orders
   if (!order) return { done: [] }
@@ -93,7 +97,7 @@ const one = ({ data, message }: { data: AdminOrder; message?: string }): Answer 
 })
 
 /** Of many orders, or of what is taken back: the shop leaves alone what others have changed since. */
-function manyOf(step: OrderStep, orders: readonly Subject<Standing>[], undoes: string | undefined) {
+function manyOf(step: OrderStep, orders: readonly Subject<OrderState>[], undoes: string | undefined) {
   if (step.kind !== 'status' && step.kind !== 'packed') throw new Error(`A ${step.kind} is of one order`)
   const to = step.kind === 'status' ? step.to : step.packed ? ('packed' as const) : ('unpacked' as const)
   return {
@@ -111,7 +115,7 @@ function manyOf(step: OrderStep, orders: readonly Subject<Standing>[], undoes: s
 async function show(
   { queries }: AppContext,
   step: OrderStep,
-  orders: readonly Subject<Standing>[],
+  orders: readonly Subject<OrderState>[],
   done: readonly Done[],
 ) {
   const names: CallName[] = ['adminGetOrder', 'adminListOrders', 'countQueues']
@@ -136,8 +140,8 @@ async function show(
   const moves = orders.filter(({ id }) => answered.has(id))
   queries.setQueriesData<CallAnswer<'countQueues'>>({ queryKey: ['countQueues'] }, (answer) => {
     if (!answer) return answer
-    const after = ({ id, before }: Subject<Standing>) =>
-      standingIn(answered.get(id)) ?? standingAfter(before, step, null)
+    const after = ({ id, before }: Subject<OrderState>) =>
+      orderStateIn(answered.get(id)) ?? orderStateAfter(before, step, null)
     const now = Date.parse(answer.now)
     const data = moves.reduce((counts, order) => shiftCounts(counts, order.before, after(order), now), answer.data)
     return { ...answer, data }
@@ -148,13 +152,13 @@ async function show(
 function orderAfter(row: AdminOrder, step: OrderStep, done: Done | undefined): AdminOrder {
   if (!done) return row
   if ('desk' in done) return done
-  const { orderStatus, desk } = standingAfter(standingOf(row), step, null)
+  const { orderStatus, desk } = orderStateAfter(orderStateOf(row), step, null)
   return { ...row, orderStatus, updatedAt: done.updatedAt, desk: { ...row.desk, ...desk } }
 }
 
 const isPackedIn = (done: Done): boolean => ('desk' in done ? isPacked(done) : done.isPacked)
 
-const standingIn = (done: Done | undefined): Standing | null => (done && 'desk' in done ? done : null)
+const orderStateIn = (done: Done | undefined): OrderState | null => (done && 'desk' in done ? done : null)
 
 /** The shop's sentence, and what prevents the step: `cartItems.0.quantity` names a line of the order. */
 function sentenceOf({ queries }: AppContext, id: string, { message, errors }: CallError): string {

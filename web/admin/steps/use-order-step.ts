@@ -5,7 +5,7 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useStore } from '#web/ui/store.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
-import { type Standing, standingAfter, standingOf } from './order-step.ts'
+import { type OrderState, orderStateAfter, orderStateOf } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
 import { isComing } from './outbox-storage.ts'
 import type { WaitingStep } from './send-step.ts'
@@ -27,24 +27,24 @@ export function useIsLineDown(): boolean {
 }
 
 /** Orders with the steps made here; `useStepped([order])` for one. */
-export function useStepped<Row extends Standing & { _id: string }>(orders: readonly Row[]): Row[] {
+export function useStepped<Row extends OrderState & { _id: string }>(orders: readonly Row[]): Row[] {
   const steps = useWaitingSteps()
   const me = useUser()
   return orders.map((order) => {
     const mine = steps.filter((waiting) => isComing(waiting, order._id))
     if (mine.length === 0) return order
-    const start = standingOf(order)
-    const { orderStatus, desk } = mine.reduce((standing, { change }) => standingAfter(standing, change, me), start)
+    const start = orderStateOf(order)
+    const { orderStatus, desk } = mine.reduce((state, { change }) => orderStateAfter(state, change, me), start)
     return { ...order, orderStatus, desk: { ...order.desk, ...desk } }
   })
 }
 
 /** How waiting steps move orders, for counts: each from its state before to the one after. */
-export const useShifts = (): { from: Standing; to: Standing }[] =>
+export const useShifts = (): { from: OrderState; to: OrderState }[] =>
   useWaitingSteps().flatMap((waiting) =>
     waiting.subjects
       .filter(({ id }) => isComing(waiting, id))
-      .map(({ before }) => ({ from: before, to: standingAfter(before, waiting.change, null) })),
+      .map(({ before }) => ({ from: before, to: orderStateAfter(before, waiting.change, null) })),
   )
 
 /** The step that can still be taken back. */

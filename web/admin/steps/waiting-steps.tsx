@@ -64,7 +64,7 @@ export function WaitingSteps() {
   )
 }
 
-/** While the line is fine, what is on its way is not worth a word. */
+/** While the connection works, steps being sent are not shown. */
 function useShownSteps() {
   const steps = useWaitingSteps()
   const isDown = useIsLineDown()

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { wordsIn } from '../list/filters.ts'
+import { searchIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
@@ -29,7 +29,7 @@ import { dayIn, StaffWork, staffWorkQuery } from './staff-work.tsx'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 
-const userList = pagedList('listUsers', 5, (search) => ({ search: wordsIn(search) }))
+const userList = pagedList('listUsers', 5, (search) => ({ search: searchIn(search) }))
 
 /** With the day of the work below, which is in the same address. */
 const readFilters = (search: URLSearchParams) => ({ ...userList.filtersIn(search), day: dayIn(search) })

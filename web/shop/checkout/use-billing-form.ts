@@ -56,7 +56,7 @@ export function useBillingForm() {
     if (form.current && known && isWithoutPlace(form.current)) show(form.current, known)
   })
   useEffect(() => showTyped(), [])
-  // After the effect above: what was typed for this order goes before what is saved.
+  // After the effect above. Text typed for this order has priority over a saved address.
   useEffect(() => showKnown(saved), [saved])
   useEffect(() => showKnown(isGuest ? readLastPlace() : null), [isGuest])
 

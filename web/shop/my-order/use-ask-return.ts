@@ -32,7 +32,7 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
   const { queryKey } = myOrderQuery(orderKey)
   const draft = useReturnDraft(order._id)
   const asked = sendable(draft, order)
-  const [isTold, setTold] = useState(false)
+  const [isHintShown, setHintShown] = useState(false)
   const uploads = useUploads({
     upload: async (file, send) => {
       const { data } = await createHttpClient(send, orderLinkCalls).addMyReturnPhoto({
@@ -79,7 +79,7 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setTold(isWaiting)
+    setHintShown(isWaiting)
     if (!isWaiting) write.mutate(asked)
   }
 
@@ -96,6 +96,6 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
     /** What is wrong with the request as a whole. */
     problem: Object.keys(lastErrors).length === 0 ? write.error?.message : undefined,
     isPending: write.isPending,
-    hint: isTold && isWaiting ? hint : '',
+    hint: isHintShown && isWaiting ? hint : '',
   }
 }

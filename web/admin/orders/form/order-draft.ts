@@ -5,14 +5,14 @@ import { newRequestKey } from '#web/app/request-key.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
 
 /** What was sent of a draft under one key, the newest first. */
-type Attempt = { key: string; requests: string[] }
+type EnterAttempt = { key: string; requests: string[] }
 
 /** The draft of an order, saved until the tab is closed: it survives other pages and a reload. */
 export type OrderDraft = {
   source: OrderSource
   message: string
   fields: OrderFields
-  attempt: Attempt | null
+  attempt: EnterAttempt | null
 }
 
 export const noDraft: OrderDraft = { source: 'messenger', message: '', fields: noFields, attempt: null }
@@ -61,7 +61,7 @@ export const dropDraft = () => drafts.write(null)
  * The attempt to enter this order. The key stays until the order is entered, also when the draft was changed, as in the checkout: should an
  * earlier request have reached the shop, the shop knows the key and enters nothing twice.
  */
-export function openAttempt(body: unknown): Attempt {
+export function openEnterAttempt(body: unknown): EnterAttempt {
   const request = JSON.stringify(body)
   const { key, requests } = drafts.read().attempt ?? { key: newRequestKey(), requests: [] }
   const attempt = { key, requests: [request, ...requests.filter((earlier) => earlier !== request)] }

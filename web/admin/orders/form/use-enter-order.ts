@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { changeDraft, dropDraft, noDraft, openAttempt, readDraft, useOrderDraft } from './order-draft.ts'
+import { changeDraft, dropDraft, noDraft, openEnterAttempt, readDraft, useOrderDraft } from './order-draft.ts'
 import {
   type ChargedFields,
   hasSizes,
@@ -43,7 +43,7 @@ export function useEnterOrder() {
       const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
       const amounts = { shippingCharge, discountAmount: discountAmount.trim() || 0, totalAmount: totals?.total ?? 0 }
       const body = { source, message, addressInfo, cartItems: linesOf(typed), shippingType, ...amounts }
-      const { key, requests } = openAttempt(body)
+      const { key, requests } = openEnterAttempt(body)
       const { request, answer } = await sendUnderKey(requests, (sent) =>
         api.enterOrder({ body: JSON.parse(sent), idempotencyKey: key }),
       )

@@ -39,7 +39,6 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const { take } = useOrderStep()
   const [isRejecting, setRejecting] = useState(false)
   const [isChoosingTime, setChoosingTime] = useState(false)
-  const isResting = useStore(resting)
   const { phone } = order.addressInfo
   const link = useOrderLinks([order._id]).get(order._id) ?? ''
   const links = { link, tracking: trackingLinkOf(order.parcels ?? [], link) }
@@ -47,18 +46,18 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const { sizeNames } = useShop()
   const { texts: ownTexts } = usePanelShop()
   const { seenStatus, isMoved, see } = useSeenStatus(order)
-  const mover = useMover(order, isMoved)
-  const isLocked = isResting || isMoved
+  const movedBy = useMovedBy(order, isMoved)
+  const isLocked = useStore(areButtonsLocked) || isMoved
   const isPending = seenStatus === 'pending'
   const next = nextStepOf({ ...order, orderStatus: seenStatus })
   const isHandedOverNext = useBooksParcels() && needsParcel({ ...order, orderStatus: seenStatus })
-  const notice = isMoved ? <MovedNotice order={order} userName={mover} onSeen={see} /> : null
+  const notice = isMoved ? <MovedNotice order={order} userName={movedBy} onSeen={see} /> : null
 
   function takeStep(step: OrderStep) {
     // What was open before, as a menu, still presses it.
     if (isMoved) return
     take([order], step)
-    void rest(onMovedOn())
+    void lockButtons(onMovedOn())
   }
 
   return (
@@ -169,7 +168,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
         look={{ variant: 'accent', size: 'large', wide: true }}
         disabled={isLocked}
         // The next step comes where the sheet is closed.
-        onClosed={() => void rest(Promise.resolve())}
+        onClosed={() => void lockButtons(Promise.resolve())}
       />
       {next && !isHandedOverNext ? (
         <Button variant="accent" size="large" wide disabled={isLocked} onClick={() => takeStep(next.step)}>
@@ -193,7 +192,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
 }
 
 /** Who moved an order last, from its timeline; null until that is loaded. */
-function useMover({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | null {
+function useMovedBy({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | null {
   const events = useQuery({
     ...callQuery(useApp().api, 'listOrderEvents', { params: { id: _id } }),
     enabled: isMoved,
@@ -228,11 +227,11 @@ function TileButton({ icon, children, isDangerous, disabled, onClick, ...rest }:
 }
 
 /** A second tap of the same thumb must not take the step that has come into its place, here or on the next order. */
-const resting = createStore(false)
-const REST_MS = 600
+const areButtonsLocked = createStore(false)
+const LOCK_MS = 600
 
-async function rest(movingOn: Promise<void>) {
-  resting.write(true)
-  await Promise.allSettled([movingOn, new Promise((resolve) => setTimeout(resolve, REST_MS))])
-  resting.write(false)
+async function lockButtons(movingOn: Promise<void>) {
+  areButtonsLocked.write(true)
+  await Promise.allSettled([movingOn, new Promise((resolve) => setTimeout(resolve, LOCK_MS))])
+  areButtonsLocked.write(false)
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useDialogTarget } from '../../form/use-dialog-target.ts'
-import { filtersToSearch, wordsIn } from '../../list/filters.ts'
+import { filtersToSearch, searchIn } from '../../list/filters.ts'
 import { ListSearch, SearchField } from '../../list/list-search.tsx'
 import { PageHeading } from '../../page-heading.tsx'
 import { toneOf, useCourierName } from '../../parcels/parcel-words.ts'
@@ -27,7 +27,7 @@ import { mayUseCamera } from './watch-codes.ts'
 
 const { receive: texts } = words
 
-const readFilters = (search: URLSearchParams) => ({ search: wordsIn(search) })
+const readFilters = (search: URLSearchParams) => ({ search: searchIn(search) })
 
 /** `code`: blank for none. */
 const foundQuery = (api: ApiClient, code: string) => ({
@@ -39,7 +39,7 @@ const foundQuery = (api: ApiClient, code: string) => ({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (typeof document !== 'undefined' && !mayUseCamera()) throw redirectDocument(request.url)
   const { api, queries } = appOf(context)
-  const code = wordsIn(new URL(request.url).searchParams)
+  const code = searchIn(new URL(request.url).searchParams)
   if (code !== '') await queries.ensureQueryData(foundQuery(api, code))
   return null
 }
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
-  const code = wordsIn(search)
+  const code = searchIn(search)
   const found = useQuery(foundQuery(api, code))
   const find = useFind()
   /** What was received here, the newest first, and by which code it was found. */

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { wordsIn } from '../../form/words-in.ts'
+import { splitWords } from '../../form/split-words.ts'
 import { keyed, withoutKeys } from '../keyed.ts'
 import { useGroupForm } from '../use-group-form.ts'
 
@@ -22,7 +22,7 @@ export const useSizesForm = (settings: Settings['sizes']) =>
       names: withoutKeys(names),
       head: withoutKeys(head).map(({ size, from, to }) => ({ size, cm: [from, to] })),
       clothes: {
-        titleWords: wordsIn(titleWords),
+        titleWords: splitWords(titleWords),
         sizes: withoutKeys(clothes).map(({ size, from, to, length }) => ({ size, chest: [from, to], length })),
       },
     }),

@@ -1,5 +1,5 @@
 /** A typed list of words, parted by commas or lines. */
-export const wordsIn = (typed: string): string[] =>
+export const splitWords = (typed: string): string[] =>
   typed
     .split(/[,،\n]/)
     .map((word) => word.trim())

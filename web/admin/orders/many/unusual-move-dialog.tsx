@@ -2,17 +2,17 @@ import { digits } from '#rules/build-language.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { countText, type OrderStep, oddOf, type Standing } from '../../steps/order-step.ts'
+import { countText, type OrderState, type OrderStep, unusualMoves } from '../../steps/order-step.ts'
 import { buttonText } from './change-words.ts'
 import { texts } from './texts.ts'
 
 /** A step that is asked about, and the orders that it moves. */
-export type Asked<Order extends Standing> = { orders: readonly Order[]; step: OrderStep & { kind: 'status' } }
+export type Asked<Order extends OrderState> = { orders: readonly Order[]; step: OrderStep & { kind: 'status' } }
 
-type Props = { asked: Asked<Standing> | null; isOpen: boolean; onClose: () => void; onMove: () => void }
+type Props = { asked: Asked<OrderState> | null; isOpen: boolean; onClose: () => void; onMove: () => void }
 
 /** Asks once where one of the moves needs a confirmation. */
-export function OddMoveDialog({ asked, isOpen, onClose, onMove }: Props) {
+export function UnusualMoveDialog({ asked, isOpen, onClose, onMove }: Props) {
   if (!asked) return null
   const { orders, step } = asked
   const [order] = orders
@@ -26,7 +26,7 @@ export function OddMoveDialog({ asked, isOpen, onClose, onMove }: Props) {
           ? texts.askOne(statuses[order.orderStatus], statuses[step.to])
           : texts.ask(buttonText(step), countText(orders.length))
       }
-      text={isOne ? texts.paymentFollows : texts.moveThemToo(oddText(oddOf(orders, step)))}
+      text={isOne ? texts.paymentFollows : texts.moveThemToo(unusualText(unusualMoves(orders, step)))}
       confirmLabel={isOne ? texts.moveIt : buttonText(step)}
       tone="neutral"
       onConfirm={onMove}
@@ -37,10 +37,10 @@ export function OddMoveDialog({ asked, isOpen, onClose, onMove }: Props) {
 const { statuses } = orderTexts
 
 /** "2 are rejected, 1 is delivered" */
-function oddText(odd: readonly Standing[]): string {
-  const countOf = (status: OrderStatus) => odd.filter(({ orderStatus }) => orderStatus === status).length
+function unusualText(unusual: readonly OrderState[]): string {
+  const countOf = (status: OrderStatus) => unusual.filter(({ orderStatus }) => orderStatus === status).length
   return orderStatuses
     .filter((status) => countOf(status) > 0)
-    .map((status) => texts.odd(digits(countOf(status)), countOf(status) === 1, statuses[status]))
+    .map((status) => texts.unusual(digits(countOf(status)), countOf(status) === 1, statuses[status]))
     .join(', ')
 }
