@@ -124,3 +124,29 @@ test('an order is entered at a price a piece that was agreed, and keeps the mess
   assert.equal((await admin.adminGetOrder({ params: { id } })).data.addressInfo.phone, '')
   assert.deepEqual((await entered())?.details, { source: 'messenger' })
 })
+
+test('a gift is a line at no price beside what is paid, and an order of gifts alone costs its delivery', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [cap, gift] = [await shop.hasProduct(), await shop.hasProduct()]
+  const [paid, free] = [
+    { productId: cap._id, quantity: 1 },
+    { productId: gift._id, quantity: 2, price: 0 },
+  ]
+  const agreed = { ...fromChat(cap), discountAmount: 0 }
+  const enter = async (cartItems: object[], totalAmount: number) => {
+    const { orderId: id } = await admin.enterOrder({ body: { ...agreed, cartItems, totalAmount } as never })
+    return (await admin.adminGetOrder({ params: { id } })).data
+  }
+  const order = await enter([paid, free], 560)
+  assert.deepEqual([order.subtotal, order.cartItems[1]?.price, await shop.stockOf(gift)], [500, 0, 18])
+  assert.equal((await enter([free], 60)).subtotal, 0)
+
+  const lines = [paid, free].map((line, at) => ({ ...line, line: at, price: 0 }))
+  const params = { id: order._id }
+  const body = { updatedAt: order.updatedAt, cartItems: lines, shippingCharge: 0 }
+  const { data: corrected } = await admin.correctOrder({ params, body })
+  assert.deepEqual([corrected.subtotal, corrected.totalAmount], [0, 0])
+  const { data: delivered } = await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
+  assert.deepEqual([delivered.orderStatus, delivered.paymentStatus], ['delivered', 'paid'])
+})
