@@ -87,26 +87,31 @@ type Shape = {
   additionalProperties?: Shape | false
 }
 
-/** One value for each list that a schema takes, in which that list has far too many elements, all of them wrong. */
-function withEndlessLists({ type, properties = {}, items, anyOf = [], additionalProperties }: Shape): unknown[] {
-  const wrong = Array.from({ length: 5_000 }, () => ({}))
-  const within = items ? withEndlessLists(items).map((value) => [value]) : []
+/** Values of a schema, each with one wrong part: what `wrongFor` gives for a part of it. */
+function wrongValues(shape: Shape, wrongFor: (shape: Shape) => unknown[]): unknown[] {
+  const { properties = {}, items, anyOf = [] } = shape
+  const within = (part: Shape) => wrongValues(part, wrongFor)
   return [
-    ...(type === 'array' ? [wrong, ...within] : []),
-    ...(additionalProperties ? [Object.fromEntries(wrong.entries())] : []),
-    ...anyOf.flatMap(withEndlessLists),
-    ...Object.entries(properties).flatMap(([name, shape]) =>
-      withEndlessLists(shape).map((value) => ({ [name]: value })),
-    ),
+    ...wrongFor(shape),
+    ...(items ? within(items).map((value) => [value]) : []),
+    ...anyOf.flatMap(within),
+    ...Object.entries(properties).flatMap(([name, part]) => within(part).map((value) => ({ [name]: value }))),
   ]
 }
+
+/** Far too many elements, all of them wrong. */
+function endlessLists({ type, additionalProperties }: Shape): unknown[] {
+  const wrong = Array.from({ length: 5_000 }, () => ({}))
+  return [...(type === 'array' ? [wrong] : []), ...(additionalProperties ? [Object.fromEntries(wrong.entries())] : [])]
+}
+
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
 test('a list of any call that is too long is refused by its length, before its elements are looked at', () => {
   let lists = 0
   for (const [name, { query, body }] of Object.entries<CallShape>(contract)) {
     for (const schema of [query, body]) {
-      const shape = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}
-      for (const value of withEndlessLists(shape as Shape)) {
+      for (const value of schema ? wrongValues(shapeOf(schema), endlessLists) : []) {
         lists++
         const { error } = schema?.safeParse(value) ?? {}
         assert.ok(
@@ -117,4 +122,21 @@ test('a list of any call that is too long is refused by its length, before its e
     }
   }
   assert.ok(lists > 15, `${lists} lists were tried`)
+})
+
+test('an endless text in any field is refused at once, so that it keeps no other visitor waiting', () => {
+  // Patterns that look for an address, or for signs at the end, begin again at each of its signs.
+  const endless = `https://${'.'.repeat(125_000)}${'='.repeat(125_000)} x`
+  const endlessTexts = ({ type = '' }: Shape) => (['string', 'number', 'integer'].includes(type) ? [endless] : [])
+  let texts = 0
+  for (const [name, { body }] of Object.entries<CallShape>(contract)) {
+    for (const value of body ? wrongValues(shapeOf(body), endlessTexts) : []) {
+      texts++
+      const begun = performance.now()
+      assert.ok(!body?.safeParse(value).success, name)
+      const milliseconds = performance.now() - begun
+      assert.ok(milliseconds < 1_000, `${name} ${Object.keys(value as object)}: ${milliseconds} ms`)
+    }
+  }
+  assert.ok(texts > 200, `${texts} texts were tried`)
 })

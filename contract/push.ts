@@ -38,6 +38,7 @@ export const getPushSettings = call(calls.getPushSettings, {
 const bytes = (count: number) =>
   z
     .string()
+    .max(200, { error: 'Send this as base64url', abort: true })
     .regex(/^[\w-]+=*$/, 'Send this as base64url')
     .refine((value) => Math.floor((value.replace(/=+$/, '').length * 3) / 4) === count, `This has ${count} bytes`)
 
