@@ -10,6 +10,9 @@ z.config({
   },
 })
 
+/** What a list of products is asked for with. */
+export type ListQuery = { view?: string | undefined; limit?: number | undefined }
+
 /** Input and answer of a call. Input that these schemas refuse never reaches a handler; fields that `answer` does not have are not sent. */
 export type CallShape = {
   summary: string
@@ -28,6 +31,8 @@ export type CallShape = {
   fields?: z.ZodObject
   /** Takes as long as a page: an address has a share of such work. */
   slow?: true
+  /** Whether an answer may have many megabytes: an address has few of them until it has read them. */
+  isLarge?: (query: ListQuery) => boolean
   /** A browser that opens the call's address saves the answer under this name. */
   saveAs?: string
   /** The answer is a file of this type, which comes piece by piece; `answer` is its text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#rules/languages.ts'
-import { call, ok, page } from './call.ts'
+import { call, type ListQuery, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleId, examplePicture, exampleTime, Id, Ids, IsoTime, paging, TitleBn } from './fields.ts'
 import { filterFields } from './product-filters.ts'
@@ -66,6 +66,9 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 /** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB. */
 export const MAX_DESCRIBED = 100
 
+/** A list of all fields is larger than what is cached. */
+export const isLarge = ({ view, limit = Infinity }: ListQuery): boolean => view === 'full' && limit > MAX_DESCRIBED
+
 /** Which fields a list has of each product. */
 export const view = {
   view: z
@@ -107,6 +110,8 @@ export const listProducts = call(calls.listProducts, {
   summary: 'Products, filtered and sorted; price low to high unless asked otherwise',
   query: ProductQuery,
   answer: page(ListedProduct),
+  refuses: ['too_many'],
+  isLarge,
 })
 
 export const getProduct = call(calls.getProduct, {

@@ -3,7 +3,7 @@ import { MAX_FOUND, MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { Flag, paging, text } from './fields.ts'
-import { ListedProduct, Product, view } from './products.ts'
+import { isLarge, ListedProduct, Product, view } from './products.ts'
 
 /** Checked by the room itself: in an address anything else that is wrong is simply not found. */
 export const Keyword = text(MAX_KEYWORD_LENGTH, 'Keyword')
@@ -15,6 +15,7 @@ export const searchProducts = call(calls.searchProducts, {
   answer: page(ListedProduct),
   refuses: ['too_many'],
   slow: true,
+  isLarge,
 })
 
 /** What a suggestion shows of a product. */

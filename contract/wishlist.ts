@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, CallerId, exampleId, Id } from './fields.ts'
-import { ListedProduct, view } from './products.ts'
+import { isLarge, ListedProduct, view } from './products.ts'
 
 export const getWishlist = call(calls.getWishlist, {
   summary: 'The products on a user’s wishlist, last added first',
   params: z.object({ userId: Id }),
   query: z.object(view),
   answer: ok({ products: z.array(ListedProduct) }),
-  refuses: ['user_not_found'],
+  refuses: ['user_not_found', 'too_many'],
+  isLarge,
 })
 
 export const toggleWishlist = call(calls.toggleWishlist, {

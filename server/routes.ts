@@ -54,6 +54,8 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
     identify,
     requireProof: (visitor) => requireRecentProof(pool, visitor),
     ...{ byVisitor: openWriteSlots(rateLimits), byAddress, shared, freshnessOf: shop.cache.freshnessOf },
+    // Apart: a client that does not read would keep its neighbours' pages waiting.
+    largeByAddress: openAddressSlots(rateLimits),
   })
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {

@@ -6,8 +6,8 @@ const MAX_AT_ONCE = 8
 const MAX_QUEUED = 24
 
 /**
- * Pages that are rendered, searches and files of the sitemap, by address: what takes long is shared out, so that one address
- * cannot take all slots. Takes the address of the visitor.
+ * Pages that are rendered, searches and files of the sitemap, or large answers, by address: what takes long is shared out, so that one
+ * address cannot take all slots. Takes the address of the visitor.
  */
 export function openAddressSlots(isLimited: boolean): WithSlot {
   const bounds = isLimited ? { maxAtOnce: MAX_AT_ONCE, maxQueued: MAX_QUEUED } : { maxAtOnce: Infinity, maxQueued: 0 }

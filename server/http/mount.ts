@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallShape } from '#contract/call.ts'
+import type { CallShape, ListQuery } from '#contract/call.ts'
 import type { CallName, Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import type { WithSlot } from '../limits/slots.ts'
@@ -32,6 +33,7 @@ type Guards = {
   requireProof: (visitor: Visitor) => Promise<void>
   byVisitor: WithWriteSlot
   byAddress: WithSlot
+  largeByAddress: WithSlot
   shared: SharedAnswers
   /** Whether a handler's answer is still right for all clients; undefined for an answer that is not cached. */
   freshnessOf: (answer: object) => (() => boolean) | undefined
@@ -98,7 +100,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
       reply.header('cache-control', 'private, no-store')
       if (call.saveAs) reply.header('content-disposition', `attachment; filename="${call.saveAs}"`)
       const input = { params: request.params, query: request.query, body: request.body }
-      const answer = await withSlot(guards, call, request, () =>
+      const answer = await withSlot(guards, call, { request, reply }, () =>
         invoke(handlers, name, input, contextOf(name, request, reply, call)),
       )
       if (needsProof(call, answer)) await guards.requireProof(request.visitor)
@@ -109,17 +111,48 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
   })
 }
 
-/** Before a connection to the database is taken: a write waits for its visitor's others, what is slow for its address. */
+/** Before a connection to the database is taken: a write waits for its visitor's others, what is slow or large for its address. */
 function withSlot<Answer>(
-  { byVisitor, byAddress }: Guards,
-  { method, slow, upload }: AnyCall,
-  { visitor, ip }: FastifyRequest,
+  { byVisitor, byAddress, largeByAddress }: Guards,
+  { method, slow, upload, isLarge }: AnyCall,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { visitor, ip } = request
+  // The call's own schema has checked the query.
+  if (isLarge?.(request.query as ListQuery)) return untilSent(largeByAddress, request, reply, work)
   if (slow) return byAddress(ip, work)
   // A file may take minutes to come, and holds no connection meanwhile.
   return method === 'GET' || upload ? work() : byVisitor(visitor, work)
 }
+
+/** Does the work in a slot that is held until the answer is sent: clients that do not read have no more of them in memory. */
+const untilSent = <Answer>(
+  byAddress: WithSlot,
+  { ip, raw }: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<Answer>,
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    const workAndSend = async () => {
+      resolve(await work())
+      await sentOrClosed(reply.raw, raw.socket)
+    }
+    byAddress(ip, workAndSend).catch(reject)
+  })
+
+/** An answer that is behind another one of its connection gets no event when the connection is closed. */
+const sentOrClosed = (response: ServerResponse, socket: Socket) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      response.off('finish', end)
+      socket.off('close', end)
+      resolve()
+    }
+    if (socket.destroyed) return resolve()
+    response.on('finish', end)
+    socket.on('close', end)
+  })
 
 function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
   return reply

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
+import { fillNamed } from '../testing/named-products.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
 import { refuseOverload } from './overload.ts'
@@ -58,17 +60,20 @@ test('one stall of a second is not held against those who came meanwhile', async
   assert.equal(await answerAfterSlowStart({ warmUpMs: 0 }), 200)
 })
 
+/** A connection over which nothing is read until the test does so. */
+async function openSocket(address: string, bytes: string): Promise<Socket> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.on('error', () => {}).pause()
+  socket.write(bytes)
+  return socket
+}
+
 test('clients that send slowly, hang up or do not read use up no slot of others', async () => {
   await using shop = await startShop()
   await shop.hasProduct({ description: 'x'.repeat(20_000) })
-  const { hostname, port } = new URL(shop.address)
-  const open = async (bytes: string) => {
-    const socket = connect(Number(port), hostname)
-    await once(socket, 'connect')
-    socket.on('error', () => {}).pause()
-    socket.write(bytes)
-    return socket
-  }
+  const open = (bytes: string) => openSocket(shop.address, bytes)
   const login =
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
   const list = 'GET /api/shop/products/get HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20)
@@ -79,4 +84,30 @@ test('clients that send slowly, hang up or do not read use up no slot of others'
   const answers = await Promise.all(times(100, () => shop.guest().raw('GET', '/api/shop/products/get?limit=1')))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   for (const socket of [...slow, ...notReading]) socket.destroy()
+})
+
+test('of one address eight lists of many megabytes are in memory until they are read, and short lists do not wait for them', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' }, oneAddress: true })
+  for (const statement of fillNamed(150)) await shop.asOwner(statement)
+  await shop.asOwner("update products set description = repeat('নীল টুপি ', 2000)")
+  const path = '/api/shop/products/get?view=full'
+  const statuses: string[] = []
+  const sockets = await Promise.all(
+    times(40, async () => {
+      const socket = await openSocket(shop.address, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+      // The status alone.
+      socket.once('data', (bytes) => {
+        socket.pause()
+        statuses.push(bytes.toString('latin1', 9, 12))
+      })
+      return socket.resume()
+    }),
+  )
+  while (statuses.length < 16) await nextTurn()
+  assert.deepEqual(statuses.sort(), [...Array(8).fill('200'), ...Array(8).fill('429')])
+  const get = async (path: string) => (await shop.guest().raw('GET', path)).status
+  assert.deepEqual([await get('/api/shop/products/get?limit=12'), await get(path)], [200, 429])
+  for (const socket of sockets) socket.destroy()
+  // The shop notices a moment later that they are gone.
+  while ((await get(path)) !== 200);
 })
