@@ -58,7 +58,7 @@ export const addToCart = call(calls.addToCart, {
     })
     .meta({ examples: [{ productId: exampleId, quantity: 1, size: 'M' }] }),
   answer: ok({ data: Cart }),
-  refuses: ['product_not_found', 'size_required', 'stock_limit', 'key_reused'],
+  refuses: ['product_not_found', 'size_required', 'stock_limit', 'cart_full', 'key_reused'],
   repeats: 'once',
 })
 
@@ -91,7 +91,7 @@ export const removeFromCart = call(calls.removeFromCart, {
 })
 
 export const mergeCart = call(calls.mergeCart, {
-  summary: "Add a guest's cart to the signed-in user's, cut at the stock",
+  summary: "Add a guest's cart to the signed-in user's, cut at the stock and at the lines that a cart can have",
   body: z
     .object({
       items: atMost(200, 'lines', z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size }))),

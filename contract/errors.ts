@@ -87,6 +87,7 @@ export const refusals = {
   categories_full: { status: 409, message: 'There can be 50 categories. Delete one first' },
   addresses_full: { status: 409, message: 'There can be 50 addresses. Delete one first' },
   synonyms_full: { status: 409, message: 'There are 300 groups of words. Delete one that nobody needs first' },
+  cart_full: { status: 409, message: 'Your cart is full. Remove an item first' },
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
   too_many_pieces: { status: 409, message: 'This is more than can be ordered here' },

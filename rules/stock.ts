@@ -9,6 +9,9 @@ export type Stocked = {
 /** In stock, in a line and in an order. */
 export const MAX_PIECES = 1_000_000
 
+/** Lines of a cart: as many as an order has. */
+export const MAX_CART_LINES = 200
+
 /** Pieces that can be had in a size, none of one that is no longer sold; without a size, of the whole product. */
 export function available({ totalStock, sizes, stockBySize }: Stocked, size: string | null): number {
   if (size === null) return totalStock
@@ -39,6 +42,9 @@ export function takeFromSizes(stocked: Stocked, size: string | null, quantity: n
 
 /** The sentence for a cart that wants more than there is; `now` is the quantity in the cart, else the stock. */
 export const stockLimitMessage = (now: number): string => texts.limit(now)
+
+/** The sentence for a cart that has no room for another line. */
+export const cartFullMessage = (): string => texts.cartFull(MAX_CART_LINES)
 
 /** As many products as are changed at once. */
 export const MAX_PRODUCTS_AT_ONCE = 200

@@ -74,6 +74,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   page_is_standard: 'এই পেজের ঠিকানা বদলানো বা পেজটি মোছা যায় না। তবে লুকিয়ে রাখা যায়',
   addresses_full: '৫০টির বেশি ঠিকানা রাখা যায় না। আগে একটি মুছুন',
   synonyms_full: '৩০০টি শব্দের দল আছে। আগে অপ্রয়োজনীয় একটি মুছুন',
+  cart_full: 'কার্টে আর জায়গা নেই। আগে একটি প্রোডাক্ট সরান',
   stock_limit: 'এত পিস এখন স্টকে নেই',
   out_of_stock: 'কিছু প্রোডাক্ট এই সংখ্যায় নেই',
   too_many_pieces: 'এত পিস এখানে অর্ডার করা যায় না',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_CART_LINES } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { CardRow } from '../products/product.ts'
 import { availableOf } from '../products/stock.service.ts'
@@ -74,9 +75,10 @@ export const putLines = (tx: Tx, cartId: string, lines: Line[]) =>
     on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 
 /**
- * Adds pieces to a line where the product has that size or the cart that line, and where so many can be had; with the claim in the same
- * statement: all of it happens or nothing. Returns the cart as it was before, and how many pieces the line has now, null where it was
- * left alone. A parallel change that leaves too few makes the line's quantity 0, which the table refuses.
+ * Adds pieces to a line where the product has that size or the cart that line, where so many can be had, and where the cart has room for a
+ * new line; with the claim in the same statement: all of it happens or nothing. Returns the cart as it was before, and how many pieces the
+ * line has now, null where it was left alone. A parallel change that leaves too few makes the line's quantity 0, which the table refuses;
+ * parallel new lines do not count each other.
  */
 export async function addPieces(
   tx: Tx,
@@ -94,6 +96,7 @@ export async function addPieces(
       where product.product_id = ${productId} and product.quantity = 0
         and (line.size is not null or case when ${size} = '' then product.sizes = '{}' else ${size} = any(product.sizes) end)
         and coalesce(line.quantity, 0) + ${quantity}::int <= stock
+        and (line.size is not null or (select count(*) from opened where quantity > 0) < ${MAX_CART_LINES}::int)
     ),
     claimed as (${claim('allowed')}),
     cart as (select carts.id, stock from carts, allowed, claimed where carts.id = allowed.cart_id for no key update of carts),

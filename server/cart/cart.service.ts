@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { available } from '#rules/stock.ts'
+import { available, MAX_CART_LINES } from '#rules/stock.ts'
 import { texts as bangla } from '#rules/stock-texts.bn.ts'
 import { texts as english } from '#rules/stock-texts.ts'
 import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
@@ -15,7 +15,7 @@ export const getCart = async (db: Db, userId: string): Promise<Cart> => toCart(a
 
 /**
  * Adds pieces to a cart in one statement, which reads it as well. The answer has the cart as it was before, with the line as it was written.
- * Throws `product_not_found`, `size_required`, `stock_limit`, `key_reused`.
+ * Throws `product_not_found`, `size_required`, `stock_limit`, `cart_full`, `key_reused`.
  */
 export async function addToCart(pool: Pool, userId: string, line: Line, key: string | null): Promise<Cart> {
   const claim: Claim = { call: 'addToCart', buyer: userId, key, request: line }
@@ -30,7 +30,9 @@ export async function addToCart(pool: Pool, userId: string, line: Line, key: str
       if (quantity !== null) {
         added = known(cart)
         putInto(added, { ...meant.product, size, quantity })
-      } else if (meant.size === size) throw stockLimit(meant.now || meant.stock)
+      } else if (meant.size === size) {
+        throw hasRoom(known(cart), meant) ? stockLimit(meant.now || meant.stock) : cartFull()
+      }
       // Without a size the product's only line may be meant, which the cart has shown now.
       size = meant.size
     } while (!added)
@@ -64,8 +66,8 @@ export function removeFromCart(pool: Pool, userId: string, productId: string, si
 type Cut = { productId: string; title: string; titleBn?: string; size?: string; wanted: number; now: number }
 
 /**
- * Adds a guest's lines, each reduced to its stock, and names what was reduced. Any number of lines takes the same
- * few statements. Throws `key_reused`.
+ * Adds a guest's lines, each reduced to its stock, while there is room for them, and names what was reduced. Any number of lines takes
+ * the same few statements. Throws `key_reused`.
  */
 export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string | null) {
   return inTransaction(pool, async (tx) => {
@@ -94,7 +96,8 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
     }
     try {
       const meant = meantLine(cart, line)
-      const quantity = Math.min(meant.now + wanted, Math.max(meant.stock, meant.now))
+      const most = hasRoom(cart, meant) ? Math.max(meant.stock, meant.now) : 0
+      const quantity = Math.min(meant.now + wanted, most)
       if (quantity > 0) changed.add(putInto(cart, { ...meant.product, size: meant.size, quantity }))
       return quantity < meant.now + wanted ? [{ ...named, now: quantity }] : []
     } catch (error) {
@@ -142,6 +145,14 @@ function meantLine(cart: OpenCart, { productId, size: wanted }: Line) {
   const now = lines.find((line) => line.size === size)?.quantity ?? 0
   return { product, size, now, stock: available(product, size || null) }
 }
+
+/** Whether the line that is meant is in the cart, or can be added to it. */
+const hasRoom = ({ lines }: OpenCart, { now }: { now: number }) => now > 0 || lines.length < MAX_CART_LINES
+
+const cartFull = () =>
+  new ShopError('cart_full', {
+    message: { en: english.cartFull(MAX_CART_LINES), bn: bangla.cartFull(MAX_CART_LINES) },
+  })
 
 const stockLimit = (now: number) =>
   new ShopError('stock_limit', { message: { en: english.limit(now), bn: bangla.limit(now) } })

@@ -215,3 +215,26 @@ test('fewer pieces are always allowed, also when the stock has shrunk below both
   assert.deepEqual(lines((await rahim.updateCart({ body: { productId, quantity: 4 } })).data.items), ['4 Cap'])
   await refused(rahim.updateCart({ body: { productId, quantity: 5 } }), { status: 409 })
 })
+
+test('a cart has at most two hundred lines, and what does not fit of a guest’s cart is reported', async () => {
+  const rahim = await shop.customer()
+  const sizes = Array.from({ length: 50 }, (_, n) => `${n} cm`)
+  const tees = await Promise.all(times(4, () => shop.hasProduct({ sizes, totalStock: 1000 })))
+  const items = tees.flatMap(({ _id: productId }) => sizes.map((size) => ({ productId, size, quantity: 1 })))
+  const [first, ...others] = items
+  assert.ok(first)
+  const { _id: productId } = await shop.hasProduct({ title: 'Cap' })
+  const cap = { productId, quantity: 1 }
+  await rahim.mergeCart({ body: { items: others } })
+  const { data, cut } = await rahim.mergeCart({ body: { items: [first, cap, first] } })
+  assert.deepEqual([data.items.length, cut], [200, [{ productId, title: 'Cap', wanted: 1, now: 0 }]])
+  const full = 'Your cart has 200 different items, as many as one order can have. Remove one first'
+  await refused(rahim.addToCart({ body: cap }), { status: 409, code: 'cart_full', message: full })
+  const more = await rahim.addToCart({ body: first })
+  assert.deepEqual([more.data.items.length, more.data.items.at(-1)?.quantity], [200, 3])
+  await rahim.removeFromCart({
+    params: { userId: rahim.user._id, productId: first.productId },
+    query: { size: '0 cm' },
+  })
+  assert.equal((await rahim.addToCart({ body: cap })).data.items.length, 200)
+})

@@ -1,6 +1,6 @@
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
-import { available, stockLimitMessage } from '#rules/stock.ts'
+import { available, cartFullMessage, stockLimitMessage } from '#rules/stock.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
 import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
 import { showAdded } from './cart-toasts.tsx'
-import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
+import { type GuestLine, hasRoomFor, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { texts } from './texts.ts'
 import { useVisitorList } from './use-visitor-list.ts'
 import { oncePerApp, VisitorList } from './visitor-list.ts'
@@ -91,8 +91,13 @@ export async function addToCart(
     if (isAdded) show(added[from])
     return isAdded
   }
-  const now = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
+  const line = { productId: product._id, size }
+  const now = lineInCart(app, line)?.quantity ?? 0
   if (refuseOverStock(now, now + quantity, available(product, size))) return false
+  if (!hasRoomFor(cart.readGuest(), line)) {
+    toast.destructive(cartFullMessage())
+    return false
+  }
   cart.changeGuest((lines) => withProduct(lines, product, quantity, size))
   show(addedByGuest[from])
   return true

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseGuestLines, withoutPieces } from './guest-lines.ts'
+import { hasRoomFor, parseGuestLines, withoutPieces } from './guest-lines.ts'
 
 const cap = { productId: 'cap1', title: 'Dhaka Classic', image: '', price: 950, salePrice: 0, quantity: 2 }
 
@@ -43,4 +43,11 @@ test('what was ordered leaves the cart, and what was added meanwhile stays', () 
   const lines = [cap, { ...cap, size: 'M' }]
   assert.deepEqual(withoutPieces(lines, [{ productId: 'cap1', size: null, quantity: 2 }]), [{ ...cap, size: 'M' }])
   assert.deepEqual(withoutPieces([{ ...cap, quantity: 3 }], [cap]), [{ ...cap, quantity: 1 }])
+})
+
+test('a guest’s cart of two hundred lines takes more pieces of these, and no other line', () => {
+  const lines = Array.from({ length: 200 }, (_, n) => ({ ...cap, productId: `cap${n}` }))
+  assert.ok(hasRoomFor(lines, { productId: 'cap0', size: null }))
+  assert.ok(!hasRoomFor(lines, { productId: 'cap0', size: 'M' }))
+  assert.ok(hasRoomFor(lines.slice(1), { productId: 'cap0', size: null }))
 })

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#contract/products.ts'
-import { MAX_PIECES } from '#rules/stock.ts'
+import { MAX_CART_LINES, MAX_PIECES } from '#rules/stock.ts'
 import { asRecord } from '#web/app/browser-store.ts'
 import { isSameLine, namesOf } from './cart-line.ts'
 import { isProductId } from './products-by-id.ts'
@@ -45,6 +45,10 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 
 const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PIECES
+
+/** Whether a product in a size is in the cart, or can be added to it. */
+export const hasRoomFor = (lines: GuestLine[], line: { productId: string; size: string | null }): boolean =>
+  lines.length < MAX_CART_LINES || lines.some((other) => isSameLine(other, line))
 
 /** Adds pieces of a product in a size; a line that is there already also learns today's title, picture and price. */
 export function withProduct(

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import { titleOf } from '#rules/build-language.ts'
+import { MAX_CART_LINES } from '#rules/stock.ts'
 import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import type { AppContext } from '#web/app/context.ts'
@@ -37,7 +38,8 @@ export async function mergeLines(app: MergeApp, userId: string, lines: readonly 
   try {
     const { data, cut } = await app.api.mergeCart({ body: { items }, idempotencyKey: key })
     store.write(null)
-    return { taken: items, cart: data, notes: cut.map((line) => sentence(line, shopOf(app))) }
+    const isFull = data.items.length >= MAX_CART_LINES
+    return { taken: items, cart: data, notes: cut.map((line) => sentence(line, isFull, shopOf(app))) }
   } catch (error) {
     // A refusal will not change by itself: the next try starts afresh.
     if (isRefusal(error)) store.write(null)
@@ -60,8 +62,12 @@ function openMerge(userId: string, lines: readonly GuestItem[]): PendingMerge {
 }
 
 /** `There are not enough pieces of “Dhaka Classic, M”: you wanted 5 more, your cart now has 2`. */
-function sentence({ size, wanted, now, ...product }: Cut, { sizeName }: Pick<ShopShown, 'sizeName'>): string {
+function sentence(
+  { size, wanted, now, ...product }: Cut,
+  isFull: boolean,
+  { sizeName }: Pick<ShopShown, 'sizeName'>,
+): string {
   const name = `“${[titleOf(product) || texts.aProduct, ...(size ? [sizeName(size)] : [])].join(', ')}”`
-  if (now === 0) return texts.gone(name)
+  if (now === 0) return isFull ? texts.noRoom(name) : texts.gone(name)
   return texts.cut(name, wanted, now)
 }

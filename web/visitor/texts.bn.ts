@@ -9,6 +9,7 @@ export const texts: typeof english = {
   removedFromWishlist: 'উইশলিস্ট থেকে সরানো হয়েছে',
   aProduct: 'একটি প্রোডাক্ট',
   gone: (name) => `${name} আর পাওয়া যাচ্ছে না, তাই কার্ট থেকে বাদ গেছে`,
+  noRoom: (name) => `${name} কার্টে রাখা যায়নি, কারণ কার্টে আর জায়গা নেই`,
   cut: (name, wanted, now) => banglaDigits(`${name} এত পিস নেই: আপনি আরও ${wanted} পিস চেয়েছিলেন, কার্টে এখন ${now} পিস`),
   notSold: 'এটি আর বিক্রি হয় না। অর্ডার থেকে বাদ যাবে',
   leftOut: (note) => `${note}। অর্ডার থেকে বাদ যাবে`,

@@ -6,6 +6,7 @@ export const texts = {
   removedFromWishlist: 'Removed from Wishlist',
   aProduct: 'a product',
   gone: (name: string) => `${name} is no longer available and was left out of your cart`,
+  noRoom: (name: string) => `${name} was left out: your cart is full`,
   cut: (name: string, wanted: number, now: number) =>
     `There are not enough pieces of ${name}: you wanted ${wanted} more, your cart now has ${now}`,
   notSold: 'This product is no longer sold. It is left out of your order',
