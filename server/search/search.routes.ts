@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { isShort } from '../products/catalogue-cache.ts'
 import { partsOfList } from '../products/change-log.ts'
 import type { Shop } from '../shop-context.ts'
 import { isSignedIn } from '../visitor.ts'
@@ -26,7 +27,7 @@ export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
           const { synonyms } = await wordsOfShop()
           return searchProducts(db, params.keyword, query, [...synonyms, ...categorySynonyms(categories.current())])
         },
-        { partsOf: ({ data }) => partsOfList(data, isExact) },
+        { isCacheable: isShort, partsOf: ({ data }) => partsOfList(data, isExact) },
       )
     },
     findOrderable: async ({ query }) => searchOrderable(pool, query, (await wordsOfShop()).synonyms),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused } from '../testing/expect.ts'
+import { refused, times } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { statementsOf } from '../testing/statements.ts'
 
 const found = async (shop: TestShop, keyword: string, query = {}) => {
   const { data, total } = await shop.guest().searchProducts({ params: { keyword }, query })
@@ -205,4 +206,15 @@ test('signs that mean something to a database are only signs', async () => {
     assert.equal((await guest.searchProducts({ params: { keyword } })).success, true, keyword)
   assert.deepEqual(await found(shop, "men's 100%"), ["Men's 100% cap"])
   assert.equal((await guest.raw('GET', '/api/shop/search/')).status < 500, true)
+})
+
+test('a search that lists more than a hundred products is done each time, and the answer to a shorter one is cached', async () => {
+  await using shop = await startShop()
+  await Promise.all(times(101, () => shop.hasProduct({ title: 'Dhaka Cap' })))
+  const isCached = async (limit: number) => {
+    const search = () => found(shop, 'dhaka', { limit })
+    await search()
+    return !(await statementsOf(shop, search)).some((statement) => statement.includes('products'))
+  }
+  assert.deepEqual([await isCached(100), await isCached(101)], [true, false])
 })
