@@ -13,8 +13,7 @@ import { Session } from './sessions.ts'
 import { OwnStockRequest } from './stock-requests.ts'
 
 export const getPersonalData = call(calls.getPersonalData, {
-  summary:
-    'All that the shop keeps of who is signed in; of orders, with their returns and payments, and of reviews the newest 1,000',
+  summary: 'All that the shop keeps of who is signed in; orders come with their returns and payments',
   saveAs: 'my-data.json',
   answer: ok({
     data: z

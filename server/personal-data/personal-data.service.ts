@@ -16,7 +16,7 @@ import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/s
 import { findAccount } from '../users/accounts.service.ts'
 import { deleteUser } from '../users/users.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
-import { getWishlist } from '../wishlist/wishlist.service.ts'
+import { listWishlist } from '../wishlist/wishlist.service.ts'
 
 /** All data that the shop stores of the visitor, as their own calls return it. */
 export async function findPersonalData(db: Db, zones: readonly DeliveryZone[], visitor: Visitor) {
@@ -24,26 +24,36 @@ export async function findPersonalData(db: Db, zones: readonly DeliveryZone[], v
   const { _id: id } = user
   const [addresses, orders, reviews, cart, wishlist, stockRequests, sessions] = await Promise.all([
     listAddresses(db, zones, id),
-    listOrdersOf(db, id, {}),
-    listReviewsOf(db, id),
+    allOf(async (page) => (await listOrdersOf(db, id, page)).data),
+    allOf((page) => listReviewsOf(db, id, page)),
     getCart(db, id),
-    getWishlist(db, id, 'card'),
+    allOf((page) => listWishlist(db, id, page)),
     listOwnStockRequests(db, id),
     listSessions(db, visitor, {}),
   ])
-  const orderIds = orders.data.map(({ _id }) => _id)
+  const orderIds = orders.map(({ _id }) => _id)
   const [returns, claims] = await Promise.all([findReturnsOf(db, orderIds), listClaimsOf(db, orderIds)])
   return {
     user,
     addresses,
-    orders: orders.data,
+    orders,
     returns: await toBuyerReturns(db, returns),
     paymentClaims: claims.map(toBuyerClaim),
     reviews,
     cart,
-    wishlist: wishlist.map(({ _id }) => _id),
+    wishlist,
     stockRequests,
     sessions: sessions.data,
+  }
+}
+
+/** The rows of all pages of a list. */
+async function allOf<Row>(list: (page: { page: number }) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const more = await list({ page })
+    if (more.length === 0) return rows
+    rows.push(...more)
   }
 }
 

@@ -7,6 +7,8 @@ import { inTransaction } from '../db/open.ts'
 import { addClaim } from '../payment-claims/payment-claims.service.ts'
 import { newTrxId } from '../testing/claims.ts'
 import { refused } from '../testing/expect.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
+import { fillNamed } from '../testing/named-products.ts'
 import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { deleteOldBuyers } from './personal-data.service.ts'
@@ -176,6 +178,18 @@ test('a customer takes all that the shop keeps of them home', async () => {
     [inDhaka.phone],
   )
   assert.deepEqual(data.sessions, (await rahim.listSessions({ query: {} })).data)
+})
+
+test('a customer with more than a thousand orders and products on the wishlist takes all of them home', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const userId = rahim.user._id
+  for (const statement of fillNamed(1_001)) await shop.asOwner(statement)
+  await sql`insert into wishlist_items (user_id, product_id) select ${userId}, id from products`.execute(shop.db)
+  await hasManyOrders(shop, 1_001)
+  await sql`update orders set user_id = ${userId}`.execute(shop.db)
+  const { orders, wishlist } = (await rahim.getPersonalData()).data
+  assert.deepEqual([new Set(orders.map(({ _id }) => _id)).size, new Set(wishlist).size], [1_001, 1_001])
 })
 
 test('of a customer who deletes the account the shop keeps the orders and nothing else', async () => {

@@ -125,5 +125,5 @@ export const ratingOf = (tx: Tx, productId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const listReviewsOf = (db: Db, userId: string, limit: number): Promise<ReviewRow[]> =>
-  reviewsWithBuyers(db).where('userId', '=', userId).orderBy('reviews.id', 'desc').limit(limit).execute()
+export const listReviewsOf = (db: Db, userId: string, { limit, offset }: Paging): Promise<ReviewRow[]> =>
+  reviewsWithBuyers(db).where('userId', '=', userId).orderBy('reviews.id', 'desc').limit(limit).offset(offset).execute()

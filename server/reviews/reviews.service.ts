@@ -122,6 +122,6 @@ async function findReview(tx: Tx, id: string) {
   return review
 }
 
-/** All that a customer wrote. */
-export const listReviewsOf = async (db: Db, userId: string): Promise<Review[]> =>
-  (await reviews.listReviewsOf(db, userId, pagingOf({}).limit)).map(reviews.toReview)
+/** A page of what a customer wrote, newest first. */
+export const listReviewsOf = async (db: Db, userId: string, page: AskedPage): Promise<Review[]> =>
+  (await reviews.listReviewsOf(db, userId, pagingOf(page))).map(reviews.toReview)

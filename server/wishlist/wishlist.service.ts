@@ -1,6 +1,6 @@
 import type { ListedProduct, ProductQuery } from '#contract/products.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/product-lists.service.ts'
 import { holdProducts } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -13,6 +13,10 @@ export async function getWishlist(db: Db, userId: string, view?: ProductQuery['v
   if (ids.length === 0) await requireUser(db, userId)
   return findProducts(db, ids, view)
 }
+
+/** A page of the ids on a user's wishlist, last added first; also of products that are hidden now. */
+export const listWishlist = (db: Db, userId: string, page: AskedPage): Promise<string[]> =>
+  wishlist.listProductIds(db, userId, pagingOf(page))
 
 /**
  * Takes a product off a user's wishlist, or puts it on when it is not there; returns whether it is there now.
