@@ -30,7 +30,8 @@ const Cost = z
   })
 export type Cost = z.infer<typeof Cost>
 
-const DayOfCost = z.iso
+/** A day on which the shop has spent something, or from which a cost counts. */
+export const DayOfCost = z.iso
   // Days that are none are not compared.
   .date({ error: both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'), abort: true })
   .refine((day) => /^2\d{3}-/.test(day), both('Enter a day after the year 2000', '২০০০ সালের পরের তারিখ লিখুন'))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { DayOfCost } from './costs.ts'
 import { Id, optionalText, Taka } from './fields.ts'
-import { both } from './sentence.ts'
 
 const exampleCost = { size: '', validFrom: '2026-11-01', cost: 210 }
 
@@ -19,9 +19,7 @@ export type ProductCost = z.infer<typeof ProductCost>
 const CostDraft = z
   .object({
     size: optionalText(30, 'Size').describe('blank: all sizes without a cost of their own'),
-    validFrom: z.iso
-      .date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'))
-      .describe('YYYY-MM-DD in Dhaka; what was typed for that day is replaced'),
+    validFrom: DayOfCost.describe('YYYY-MM-DD in Dhaka; what was typed for that day is replaced'),
     cost: Taka.nullable().describe('taka a piece; null removes what was typed for that day'),
   })
   .meta({ examples: [exampleCost] })
