@@ -146,6 +146,36 @@ test('a new order that is changed after its answer was lost is entered once, and
   expect([total, data[0]?.addressInfo.phone, await shop.stockOf(cap)]).toEqual([1, '01715998877', 8])
 })
 
+test('the order of the next buyer, typed after an answer was lost, stays typed and is entered by the next press', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Padma Trucker', price: 690, totalStock: 9 })
+  const owner = await shop.admin()
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.newOrder)
+  const message = page.getByLabel('Paste the message')
+  await message.fill('Name: Sajib Das\n01715998877\nAddress: Station Road, Mymensingh')
+  await page.getByLabel('Add a product').fill('padma')
+  await page.getByRole('button', { name: 'Add Padma Trucker' }).click()
+  const mend = await cutLine(page, '**/api/admin/orders/enter', { after: true })
+  const place = page.getByRole('button', { name: 'Place order, ৳840' })
+  await place.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await mend()
+  const next = 'Name: Rahim Uddin\n01911223344\nAddress: Court Road, Mymensingh'
+  await message.fill(next)
+  await place.click()
+  await expect(page.getByText('That is still under “New order”')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter another' }).click()
+  await expect(message).toHaveValue(next)
+  await place.click()
+  await expect(page.getByText('The order is placed')).toBeVisible()
+  const { data } = await owner.adminListOrders()
+  expect(data.map(({ addressInfo }) => addressInfo.phone).sort()).toEqual(['01715998877', '01911223344'])
+  expect(await shop.stockOf(cap)).toBe(7)
+})
+
 test('pictures for banners, on their way or uploaded, are not lost by leaving the page without a question', async ({
   shop,
   browse,

@@ -29,7 +29,7 @@ export const texts = {
   place: 'Place order',
   placeFor: (total: string) => `Place order, ${total}`,
   placed: 'The order is placed',
-  enteredEarlier: 'This order was entered already, without what you changed since. Correct it here.',
+  enteredEarlier: 'This order was entered already, without what you changed since. That is still under “New order”.',
   items: 'Items',
   buyer: 'Buyer',
   amounts: 'Amounts',

@@ -51,7 +51,9 @@ export function useEnterOrder() {
     },
     onMutate: () => toast.close(),
     onSuccess: ({ orderId, isEarlier }) => {
-      dropDraft()
+      // What was typed since may be the order of another buyer.
+      if (isEarlier) changeDraft({ attempt: null })
+      else dropDraft()
       toast.success(isEarlier ? texts.enteredEarlier : texts.placed)
       void invalidate(['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
