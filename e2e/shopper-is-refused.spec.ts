@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, cutLine, fillBilling, placeOrder } from './steps.ts'
+import { checkOutAsGuest, cutLine, fillBilling, placeOrder, signIn } from './steps.ts'
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
 const refused = (page: Page) => expect(page.getByText('Failed to place order')).toBeVisible()
+
+/** The newest order, by its buyer, who finds it by number and phone. */
+async function cancelLast(shop: TestShop) {
+  const [order] = (await (await shop.admin()).adminListOrders()).data
+  const number = { number: order?._id ?? '', phone: order?.addressInfo.phone ?? '' }
+  const { orderKey } = await shop.guest().findOrderLink({ body: number })
+  await shop.guest().cancelMyOrder({ body: { key: orderKey } })
+}
 
 test('a coupon ends during checkout: the shopper must accept the new total before the order is placed', async ({
   shop,
@@ -170,10 +179,7 @@ test('an order that its buyer has cancelled after its answer was lost is refused
   await placeOrder(page).tap()
   await page.getByRole('button', { name: 'Stop trying' }).tap()
   await mend()
-  const [lost] = (await admin.adminListOrders()).data
-  const number = { number: lost?._id ?? '', phone: lost?.addressInfo.phone ?? '' }
-  const { orderKey } = await shop.guest().findOrderLink({ body: number })
-  await shop.guest().cancelMyOrder({ body: { key: orderKey } })
+  await cancelLast(shop)
 
   await page.getByRole('button', { name: 'Increase quantity' }).tap()
   await placeOrder(page).tap()
@@ -184,4 +190,35 @@ test('an order that its buyer has cancelled after its answer was lost is refused
   await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
   const orders = (await admin.adminListOrders()).data
   expect(orders.map(({ cartItems }) => cartItems[0]?.quantity)).toEqual([2, 1])
+})
+
+test('a customer who has cancelled an order after its answer was lost has its pieces in the cart again, and can order them', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const { user } = await shop.customer('Rahim')
+  const admin = await shop.admin()
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await signIn(page, user)
+  await page.getByRole('button', { name: 'Buy Now' }).tap()
+  await fillBilling(page)
+  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
+  await placeOrder(page).tap()
+  await page.getByRole('button', { name: 'Stop trying' }).tap()
+  await mend()
+  await cancelLast(shop)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Check my order' }).tap()
+  await expect(page.getByText('This order was cancelled. Press the button again to place a new one')).toBeVisible()
+  await expect(lineOf(page, 'Dhaka Classic')).toBeVisible()
+  await placeOrder(page).tap()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  const orders = (await admin.adminListOrders()).data
+  expect(orders.map(({ orderStatus, cartItems }) => [orderStatus, cartItems[0]?.quantity])).toEqual([
+    ['pending', 1],
+    ['rejected', 1],
+  ])
 })

@@ -67,7 +67,7 @@ export function withProduct(
 type Taken = { productId: string; size?: string | null | undefined; quantity: number }
 
 /** Takes pieces off; a line that has none left goes. */
-export function withoutPieces(lines: GuestLine[], taken: readonly Taken[]): GuestLine[] {
+export function withoutPieces<Line extends Taken>(lines: readonly Line[], taken: readonly Taken[]): Line[] {
   return lines
     .map((line) => ({
       ...line,

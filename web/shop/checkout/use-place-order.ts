@@ -47,7 +47,14 @@ export function usePlaceOrder() {
   const write = useWrite({
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && !isRefusal(error) && !isUnanswered(error),
-    send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
+    send: async (attempt: OrderAttempt) => {
+      try {
+        return await sendAttempt(app.api, attempt)
+      } catch (error) {
+        if (isRefusal(error) && error.code === 'order_cancelled') await refillCart(app, attempt)
+        throw error
+      }
+    },
     onSuccess: async ({ body, receipt, begun }, attempt) => {
       // Before the cart is emptied: an empty checkout would be drawn until the next page is there.
       flushSync(() => setPlaced(true))
@@ -130,6 +137,15 @@ function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body'])
   if (!userId) cartOf(app).changeGuest((lines) => withoutPieces(lines, cartItems))
   publishToTabs('cart')
   void invalidate(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
+}
+
+/** What a cancelled order took off a customer's cart, and is not there again, goes back into it. */
+async function refillCart({ api }: AppContext, { key, body: { userId, cartItems } }: OrderAttempt) {
+  if (!userId) return
+  const { data } = await api.getCart({ params: { userId } })
+  const items = withoutPieces(cartItems, data.items)
+  if (items.length > 0) await api.mergeCart({ body: { items }, idempotencyKey: key })
+  publishToTabs('cart')
 }
 
 /** Prices, stock and the charges for delivery as they are now: the shopper decides again. */
