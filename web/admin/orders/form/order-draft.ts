@@ -1,7 +1,10 @@
+import type { ApiClient } from '#contract/client.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { type OrderSource, orderSources } from '#rules/order-desk.ts'
+import { linePrice } from '#rules/price.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import { listByIds } from '#web/visitor/products-by-id.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
 
 /** What was sent of a draft under one key, the newest first. */
@@ -56,6 +59,16 @@ export const readDraft = drafts.read
 export const changeDraft = (changes: Partial<OrderDraft>) => drafts.write({ ...drafts.read(), ...changes })
 
 export const dropDraft = () => drafts.write(null)
+
+/** The lines at today's prices, so that the total in sight is the one that is agreed. */
+export async function readPrices(api: ApiClient) {
+  const ids = new Set(readDraft().fields.cartItems.map(({ productId }) => productId))
+  const products = await listByIds(api, [...ids])
+  const prices = new Map(products.map((product) => [product._id, linePrice(product)]))
+  const { fields } = readDraft()
+  const cartItems = fields.cartItems.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
+  changeDraft({ fields: { ...fields, cartItems } })
+}
 
 /**
  * The attempt to enter this order. The key stays until the order is entered, also when the draft was changed, as in the checkout: should an

@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import { changeDraft, dropDraft, noDraft, openEnterAttempt, readDraft, useOrderDraft } from './order-draft.ts'
+import { changeDraft, dropDraft, noDraft, openEnterAttempt, readDraft, readPrices, useOrderDraft } from './order-draft.ts'
 import {
   type ChargedFields,
   hasSizes,
@@ -60,7 +60,7 @@ export function useEnterOrder() {
       void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
     afterError: async (error) => {
-      if (error instanceof CallError && error.code === 'prices_changed') await readPrices()
+      if (error instanceof CallError && error.code === 'prices_changed') await readPrices(api)
     },
   })
   const { errors, lastErrors, forget } = useFieldErrors(enter.error, changedPaths(enter.variables ?? fields, fields))
@@ -72,17 +72,6 @@ export function useEnterOrder() {
 
   const setFields = (update: (before: OrderFields) => OrderFields) =>
     changeDraft({ fields: update(readDraft().fields) })
-
-  /** The lines at today's prices, so that the total in sight is the one that is agreed. */
-  async function readPrices() {
-    const ids = [...new Set(fields.cartItems.map(({ productId }) => productId))]
-    const { data } = await api.listProducts({ query: { ids, view: 'card' } })
-    const prices = new Map(data.map(({ _id, price, salePrice }) => [_id, salePrice > 0 ? salePrice : price]))
-    setFields((before) => ({
-      ...before,
-      cartItems: before.cartItems.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price })),
-    }))
-  }
 
   function read(next: string) {
     const before = readDraft()
