@@ -201,18 +201,18 @@ test('a request whose answer was lost is repeated as it was sent; once the shop 
   const send = dialog.getByRole('button', { name: 'Send' })
   const asked = buyer.getByText('You have asked. We will answer here')
   const open = () => buyer.getByRole('button', { name: 'Return or exchange' }).tap()
-  const ask = async () => {
+  const ask = async (pieces = 2) => {
     await open()
     await expect(reason).toHaveValue('')
     await dialog.getByRole('radio', { name: 'Money back' }).check()
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Increase quantity' }).tap()
+    if (pieces === 2) await dialog.getByRole('button', { name: 'Increase quantity' }).tap()
     await reason.fill('Too small')
     await send.tap()
   }
-  const loseAnswer = async () => {
+  const loseAnswer = async (pieces?: number) => {
     const mend = await cutLine(buyer, '**/api/shop/order/mine/returns', { after: true })
-    await ask()
+    await ask(pieces)
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(asked).toBeAttached()
     await mend()
@@ -233,5 +233,13 @@ test('a request whose answer was lost is repeated as it was sent; once the shop 
   await withdraw()
   await ask()
   await expect(asked).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await withdraw()
+
+  await loseAnswer(1)
+  await reason.fill('Another colour came')
+  await send.tap()
+  await expect(buyer.getByText('We had your request already, without what you changed since')).toBeVisible()
+  await expect(asked).toHaveCount(1)
   await expect(dialog).toBeHidden()
 })

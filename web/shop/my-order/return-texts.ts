@@ -52,4 +52,5 @@ export const texts = {
   afterwards: 'We look at it and answer on this page. Nothing is sent and nothing is paid before that.',
   send: 'Send',
   sent: 'We have your request',
+  sentEarlier: 'We had your request already, without what you changed since',
 }

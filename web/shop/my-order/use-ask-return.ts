@@ -16,6 +16,7 @@ import {
   changeReturnDraft,
   dropReturnDraft,
   isPhotoKept,
+  isReceived,
   type ReturnDraft,
   readReturnDraft,
   sendable,
@@ -47,18 +48,25 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
     },
   })
   const write = useWrite({
-    send: (sent: ReturnDraft) => {
+    send: async (sent: ReturnDraft) => {
       const body = askedIn(sent)
-      const last = readReturnDraft(order._id).attempt
+      const draft = readReturnDraft(order._id)
+      const last = draft.attempt
       const attempt = attemptFor(body, last)
+      if (last && attempt !== last) {
+        // Under its new key it would be asked for a second time.
+        const answer = await orderApi.getMyOrder({ body: { key: orderKey } })
+        if (isReceived(draft, answer.data.returns)) return { answer, isEarlier: true }
+      }
       const before = order.returns.map(({ _id }) => _id)
       changeReturnDraft(order._id, { ...sent, attempt: attempt === last ? last : { ...attempt, before } })
-      return orderApi.askMyReturn({ body: { key: orderKey, ...body }, idempotencyKey: attempt.key })
+      const answer = await orderApi.askMyReturn({ body: { key: orderKey, ...body }, idempotencyKey: attempt.key })
+      return { answer, isEarlier: false }
     },
-    onSuccess: async (answer) => {
+    onSuccess: async ({ answer, isEarlier }) => {
       await showMyOrder(queries, orderKey, answer)
       dropReturnDraft(order._id)
-      toast.success(texts.sent)
+      toast.success(isEarlier ? texts.sentEarlier : texts.sent)
       onSent()
     },
     onError: (error) => {
