@@ -19,16 +19,16 @@ export async function sendUnderKey<Request, Answer>(
   send: (request: Request) => Promise<Answer>,
 ): Promise<{ request: Request; answer: Answer }> {
   let refusal: unknown
-  let isKnown = false
   for (const request of requests) {
     try {
       return { request, answer: await send(request) }
     } catch (error) {
-      refusal = error
-      if (!isRefusal(error)) break
-      isKnown ||= error.code === 'key_reused'
+      if (!isRefusal(error)) throw error
+      const isOfAnother = error.code === 'key_reused'
       // Before that is known, an earlier one would be carried out now.
-      if (!isKnown) break
+      if (!isOfAnother && !refusal) throw error
+      // Why the one that the shop knows is refused matters more.
+      if (!isOfAnother || !refusal) refusal = error
     }
   }
   throw refusal
