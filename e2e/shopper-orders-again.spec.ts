@@ -131,3 +131,20 @@ test('a coupon whose check ends after the order was placed is not of the next or
   await expect(page.getByText('৳580')).toBeVisible()
   await expect(page.getByLabel('Coupon code')).toHaveValue('')
 })
+
+test('a coupon is applied also where the shopper skips to the content while it is checked', async ({
+  shop,
+  browse,
+}) => {
+  const coupon = { name: 'Eid', code: 'EID10', discountPercentage: 10 }
+  await (await shop.admin()).createCoupon({ body: coupon })
+  const page = await browse('desktop')
+  await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
+  const release = await holdLine(page, couponCall)
+  await page.getByLabel('Coupon code').fill(coupon.code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+  release()
+  await expect(page.getByText('Coupon EID10 applied!')).toBeVisible()
+})

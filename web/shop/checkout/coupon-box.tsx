@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -63,11 +63,11 @@ function useCoupon() {
   /** Null until the field is changed: then a code that an order was refused for is still in it. */
   const [typed, setTyped] = useState<string | null>(null)
   const check = useWrite({
-    send: ({ code }: { code: string; address: string }) => api.validateCoupon({ body: { code } }),
+    send: (code: string) => api.validateCoupon({ body: { code } }),
     onError: shownInPlace,
-    onSuccess: ({ data, discount }, { address }) => {
+    onSuccess: ({ data, discount }) => {
       // The order was placed without it, and it is not of the next one.
-      if (hasLeft(address)) return
+      if (window.location.pathname !== paths.checkout) return
       keepCoupon({ code: data.code, discountPercentage: discount })
       setTyped(null)
     },
@@ -75,7 +75,7 @@ function useCoupon() {
   const code = coupon?.code ?? typed ?? refusedCoupon?.code ?? ''
   const isSame = (other: string | undefined) => code.trim().toLowerCase() === other?.toLowerCase()
   // Another code is no longer wrong.
-  const checked = isSame(check.variables?.code) ? couponMessage(check.error) : undefined
+  const checked = isSame(check.variables) ? couponMessage(check.error) : undefined
   const refused = isSame(refusedCoupon?.code) ? refusedCoupon?.message : undefined
   return {
     code,
@@ -85,7 +85,7 @@ function useCoupon() {
     type: setTyped,
     apply: () => {
       const wanted = code.trim()
-      if (wanted !== '') check.mutate({ code: wanted, address: addressNow() })
+      if (wanted !== '') check.mutate(wanted)
     },
     remove: () => {
       keepCoupon(null)
