@@ -4,6 +4,7 @@ import { type ChatProposal, readChatMessage } from '#rules/chat-message.ts'
 import type { DeliveryZone } from '#rules/delivery.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { CallError } from '#web/api.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
@@ -13,8 +14,15 @@ import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { useInvalidate } from '../../form/use-invalidate.ts'
-import { changeDraft, dropDraft, noDraft, openEnterAttempt, readDraft, readPrices, useOrderDraft } from './order-draft.ts'
+import {
+  changeDraft,
+  dropDraft,
+  noDraft,
+  openEnterAttempt,
+  readDraft,
+  readPrices,
+  useOrderDraft,
+} from './order-draft.ts'
 import {
   type ChargedFields,
   hasSizes,
@@ -28,9 +36,8 @@ import { texts } from './texts.ts'
 
 /** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
 export function useEnterOrder() {
-  const { api } = useApp()
+  const { api, queries } = useApp()
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
   const draft = useOrderDraft()
   const { zones } = useShop().delivery
   const { source, message } = draft
@@ -55,7 +62,7 @@ export function useEnterOrder() {
       if (isEarlier) changeDraft({ attempt: null })
       else dropDraft()
       toast.success(isEarlier ? texts.enteredEarlier : texts.placed)
-      void invalidate(['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
+      void invalidate(queries, ['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
       void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
