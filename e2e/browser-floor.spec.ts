@@ -28,6 +28,15 @@ test('the scripts call no function of a browser that the oldest ones lack', asyn
   expect(found).toEqual([])
 })
 
+test('the scripts have no pattern that the oldest browsers cannot read', async () => {
+  const found: string[] = []
+  for await (const file of glob(`${assets}/*.js`)) {
+    // Lookbehind: Safari reads it from 16.4.
+    for (const [pattern] of (await readFile(file, 'utf8')).matchAll(/\(\?<[=!].{0,30}/g)) found.push(pattern)
+  }
+  expect(found).toEqual([])
+})
+
 test('a colour that the oldest browsers cannot mix may be shown whole', async () => {
   const shares: number[] = []
   for await (const file of glob(`${assets}/*.css`)) {

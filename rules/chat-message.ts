@@ -197,11 +197,21 @@ const isPlaceLike = (text: string) =>
   text.split(/[\s,]+/).some((word) => placeEnding.test(word)) ||
   placeOf(text) !== null
 
-/** Points end a sentence where they do not shorten a word. */
-const sentenceEnd =
-  /[\n।!]+|(?<=\?)|(?<![\p{L}\p{M}])\.(?=\s|$)|(?<=[\p{L}\p{M}\p{N})]{3})(?<!(?<![\p{L}\p{M}])(?:mrs|mst|vill|dist|apt|opp|prof|engr|govt|dept|মোছা|মোসা|প্রফে|ইঞ্জি))\.(?=\s|$)/iu
+const sentencesOf = (text: string) =>
+  text
+    .replace(/\?/g, '?\n')
+    .replace(/\.(?=\s|$)/g, (point, at: number, whole: string) => (isShortened(whole, at) ? point : '\n'))
+    .split(/[\n।!]+/)
+    .filter((sentence) => tidy(sentence) !== '')
 
-const sentencesOf = (text: string) => text.split(sentenceEnd).filter((sentence) => tidy(sentence ?? '') !== '')
+const shortened = /(?:^|[^\p{L}\p{M}])(?:mrs|mst|vill|dist|apt|opp|prof|engr|govt|dept|মোছা|মোসা|প্রফে|ইঞ্জি)$/iu
+
+/** Whether a point shortens the word before it, and ends no sentence: words of one or two letters, and some others. */
+function isShortened(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 8), at)
+  if (!/[\p{L}\p{M}]$/u.test(before)) return false
+  return !/[\p{L}\p{M}\p{N})]{3}$/u.test(before) || shortened.test(before)
+}
 
 const clausesOf = (text: string) =>
   text
@@ -212,8 +222,9 @@ const clausesOf = (text: string) =>
 /** Without the text around it. */
 const tidy = (text: string) =>
   text
-    .replace(/^[\s,;:.।|/*_~-]+|(?<![\s,;:।|/*_~-])[\s,;:।|/*_~-]+$/gu, '')
-    .replace(/(?<=[\p{L}\p{M}\p{N})]{3})\.$/u, '')
+    .replace(/^[\s,;:.।|/*_~-]+/u, '')
+    .replace(/([^\s,;:।|/*_~-])[\s,;:।|/*_~-]+$/u, '$1')
+    .replace(/([\p{L}\p{M}\p{N})]{3})\.$/u, '$1')
     .replace(/\(\s*\)/g, '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .trim()

@@ -15,35 +15,72 @@ const short: [Kind, string][] = [
   ['address', 'add|basa|basha|delivery'],
   ['phone', 'no|ph|tel'],
 ]
-const clauseStart = '(?<=(?:^|[\\n,.;।|!?])[^\\S\\n]*)'
 const colon = '[^\\S\\n]*[:：=ঃ][^\\S\\n:：=ঃ–—-]*[–—-]*'
 const orNothing = `(?:${colon}|[^\\S\\n]*[–—-]+|\\.?[^\\S\\n]+(?:(?:ta|টা)[^\\S\\n]+)?(?:(?:is|holo|হলো|হল|হচ্ছে)(?=\\s))?|(?=\\n|$))`
 
-const labelPattern = new RegExp(
+/** Where a label may begin; each place is those before it, too. */
+const places = { any: 0, word: 1, clause: 2, line: 3 }
+
+const labels: [number, string][] = [
+  ...kinds.map(([kind, words]): [number, string] => [
+    places.word,
+    `(?<${kind}1>${before}(?:${words})${afterWord}${colon})`,
+  ]),
+  ...kinds.map(([kind, words]): [number, string] => [
+    places.clause,
+    `(?<${kind}2>${before}(?:${words})${afterWord}(?![\\p{L}\\p{M}])${orNothing})`,
+  ]),
+  ...short.map(([kind, words]): [number, string] => [places.word, `(?<${kind}3>(?:${words})${colon})`]),
+  ...short.map(([kind, words]): [number, string] => [places.line, `(?<${kind}4>(?:${words})[^\\S\\n]*[–—-]+)`]),
+  // "Amar basa Mirpur": after a possessive it is a label without a colon too.
+  [places.clause, `(?<address5>(?:amar|my|আমার)[^\\S\\n]+(?:basa|basha)(?![\\p{L}\\p{M}])${orNothing})`],
+  [places.any, "(?<self1>(?:i am|i'm|i’m|ami|আমি)[^\\S\\n]+)"],
   [
-    ...kinds.map(([kind, words]) => `(?<${kind}1>(?<![\\p{L}\\p{M}\\p{N}])${before}(?:${words})${afterWord}${colon})`),
-    ...kinds.map(
-      ([kind, words]) => `(?<${kind}2>${clauseStart}${before}(?:${words})${afterWord}(?![\\p{L}\\p{M}])${orNothing})`,
-    ),
-    ...short.map(([kind, words]) => `(?<${kind}3>(?<![\\p{L}\\p{M}\\p{N}])(?:${words})${colon})`),
-    ...short.map(([kind, words]) => `(?<${kind}4>(?<=(?:^|\\n)[^\\S\\n]*)(?:${words})[^\\S\\n]*[–—-]+)`),
-    // "Amar basa Mirpur": after a possessive it is a label without a colon too.
-    `(?<address5>${clauseStart}(?:amar|my|আমার)[^\\S\\n]+(?:basa|basha)(?![\\p{L}\\p{M}])${orNothing})`,
-    "(?<self1>(?:i am|i'm|i’m|ami|আমি)[^\\S\\n]+)",
-    '(?<none1>(?<![\\p{L}])(?:please[^\\S\\n]+)?(?:deliver|delivery|send|sent|ship)(?:[^\\S\\n]+it)?[^\\S\\n]+(?:to|at)(?![\\p{L}])[^\\S\\n]*:?)',
-  ].join('|'),
-  'giu',
-)
+    places.word,
+    '(?<none1>(?:please[^\\S\\n]+)?(?:deliver|delivery|send|sent|ship)(?:[^\\S\\n]+it)?[^\\S\\n]+(?:to|at)(?![\\p{L}])[^\\S\\n]*:?)',
+  ],
+]
+
+/** The labels that may begin at each place. */
+const labelPatterns = Object.values(places).map((here) => {
+  const possible = labels.filter(([place]) => place <= here)
+  return new RegExp(possible.map(([, label]) => label).join('|'), 'iuy')
+})
+
+function placeAfter(character: string, before: number): number {
+  if (character === '\n') return places.line
+  if (',.;।|!?'.includes(character)) return places.clause
+  if (/[\p{L}\p{M}\p{N}]/u.test(character)) return places.any
+  return /\s/.test(character) ? Math.max(before, places.word) : places.word
+}
+
+/** Character by character, with the place that each is at: Safari before 16.4 has no lookbehind. */
+function labelsIn(text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  let [at, end, place] = [0, 0, places.line]
+  for (const character of text) {
+    const pattern = labelPatterns[place]
+    if (pattern && at >= end) {
+      pattern.lastIndex = at
+      const label = pattern.exec(text)
+      if (label) found.push(label)
+      end = at + (label?.[0].length ?? 0)
+    }
+    at += character.length
+    place = placeAfter(character, place)
+  }
+  return found
+}
 
 /** The text between labels, each part with the kind of its label. */
 export function segmentsOf(text: string): Segment[] {
-  const labels = [...text.matchAll(labelPattern)]
-  const first: Segment = { kind: 'none', value: text.slice(0, labels[0]?.index) }
+  const found = labelsIn(text)
+  const first: Segment = { kind: 'none', value: text.slice(0, found[0]?.index) }
   return [
     first,
-    ...labels.map((match, index): Segment => {
-      const [group] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? ['none']
-      const value = text.slice(match.index + match[0].length, labels[index + 1]?.index)
+    ...found.map((match, index): Segment => {
+      const [group] = Object.entries(match.groups ?? {}).find(([, label]) => label !== undefined) ?? ['none']
+      const value = text.slice(match.index + match[0].length, found[index + 1]?.index)
       return { kind: (group.replace(/\d$/, '') as Kind) ?? 'none', value }
     }),
   ]

@@ -3,8 +3,8 @@ import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
 
 /** Not a line break: the next line may begin with a quantity. */
 const between = '(?:[^\\S\\n]|[().-]){0,3}'
-const phonePattern = new RegExp(`(?<!\\d)(?:\\(?\\+?88\\)?${between})?0${between}1(?:${between}\\d){9}(?!\\d)`, 'g')
-const shortPhonePattern = /(?<!\d)\+?(?:88)?1[3-9]\d{8}(?!\d)/g
+const phonePattern = new RegExp(`(^|\\D)(?:\\(?\\+?88\\)?${between})?0${between}1(?:${between}\\d){9}(?!\\d)`, 'g')
+const shortPhonePattern = /(^|\D)\+?(?:88)?1[3-9]\d{8}(?!\d)/g
 const manyDigits = /\+?\d(?:[ -]?\d){7,14}/g
 
 /** The phone numbers, each once, and the text with a new line in the place of each. */
@@ -18,14 +18,17 @@ export function takePhones(text: string) {
   return { phones, brokenPhone: broken.found[0] ?? '', rest: broken.rest }
 }
 
-/** What a pattern finds, in Latin digits, and the text with a new line in the place of each. */
+/**
+ * What a pattern finds, in Latin digits, and the text with a new line in the place of each. A first group is what is before it: Safari
+ * before 16.4 has no lookbehind.
+ */
 function cut(text: string, pattern: RegExp): { found: string[]; rest: string } {
   const matches = [...latinDigits(text).matchAll(pattern)]
   let rest = text
-  for (const { 0: typed, index } of [...matches].reverse()) {
-    rest = `${rest.slice(0, index)}\n${rest.slice(index + typed.length)}`
+  for (const { 0: found, 1: before = '', index } of [...matches].reverse()) {
+    rest = `${rest.slice(0, index)}${before}\n${rest.slice(index + found.length)}`
   }
-  return { found: matches.map(([typed]) => typed), rest }
+  return { found: matches.map(([found, before = '']) => found.slice(before.length)), rest }
 }
 
 /** As it is dialled in Bangladesh: 01 and nine more digits. */

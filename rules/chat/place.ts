@@ -17,11 +17,11 @@ type Place = { city: string; shippingType: ShippingType }
 export function placeOf(address: string): Place | null {
   const text = address.normalize('NFC')
   const named = districtPatterns.flatMap(({ name, pattern }) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      const [from, to] = [Math.max(0, index - BESIDE), index + found.length]
-      const isCalled = ofDistrict.test(text.slice(from, index))
-      const isRoad = isOnlyName.test(text.slice(to, to + BESIDE))
-      return { name, rank: (isCalled ? 2 : isRoad ? 0 : 1) * 10_000 + index }
+    [...text.matchAll(pattern)].map(({ 0: found, 1: before = '', index }) => {
+      const [start, end] = [index + before.length, index + found.length]
+      const isCalled = ofDistrict.test(text.slice(Math.max(0, start - BESIDE), start))
+      const isRoad = isOnlyName.test(text.slice(end, end + BESIDE))
+      return { name, rank: (isCalled ? 2 : isRoad ? 0 : 1) * 10_000 + start }
     }),
   )
   const names = new Set(named.map(({ name }) => name))
@@ -37,7 +37,7 @@ export function placeOf(address: string): Place | null {
 }
 
 /** Four digits after the name of a place, at the end of a part of the address. */
-const pincodePattern = /(?<=[\p{L}\p{M})])[\s,–-]{1,3}([1-9]\d{3})(?=\s*(?:$|[,;]))/gu
+const pincodePattern = /[\p{L}\p{M})][\s,–-]{1,3}([1-9]\d{3})(?=\s*(?:$|[,;]))/gu
 
 /** The post code of an address. */
 export const pincodeOf = (address: string): string =>

@@ -9,7 +9,9 @@ export type RequestedItem = { words: string; quantity: number; size: string }
 type IsPlace = (text: string) => boolean
 
 const betweenLines = /[\n।!?]/
-const betweenItems = /[,;&+/]|(?<![\p{L}\p{M}])(?:ar|aar|and|o|plus|আর|ও|এবং)(?![\p{L}\p{M}])/iu
+/** Its first group is what is before: Safari before 16.4 has no lookbehind. */
+const wordBetweenItems = /(^|[^\p{L}\p{M}])(?:ar|aar|and|o|plus|আর|ও|এবং)(?![\p{L}\p{M}])/giu
+const itemsOf = (line: string) => line.replace(wordBetweenItems, '$1,').split(/[,;&+/]/)
 
 /**
  * Items in sequence: "tiger 1 ta, peacock 2 ta", or a line for each. A single number of pieces names no item: that is
@@ -19,7 +21,7 @@ export function countedItems(text: string, isPlace: IsPlace): RequestedItem[] {
   return latinDigits(text)
     .split(betweenLines)
     .flatMap((line) => {
-      const items = line.split(betweenItems).flatMap((clause): RequestedItem[] => {
+      const items = itemsOf(line).flatMap((clause): RequestedItem[] => {
         const [count, ...others] = countsIn(clause)
         if (count === undefined || others.length > 0) return []
         const rest = clause.replace(count.text, ' ')
@@ -51,10 +53,10 @@ export const withoutProducts = (text: string): string =>
     .filter((part) => !productNames.test(part) && countsIn(latinDigits(part)).length === 0)
     .join(', ')
 
-export const productNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
+export const productNames = /(?:^|[^\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
 
 /** As Bangla inflects it and as a typist glues it on: বাঘের, বাঘটা. */
-const glued = /(?<=[\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u
+const glued = /([\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u
 /** Words that are typed beside products and are in no title. */
 const fillers =
   /^(?:\d+|size|saiz|সাইজ|tupir|টুপির|ক্যাপের|kinbo|koren|kore|please|hoy|plus|and|ar|er|e|o|te|theke|for|with|from|of|a|an)$/iu
@@ -70,7 +72,7 @@ function productWordsIn(text: string, isLeftOut: (word: string) => boolean = () 
         /^[\p{L}\p{M}]{2,}$/u.test(word) && !fillers.test(word) && (!isMentioned(word) || productNames.test(word)),
     )
     .filter((word) => !isLeftOut(word))
-    .map((word) => word.replace(glued, ''))
+    .map((word) => word.replace(glued, '$1'))
     // "cap" alone finds everything.
     .filter((word) => !/^(?:caps?|tupi|topi|ক্যাপ|টুপি)$/iu.test(word))
   return [...new Set(words)].slice(0, MAX_WORDS).join(' ')

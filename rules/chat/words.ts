@@ -2,6 +2,8 @@ import { districtNames } from '#rules/places/district-names.ts'
 import { aroundDhaka, dhakaAreas } from './dhaka-areas.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}]'
+/** What is before a word, as a part of the match: Safari before 16.4 has no lookbehind. */
+const wordStart = '(^|[^\\p{L}\\p{M}\\p{N}])'
 
 /** How Bangla and Banglish inflect a name: ঢাকায়, কুমিল্লার, Dhakar. */
 const ending = "(?:'?s|য়|ের|র|য়ে|তে|ে)?"
@@ -25,10 +27,11 @@ export const wordsPattern = (text: string) => {
   const whole = words.filter((word) => !word.endsWith('*'))
   const begun = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
   const parts = [`(?:${oneOf(whole)})(?!${letter})`, ...(begun.length > 0 ? [`(?:${oneOf(begun)})`] : [])]
-  return new RegExp(`(?<!${letter})(?:${parts.join('|')})`, 'iu')
+  return new RegExp(`${wordStart}(?:${parts.join('|')})`, 'iu')
 }
 
-const placePattern = (names: string[]) => new RegExp(`(?<!${letter})(?:${oneOf(names)})${ending}(?!${letter})`, 'giu')
+/** Its first group is what is before the name. */
+const placePattern = (names: string[]) => new RegExp(`${wordStart}(?:${oneOf(names)})${ending}(?!${letter})`, 'giu')
 
 export const districtPatterns = districtNames.map(([name, spellings]) => ({ name, pattern: placePattern(spellings) }))
 export const inDhaka = placePattern(dhakaAreas)
@@ -78,7 +81,7 @@ export const colours = wordsPattern(`kalo sada black white red blue green কা
 
 /** What the shop sells, where a line ends with it: "Kuakata bucket hat" is no place, "Bangla Cap House" may be one. */
 export const productEnding =
-  /(?<![\p{L}\p{M}])(?:caps?|bucket hats?|beanies?|snapbacks?|truckers?|campers?|tupi|topi|ক্যাপ|টুপি|স্ন্যাপব্যাক)(?:\s?(?:ta|টা))?$/iu
+  /(?:^|[^\p{L}\p{M}])(?:caps?|bucket hats?|beanies?|snapbacks?|truckers?|campers?|tupi|topi|ক্যাপ|টুপি|স্ন্যাপব্যাক)(?:\s?(?:ta|টা))?$/iu
 
 /** What people are, after their name: neither a name nor a place. */
 export const roleWords = wordsPattern(
