@@ -5,7 +5,18 @@ import { Phone } from './buyers.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { ConnectionTest, connectionFields } from './connection.ts'
-import { atMost, CallerId, exampleTime, IsoTime, numeric, optionalText, requiredText, Taka, text } from './fields.ts'
+import {
+  atMost,
+  CallerId,
+  ExpectedUpdatedAt,
+  exampleTime,
+  IsoTime,
+  numeric,
+  optionalText,
+  requiredText,
+  Taka,
+  text,
+} from './fields.ts'
 import { Weight } from './parcel-booking.ts'
 import { both, Sentence } from './sentence.ts'
 
@@ -89,11 +100,12 @@ export const saveCourier = call(calls.saveCourier, {
       zones: atMost(50, 'zones', z.array(text(64, 'Id'))).optional(),
       charges: Charges.optional(),
       settings: atMost(20, 'fields', z.record(text(40, 'This'), text(2_000, 'This').nullable())).optional(),
+      updatedAt: ExpectedUpdatedAt,
       userId: CallerId,
     })
     .meta({ examples: [{ isOn: true, isDefault: true, settings: { apiKey: 'key', secretKey: 'secret' } }] }),
   answer: ok({ data: Courier }),
-  refuses: ['courier_not_found', 'courier_not_ready'],
+  refuses: ['courier_not_found', 'stale', 'courier_not_ready'],
 })
 
 export const testCourier = call(calls.testCourier, {

@@ -3,7 +3,7 @@ import { onlineProviders } from '#rules/online-payments.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { ConnectionTest, connectionFields } from './connection.ts'
-import { atMost, CallerId, exampleTime, IsoTime, text } from './fields.ts'
+import { atMost, CallerId, ExpectedUpdatedAt, exampleTime, IsoTime, text } from './fields.ts'
 import { Sentence } from './sentence.ts'
 
 const Provider = z
@@ -49,11 +49,12 @@ export const savePaymentProvider = call(calls.savePaymentProvider, {
     .object({
       isOn: z.boolean().optional(),
       settings: atMost(20, 'fields', z.record(text(40, 'This'), text(4_000, 'This').nullable())).optional(),
+      updatedAt: ExpectedUpdatedAt,
       userId: CallerId,
     })
     .meta({ examples: [{ isOn: true, settings: { storeId: 'tupilive', storePassword: 'secret' } }] }),
   answer: ok({ data: Provider }),
-  refuses: ['not_found', 'provider_not_ready'],
+  refuses: ['not_found', 'stale', 'provider_not_ready'],
 })
 
 export const testPaymentProvider = call(calls.testPaymentProvider, {

@@ -74,3 +74,24 @@ test('an owner connects a courier on a phone: keys, a wrong one in words, the de
   expect(data[0]).toMatchObject({ isOn: true, keys: { apiKey: true, secretKey: true, webhookToken: true } })
   expect(data[0]?.zones).toEqual([zones.at(-1)?.id])
 })
+
+test('what another administrator has changed in a courier is not put back by a page that was open before', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const params = { courier: 'steadfast' }
+  await owner.saveCourier({ params, body: { isOn: true, settings: { apiKey: 'a-key', secretKey: 'a-secret' } } })
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.couriers)
+  const card = page.getByRole('region', { name: 'Steadfast' })
+  const save = card.getByRole('button', { name: 'Save', exact: true })
+  await card.getByLabel('API key').fill('another-key')
+  await owner.saveCourier({ params, body: { isOn: false } })
+  await save.click()
+  await card.getByRole('button', { name: 'Reload' }).click()
+  await expect(card.getByLabel('Use Steadfast')).not.toBeChecked()
+  await save.click()
+  await expect(card.getByLabel('API key')).toHaveValue('')
+  expect(shop.couriers.find('steadfast')).toMatchObject({ isOn: false, settings: { apiKey: 'another-key' } })
+})

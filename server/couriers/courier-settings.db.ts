@@ -45,7 +45,7 @@ export async function takeFromOthers(tx: Tx, code: string, { isDefault, zones }:
       .execute()
   if (zones.length > 0) {
     await sql`
-      update couriers set zones = zones - ${zones}::text[]
+      update couriers set zones = zones - ${zones}::text[], updated_at = greatest(${new Date()}, updated_at + interval '1 millisecond')
       where code <> ${code} and zones ?| ${zones}::text[]`.execute(tx)
   }
 }

@@ -4,7 +4,7 @@ import type { CourierCharges } from '#rules/courier-charge.ts'
 import type { Language } from '#rules/languages.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { laterThan } from '../db/unchanged.ts'
+import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { sentenceOfProblem } from '../outside/outside-sentences.ts'
@@ -29,6 +29,8 @@ export type CourierChanges = {
   zones?: string[] | undefined
   charges?: CourierCharges | undefined
   settings?: SettingsChanges | undefined
+  /** When the sender last read it. */
+  updatedAt?: string | undefined
 }
 
 /** A courier for the panel: of its keys only which ones are stored. */
@@ -46,7 +48,7 @@ export function toCourierSetup(setUp: SetUpCourier, language: Language): Courier
 
 /**
  * Changes how a courier is set up; one that was the default, or had one of these zones, loses them to it. Throws `courier_not_found`,
- * `courier_not_ready` where one that is on would lack a field, `invalid_input` for a field that it does not have.
+ * `stale`, `courier_not_ready` where one that is on would lack a field, `invalid_input` for a field that it does not have.
  */
 export async function saveCourier(
   { pool, couriers }: CourierShop,
@@ -56,6 +58,7 @@ export async function saveCourier(
   const { courier, url } = couriers.find(code)
   await inTransaction(pool, async (tx) => {
     const before = setUpOf(courier, await db.lockCouriers(tx), couriers.sealing)
+    requireUnchanged(before.updatedAt, changes.updatedAt)
     const after = changed(before, changes)
     if ((after.isOn || after.isDefault) && !(after.isOn && isComplete(courier.fields, after.settings)))
       throw new ShopError('courier_not_ready')

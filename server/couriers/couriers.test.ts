@@ -84,6 +84,21 @@ test('a courier without its keys cannot be on; one that is off is not the defaul
   assert.equal(byHand?.data.isOn, true, 'it has nothing that could be turned off')
 })
 
+test('a courier that another administrator has changed since it was read is not saved over that', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await setUp(shop, { zones: ['dhaka'] })
+  const read = (await admin.listCouriers()).data[0]
+  const params = { courier: 'steadfast' }
+  const save = (updatedAt?: string) => admin.saveCourier({ params, body: { zones: ['dhaka', 'rest'], updatedAt } })
+  // Another courier takes the zone.
+  await admin.saveCourier({ params: { courier: 'by-hand' }, body: { zones: ['dhaka'] } })
+  await refused(save(read?.updatedAt), { status: 409, code: 'stale' })
+  const off = await admin.saveCourier({ params, body: { isOn: false } })
+  assert.deepEqual(off.data.zones, [])
+  assert.deepEqual((await save(off.data.updatedAt)).data.zones, ['dhaka', 'rest'])
+})
+
 test('one courier is the default, and a zone has one courier; the one before loses it, also if twenty change it at once', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -61,6 +61,16 @@ test('a provider without its keys cannot be on; fields that are blank stay, null
   await refused((await shop.helper('manager')).listPaymentProviders(), { status: 403 })
 })
 
+test('a provider that another administrator has changed since it was read is not saved over that', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const save = (body: object) => admin.savePaymentProvider({ params: { provider: 'sslcommerz' }, body })
+  const { data: read } = await save({ isOn: true, settings: { storeId: 'tupilive', storePassword: 'secret' } })
+  await save({ isOn: false, updatedAt: read.updatedAt })
+  await refused(save({ isOn: true, updatedAt: read.updatedAt }), { status: 409, code: 'stale' })
+  assert.equal(shop.paymentProviders.find('sslcommerz').isOn, false)
+})
+
 test('a test explains what is wrong, and stops a provider that refuses the keys until a test succeeds', async () => {
   await using gateway = await startSslcommerz()
   await using bkash = await startBkash()

@@ -2,7 +2,7 @@ import type { ProviderSetup } from '#contract/payment-providers.ts'
 import type { Language } from '#rules/languages.ts'
 import { type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { laterThan } from '../db/unchanged.ts'
+import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import {
   changedSettings,
@@ -19,7 +19,12 @@ import * as db from './provider-settings.db.ts'
 
 type ProviderShop = { pool: Pool; paymentProviders: LiveProviders }
 
-export type ProviderChanges = { isOn?: boolean | undefined; settings?: SettingsChanges | undefined }
+export type ProviderChanges = {
+  isOn?: boolean | undefined
+  settings?: SettingsChanges | undefined
+  /** When the sender last read it. */
+  updatedAt?: string | undefined
+}
 
 /** A provider for the panel: of its keys only which ones are stored. */
 export const toProviderSetup = (setUp: SetUpProvider, language: Language): ProviderSetup => ({
@@ -29,16 +34,20 @@ export const toProviderSetup = (setUp: SetUpProvider, language: Language): Provi
 
 const noSuchField = { en: 'This provider has no such field', bn: 'এখানে এমন কোনো ঘর নেই' }
 
-/** Changes how a provider is set up. Throws `not_found`, `provider_not_ready` where one that is on would lack a field, `invalid_input`. */
+/**
+ * Changes how a provider is set up. Throws `not_found`, `stale`, `provider_not_ready` where one that is on would lack a field,
+ * `invalid_input`.
+ */
 export async function saveProvider(
   { pool, paymentProviders: providers }: ProviderShop,
   code: string,
-  { isOn, settings = {} }: ProviderChanges,
+  { isOn, settings = {}, updatedAt }: ProviderChanges,
 ): Promise<SetUpProvider> {
   const { provider } = providers.find(code)
   const { fields } = provider
   await inTransaction(pool, async (tx) => {
     const before = setUpOf(provider, await db.lockProviders(tx), providers.sealing)
+    requireUnchanged(before.updatedAt, updatedAt)
     const after = {
       isOn: isOn ?? before.isOn,
       settings: changedSettings(fields, before.settings, settings, noSuchField),

@@ -12,6 +12,7 @@ import { PageForm } from '../form/page-form.tsx'
 import { ConnectionFields } from '../set-up/connection-fields.tsx'
 import { ConnectionTest } from '../set-up/connection-test.tsx'
 import { SetUpCard } from '../set-up/set-up-card.tsx'
+import { newerOf } from '../set-up/settings.ts'
 import { texts as setUpTexts } from '../set-up/texts.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { courierReads } from './courier-reads.ts'
@@ -53,7 +54,7 @@ function Setup({ courier }: { courier: CourierSetup }) {
         ) : (
           <p className="text-ink-soft">{isPractice ? texts.practice : texts.byHand}</p>
         )}
-        <Zones form={form} />
+        <Zones form={form} given={newerOf(form.base, courier).zones} />
         <ChargeFields form={form} />
         {isCalled || isPractice ? (
           <Switch label={texts.on(courier.name[language])} {...bindSwitch(form, 'isOn')} />
@@ -79,11 +80,13 @@ const Marks = ({ courier: { isOn, isDefault } }: { courier: CourierSetup }) => (
 )
 
 /** A shop with one zone has nothing to choose. */
-function Zones({ form: { fields, change } }: { form: CourierForm }) {
+function Zones({ form: { fields, change }, given }: { form: CourierForm; given: string[] }) {
   const { zones } = useShop().delivery
   if (zones.length < 2) return null
-  const give = (id: string, isGiven: boolean) =>
-    change({ zones: isGiven ? [...fields.zones, id] : fields.zones.filter((one) => one !== id) })
+  function give(id: string, isGiven: boolean) {
+    const { [id]: _, ...others } = fields.zones
+    change({ zones: isGiven === given.includes(id) ? others : { ...others, [id]: isGiven } })
+  }
   return (
     <fieldset>
       <legend className="label mb-1 text-lg">{texts.zones}</legend>
@@ -92,7 +95,7 @@ function Zones({ form: { fields, change } }: { form: CourierForm }) {
         <Checkbox
           key={id}
           label={shownText(name, language)}
-          checked={fields.zones.includes(id)}
+          checked={fields.zones[id] ?? given.includes(id)}
           onCheckedChange={(isGiven) => give(id, isGiven)}
         />
       ))}

@@ -1,13 +1,15 @@
 import type { CourierSetup } from '#contract/couriers.ts'
 import { useApp } from '#web/app/context.ts'
+import { applyTyped, changedOf, isSame } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { changedSettings, settingsOf } from '../set-up/settings.ts'
+import { changedSettings, newerOf, settingsOf } from '../set-up/settings.ts'
 import { texts as setUpTexts } from '../set-up/texts.ts'
 import { courierReads } from './courier-reads.ts'
 
 type CourierFields = {
   isOn: boolean
-  zones: string[]
+  /** Zones that were given to it here, or taken from it; it has the others as they were read last. */
+  zones: Record<string, boolean>
   charges: ChargeFields
   settings: Record<string, string>
 }
@@ -40,15 +42,26 @@ function chargesOf({ zones, codPercent, weight }: ChargeFields) {
 
 const fieldsOf = (setup: CourierSetup | null): CourierFields => ({
   isOn: setup?.isOn ?? false,
-  zones: setup?.zones ?? [],
+  zones: {},
   charges: chargeFieldsOf(setup?.charges),
   settings: setup ? settingsOf(setup) : {},
 })
 
-const changesOf = ({ charges, settings, ...fields }: CourierFields, base: CourierSetup) => ({
-  ...{ ...fields, charges: chargesOf(charges) },
-  settings: changedSettings(settings, base),
-})
+/** Only what was changed since `base`, over the `newest` state. */
+function changesOf({ isOn, zones, charges, settings }: CourierFields, base: CourierSetup, newest: CourierSetup) {
+  const before = chargeFieldsOf(newest.charges)
+  const after = applyTyped(charges, chargeFieldsOf(base.charges), before)
+  return {
+    ...changedOf({ isOn: base.isOn }, { isOn }),
+    ...changedOf({ zones: newest.zones }, { zones: zonesWith(newest.zones, zones) }),
+    ...(!isSame(before, after) && { charges: chargesOf(after) }),
+    settings: changedSettings(settings, base),
+    updatedAt: newest.updatedAt,
+  }
+}
+
+const zonesWith = (zones: string[], typed: CourierFields['zones']): string[] =>
+  [...new Set([...zones, ...Object.keys(typed)])].filter((id) => typed[id] ?? true)
 
 /** How a courier is set up; typed keys stay until the shop has taken them. */
 export function useCourierForm(setup: CourierSetup) {
@@ -57,7 +70,8 @@ export function useCourierForm(setup: CourierSetup) {
   return useEditForm({
     item: setup,
     fieldsOf,
-    send: (typed, base) => api.saveCourier({ params: { courier }, body: changesOf(typed, base ?? setup) }),
+    send: (typed, base) =>
+      api.saveCourier({ params: { courier }, body: changesOf(typed, base ?? setup, newerOf(base, setup)) }),
     success: { added: setUpTexts.saved, updated: setUpTexts.saved },
     refetch: async () => (await api.listCouriers()).data.find((one) => one.courier === courier) ?? null,
     invalidates: courierReads,

@@ -1,8 +1,9 @@
 import type { CallName } from '#contract/calls.ts'
 import type { ProviderSetup } from '#contract/payment-providers.ts'
 import { useApp } from '#web/app/context.ts'
+import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { changedSettings, settingsOf } from '../set-up/settings.ts'
+import { changedSettings, newerOf, settingsOf } from '../set-up/settings.ts'
 import { texts } from '../set-up/texts.ts'
 
 /** Calls whose answers have the providers' settings: they are read again after a change. */
@@ -20,8 +21,10 @@ export function useProviderForm(setup: ProviderSetup) {
   return useEditForm({
     item: setup,
     fieldsOf,
-    send: ({ isOn, settings }, base) => {
-      const body = { isOn, settings: changedSettings(settings, base ?? setup) }
+    send: ({ settings, ...typed }, base) => {
+      const changed = changedOf({ isOn: fieldsOf(base).isOn }, typed)
+      const { updatedAt } = newerOf(base, setup)
+      const body = { ...changed, settings: changedSettings(settings, base ?? setup), updatedAt }
       return api.savePaymentProvider({ params: { provider }, body })
     },
     success: { added: texts.saved, updated: texts.saved },
