@@ -95,3 +95,24 @@ test('what another administrator has changed in a courier is not put back by a p
   await expect(card.getByLabel('API key')).toHaveValue('')
   expect(shop.couriers.find('steadfast')).toMatchObject({ isOn: false, settings: { apiKey: 'another-key' } })
 })
+
+test('what is typed in a courier stays while another courier takes its zone', async ({ shop, browse }) => {
+  const { zones } = shop.settings.current().delivery
+  await saveIn(shop, 'delivery', { zones: [...zones] })
+  const owner = await shop.admin()
+  const settings = { apiKey: 'a-key', secretKey: 'a-secret' }
+  const body = { isOn: true, zones: [zones.at(-1)?.id ?? ''], settings }
+  await owner.saveCourier({ params: { courier: 'steadfast' }, body })
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.couriers)
+  const card = page.getByRole('region', { name: 'Steadfast' })
+  const other = page.getByRole('region', { name: 'By hand' })
+  await card.getByLabel('API key').fill('another-key')
+  await other.getByRole('checkbox').last().check()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card.getByRole('checkbox').last()).not.toBeChecked()
+  await expect(card.getByLabel('API key')).toHaveValue('another-key')
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card.getByLabel('API key')).toHaveValue('')
+  expect(shop.couriers.find('steadfast')).toMatchObject({ zones: [], settings: { apiKey: 'another-key' } })
+})

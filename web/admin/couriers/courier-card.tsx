@@ -27,8 +27,7 @@ export const CourierCard = ({ courier }: { courier: CourierSetup }) => (
     marks={<Marks courier={courier} />}
     isOpen={courier.isOn || courier.stopped !== null}
   >
-    {/* A zone that was given to another courier is no longer chosen here. */}
-    <Setup key={courier.zones.join()} courier={courier} />
+    <Setup courier={courier} />
   </SetUpCard>
 )
 
