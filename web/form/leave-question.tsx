@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { leaveQuestions } from '#web/app/leave.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useOverlay } from '#web/ui/overlay.ts'
 import { texts } from './texts.ts'
@@ -17,16 +18,44 @@ type Props = {
 
 /**
  * Asks before typed text is lost, in whatever way the form is left: by a link, a pressed notification, Back, by closing its sheet or dialog,
- * and, in the browser's words, by closing the window.
+ * by logging out, and, in the browser's words, by closing the window.
  */
 export function LeaveQuestion({ isChanged, ...props }: Props) {
   // A router supports one blocker at a time: untouched forms set none.
-  return isChanged ? <Question {...props} /> : null
+  return isChanged ? (
+    <>
+      <TabQuestion />
+      <Question {...props} />
+    </>
+  ) : null
+}
+
+/** Asks before what was typed is lost with this tab: by logging out, and, in the browser's words, by closing the window. */
+export function TabQuestion() {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    const ask = (then: () => void) => setLeave(() => then)
+    leaveQuestions.add(ask)
+    return () => void leaveQuestions.delete(ask)
+  }, [])
+  useBeforeUnload((event) => {
+    // The page of a user who has logged out is empty, and must not be stayed on.
+    if (!document.body.hidden) event.preventDefault()
+  })
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      onOpenChange={(open) => !open && setLeave(null)}
+      title={texts.discardQuestion}
+      text={texts.notSaved}
+      confirmLabel={texts.discard}
+      onConfirm={() => leave?.()}
+    />
+  )
 }
 
 function Question({ onDiscard, isPage = false, isClosing = false, onStay }: Omit<Props, 'isChanged'>) {
   const [isBack, setBack] = useState(false)
-  useBeforeUnload((event) => event.preventDefault())
   // Back is not the router's while something is open: what was typed counts as that.
   useOverlay(isPage, () => setBack(true))
   const blocker = useBlocker(

@@ -28,7 +28,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
             className="h-11"
             loading={logout.isPending}
             icon={<LogOut aria-hidden className="size-4" />}
-            onClick={() => logout.mutate()}
+            onClick={() => logout.logOut()}
           >
             {texts.logout}
           </Button>

@@ -44,7 +44,7 @@ export function Component() {
               {texts.openPanel}
             </a>
           ) : null}
-          <Button variant="quiet" loading={logout.isPending} onClick={() => logout.mutate()}>
+          <Button variant="quiet" loading={logout.isPending} onClick={() => logout.logOut()}>
             {texts.signOut}
           </Button>
         </div>

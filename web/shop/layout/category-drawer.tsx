@@ -91,7 +91,7 @@ function AccountBlock({ onChosen }: { onChosen: () => void }) {
       <Link to={paths.account} onClick={onChosen} className={buttonClass()}>
         {texts.account}
       </Link>
-      <Button variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
+      <Button variant="secondary" loading={logout.isPending} onClick={() => logout.logOut()}>
         {texts.logout}
       </Button>
     </>

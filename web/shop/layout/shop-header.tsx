@@ -167,7 +167,7 @@ function AccountMenu({ user }: { user: User }) {
           key: 'logout',
           label: texts.logout,
           icon: <LogOut aria-hidden className="size-5" />,
-          onSelect: () => logout.mutate(),
+          onSelect: () => logout.logOut(),
         },
       ]}
     />

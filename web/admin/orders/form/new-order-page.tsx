@@ -4,6 +4,7 @@ import { digits, sizeName } from '#rules/build-language.ts'
 import type { ChatProposal } from '#rules/chat-message.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderSources } from '#rules/order-desk.ts'
+import { TabQuestion } from '#web/form/leave-question.tsx'
 import { texts as leave } from '#web/form/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,6 +39,8 @@ export function Component() {
   return (
     <>
       <BackToOrders />
+      {/* A page that is loaded again has the draft; a tab that is closed or logged out has not. */}
+      {form.isTyped ? <TabQuestion /> : null}
       <PageHeading title={texts.newOrder} aside={form.isTyped ? <StartBlank /> : null} />
       <form
         ref={element}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useBeforeUnload, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ChatProposal, readChatMessage } from '#rules/chat-message.ts'
 import type { DeliveryZone } from '#rules/delivery.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
@@ -72,10 +72,6 @@ export function useEnterOrder() {
   })
   const { errors, lastErrors, forget } = useFieldErrors(enter.error, changedPaths(enter.variables ?? fields, fields))
   const isTyped = JSON.stringify({ ...draft, attempt: null }) !== JSON.stringify(noDraft)
-  // A page that is loaded again has the draft; a window that is closed has not.
-  useBeforeUnload((event) => {
-    if (isTyped) event.preventDefault()
-  })
 
   const setFields = (update: (before: OrderFields) => OrderFields) =>
     changeDraft({ fields: update(readDraft().fields) })
