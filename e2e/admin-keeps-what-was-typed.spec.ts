@@ -251,3 +251,20 @@ test('logging out asks before what was typed is lost, and leaves once that is ag
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(admin).toHaveURL(paths.home)
 })
+
+test('one question is asked for two forms of a page, and Discard leaves it', async ({ shop, browse }) => {
+  const admin = await browse('desktop', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
+  await admin.goto(paths.admin.couriers)
+  for (const [name, field] of [
+    ['Steadfast', 'API key'],
+    ['RedX', 'API access token'],
+  ] as const) {
+    const card = admin.getByRole('region', { name })
+    await card.getByRole('heading', { name }).click()
+    await card.getByLabel(field).fill('typed')
+  }
+  await admin.goBack()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(admin).toHaveURL(paths.admin.dashboard)
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { leaveQuestions } from '#web/app/leave.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -54,8 +54,17 @@ export function TabQuestion() {
   )
 }
 
+/** Of all forms in which something was typed: leaving the page discards each of them after one question. */
+const discards = new Set<() => void>()
+
 function Question({ onDiscard, isPage = false, isClosing = false, onStay }: Omit<Props, 'isChanged'>) {
   const [isBack, setBack] = useState(false)
+  const onDiscardAll = useEffectEvent(onDiscard)
+  useEffect(() => {
+    const one = () => onDiscardAll()
+    discards.add(one)
+    return () => void discards.delete(one)
+  }, [])
   // Back is not the router's while something is open: what was typed counts as that.
   useOverlay(isPage, () => setBack(true))
   const blocker = useBlocker(
@@ -64,7 +73,8 @@ function Question({ onDiscard, isPage = false, isClosing = false, onStay }: Omit
   )
 
   function discard() {
-    onDiscard()
+    if (!isBack && blocker.state !== 'blocked') return onDiscard()
+    for (const one of discards) one()
     if (isBack) goBack()
     else blocker.proceed?.()
   }
