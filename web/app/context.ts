@@ -69,5 +69,9 @@ export const sessionQuery = (api: ApiClient) =>
     refetchOnReconnect: false,
   })
 
+/** Whether the visitor's session has ended (visitor/session-watch.ts). */
+export const isSessionOver = ({ api, queries }: AppContext): boolean =>
+  queries.getQueryState(sessionQuery(api).queryKey)?.isInvalidated === true
+
 /** Who is signed in, in a loader. */
 export const userOf = ({ api, queries }: AppContext): Promise<User | null> => queries.fetchQuery(sessionQuery(api))

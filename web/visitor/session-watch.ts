@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { CallError, isUnavailable } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { invalidate } from '#web/app/call-query.ts'
-import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
+import { type AppContext, isSessionOver, sessionQuery, useApp } from '#web/app/context.ts'
 import { closeLogin, openLogin } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -104,10 +104,6 @@ export function rememberVisitor({ api, queries }: AppContext) {
   lastHere.write(id)
 }
 
-/** Whether the visitor's session has ended. */
-const isOver = ({ api, queries }: AppContext): boolean =>
-  queries.getQueryState(sessionQuery(api).queryKey)?.isInvalidated === true
-
 /**
  * A call was refused because there is no session, or not an administrator's, or another user's, while the page has a
  * signed-in user. Then every action asks to sign in; reads ask once.
@@ -131,7 +127,7 @@ function watchForEnd(app: AppContext): () => void {
     const userOnPage = queries.getQueryData(queryKey)
     if (!(error instanceof CallError) || !userOnPage) return
     // A refused action reads again before it is over: these reads have asked then, and the dialog may be closed by now.
-    const hasAsked = () => ('mutation' in event ? event.mutation.state.submittedAt < askedAt : isOver(app))
+    const hasAsked = () => ('mutation' in event ? event.mutation.state.submittedAt < askedAt : isSessionOver(app))
     const endOnce = () => {
       if (!hasAsked()) end()
     }

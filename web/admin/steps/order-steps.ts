@@ -3,7 +3,8 @@ import type { CallName } from '#contract/calls.ts'
 import { groupBy } from '#rules/group-by.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { invalidate } from '#web/app/call-query.ts'
-import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
+import { type AppContext, isSessionOver, sessionQuery, useApp } from '#web/app/context.ts'
+import { openLogin } from '#web/app/dialogs.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -88,6 +89,12 @@ function openOrderSteps(app: AppContext) {
     onOutcome,
   })
 
+  /** Once the session has ended each further step asks to sign in; those that wait do not (send-step.ts). */
+  const add: typeof outbox.add = (...step) => {
+    if (isSessionOver(app)) openLogin()
+    return outbox.add(...step)
+  }
+
   function recordMoves(orders: readonly { id: string; to: OrderStatus }[]) {
     if (orders.length > 0) moves.write(new Map([...moves.read(), ...orders.map(({ id, to }) => [id, { to }] as const)]))
   }
@@ -141,7 +148,7 @@ function openOrderSteps(app: AppContext) {
   function take(orders: readonly ShownOrder[], step: OrderStep, onRestore?: Restore, earlier: Offer['orders'] = []) {
     const subjects = orders.map((order) => ({ id: order._id, before: orderStateOf(order), basis: order.updatedAt }))
     if (step.kind === 'status') recordMoves(subjects.map(({ id }) => ({ id, to: step.to })))
-    const taken = outbox.add(subjects, step)
+    const taken = add(subjects, step)
     if (!taken) return
     for (const key of restores.keys()) if (!isOpen(key)) restores.delete(key)
     if (onRestore) restores.set(taken.key, onRestore)
@@ -166,7 +173,7 @@ function openOrderSteps(app: AppContext) {
     take,
     /** Keeps a scan that could not be sent: it is packed once the line is back. */
     keepPacked: (id: string) =>
-      outbox.add([{ id, before: unreadOrderState('inProcess'), basis: '' }], { kind: 'packed', packed: true }),
+      add([{ id, before: unreadOrderState('inProcess'), basis: '' }], { kind: 'packed', packed: true }),
     /** Leaves orders as they are that were refused. */
     leaveRefused() {
       const shown = refusals.read()
@@ -191,7 +198,7 @@ function openOrderSteps(app: AppContext) {
       for (const [key, orders] of groupBy(offered.orders, (order) => order.key)) {
         recordUnmoved(step, orders)
         const isUnsent = outbox.takeBack(key)
-        for (const { reverse, subjects } of isUnsent ? [] : reversesOf(step, orders)) outbox.add(subjects, reverse, key)
+        for (const { reverse, subjects } of isUnsent ? [] : reversesOf(step, orders)) add(subjects, reverse, key)
         // A move there and back is a new state of the order, which must be read before it is moved again.
         if (isUnsent || step.kind !== 'status') restores.get(key)?.(orders.map(({ id }) => id))
       }

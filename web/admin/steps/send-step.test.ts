@@ -5,7 +5,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
-import type { AppContext } from '#web/app/context.ts'
+import { type AppContext, sessionQuery } from '#web/app/context.ts'
 import { type OrderStep, unreadOrderState } from './order-step.ts'
 import { sendStep } from './send-step.ts'
 
@@ -13,12 +13,13 @@ const packed = { kind: 'packed', packed: true } as const
 const unread = { id: 'a', before: unreadOrderState('inProcess'), basis: '' }
 
 /** What becomes of a step that the shop answers so. */
-function outcomeOf(
+async function outcomeOf(
   answer: Response,
   subject = unread,
   change: OrderStep = packed,
   onSent = (_: unknown) => {},
   madeAt = 0,
+  isOver = false,
 ) {
   const send: Send = async (_, { body }) => {
     onSent(JSON.parse(String(body)))
@@ -26,7 +27,11 @@ function outcomeOf(
   }
   const api = createHttpClient(send, panelCalls) as ApiClient
   const step = { key: 'k', userId: 'nadia', subjects: [subject], place: 1, madeAt, change }
-  return sendStep({ api, queries: new QueryClient() } as AppContext, step, () => {})
+  const queries = new QueryClient()
+  const { queryKey } = sessionQuery(api)
+  if (isOver) queries.setQueryData(queryKey, null)
+  await queries.invalidateQueries({ queryKey })
+  return sendStep({ api, queries } as AppContext, step, () => {})
 }
 
 const refusal = (code: RefusalCode) => Response.json({ code, ...refusals[code] }, refusals[code])
@@ -40,6 +45,12 @@ test('a step waits for the sign-in, the second factor, the end of a pause and a 
   for (const code of ['not_signed_in', 'not_yours', 'factor_missing', 'too_many'] as const)
     assert.equal(await outcomeOf(refusal(code)), 'unanswered', code)
   for (const status of [502, 503, 504]) assert.equal(await outcomeOf(new Response('', { status })), 'unanswered')
+})
+
+test('a step that waits for the sign-in is not sent meanwhile: it would ask for that again and again', async () => {
+  const sent: unknown[] = []
+  const outcome = await outcomeOf(refusal('not_signed_in'), unread, packed, (body) => sent.push(body), 0, true)
+  assert.deepEqual([outcome, sent], ['unanswered', []])
 })
 
 test('a step at which the shop fails is told from a line that is down', async () => {

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { fullStop, titleOf } from '#rules/build-language.ts'
 import { CallError, isRefusal } from '#web/api.ts'
-import type { AppContext } from '#web/app/context.ts'
+import { type AppContext, isSessionOver } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isPacked, type OrderState, type OrderStep, orderStateAfter, orderStateOf } from './order-step.ts'
 import type { Outcome } from './outbox.ts'
@@ -30,6 +30,8 @@ export async function sendStep(
 ): Promise<Outcome> {
   const { queries } = app
   const { change: step } = waiting
+  // Signing in sends it. Until then each try would open the dialog again.
+  if (isSessionOver(app)) return 'unanswered'
   const orders = waiting.subjects.filter(isPending)
   // As a mutation, so that the end of the session is noticed (session-watch.ts).
   const mutation = queries.getMutationCache().build<Answer, Error, void, unknown>(queries, {
