@@ -66,8 +66,9 @@ export function openStorage<Change, State>(storage: () => TextStorage) {
     drop,
     /** As it is now, oldest first; other tabs change it too. */
     stored(): Waiting<Change, State>[] {
-      const entries = new Map(unsaved)
-      for (const entry of storedEntries<Change, State>(storage)) entries.set(entry.key, entry)
+      const entries = new Map(storedEntries<Change, State>(storage).map((entry) => [entry.key, entry]))
+      // Newer than what was stored before the storage was full.
+      for (const entry of unsaved.values()) entries.set(entry.key, entry)
       return [...entries.values()].sort((one, other) => one.place - other.place)
     },
     put(entry: Waiting<Change, State>) {

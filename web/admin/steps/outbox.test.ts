@@ -158,6 +158,19 @@ test('where the browser keeps nothing, a step waits as long as the page', async 
   assert.deepEqual(world.did, ['confirm a'])
 })
 
+test('a step that is refused while the storage of the browser is full is not sent again', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  const step = tab.add([shown('a')], 'confirm')
+  await tab.flush()
+  Object.assign(world.line, { isCut: false, isFull: true, refuses: 'confirm' })
+  await waitALittle(tab)
+  assert.deepEqual([world.sendings(), tab.read().flatMap(refusalsOf).length], [2, 1])
+  tab.dismiss(step?.key ?? '')
+  assert.deepEqual(tab.read(), [])
+})
+
 test('steps that cannot be read are left out', async () => {
   using world = browser()
   for (const text of ['{', 'null', '[]', '{"key":"x","madeAt":1}', '{"key":"y","madeAt":1,"subject":"a"}']) {
