@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import { runChecks } from 'es-check'
+import { dialogPopupClass, dialogViewportClass } from '#web/ui/dialog-class.ts'
 import project from '../package.json' with { type: 'json' }
 import { expect, test } from './journey.ts'
 
@@ -35,6 +36,10 @@ test('the scripts have no pattern that the oldest browsers cannot read', async (
     for (const [pattern] of (await readFile(file, 'utf8')).matchAll(/\(\?<[=!].{0,30}/g)) found.push(pattern)
   }
   expect(found).toEqual([])
+})
+
+test('no dialog has its height in a unit that the oldest browsers lack, or its end would be out of reach', () => {
+  expect(`${dialogPopupClass} ${dialogViewportClass}`).not.toMatch(/\d[dls]v[hw]/)
 })
 
 test('a colour that the oldest browsers cannot mix may be shown whole', async () => {

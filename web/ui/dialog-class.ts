@@ -2,11 +2,14 @@
 export const backdropClass =
   'fixed inset-0 z-50 min-h-dvh bg-backdrop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute'
 
-/** A dialog: a bottom sheet over the full width on phones, in the middle from `sm` up. */
+/**
+ * A dialog: a bottom sheet over the full width on phones, in the middle from `sm` up. Its height is a share of what is around it, since
+ * Chrome has the unit `dvh` only from 108.
+ */
 export const dialogPopupClass =
-  'flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink lifted outline-none transition-[translate,opacity] duration-200 ease-out ' +
+  'flex max-h-[calc(100%-2rem)] w-full flex-col bg-raised text-ink lifted outline-none transition-[translate,opacity] duration-200 ease-out ' +
   'data-ending-style:[translate:0_2rem] data-ending-style:opacity-0 data-starting-style:[translate:0_2rem] data-starting-style:opacity-0 ' +
-  'sm:max-h-[calc(100dvh-4rem)] short:max-h-[calc(100dvh-1rem)] sm:rounded-sm sm:data-ending-style:[translate:0_0.5rem] sm:data-starting-style:[translate:0_0.5rem]'
+  'short:max-h-full sm:rounded-sm sm:data-ending-style:[translate:0_0.5rem] sm:data-starting-style:[translate:0_0.5rem]'
 
 export const dialogViewportClass =
   'fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-4 short:p-2'
