@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, fillLogin } from './steps.ts'
+import { chooseMore, cutLine, fillLogin } from './steps.ts'
 
 test('a guest who wants to review signs in first, and the stars of the cap count the review at once', async ({
   shop,
@@ -69,6 +69,23 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await expect(onCard('Dhaka Classic')).toHaveText('Rated 3.0 out of 5 by 2 reviews')
   await page.goto(`${paths.listing}?lang=bn`)
   await expect(page.getByText('৫-এর মধ্যে ৩.০, ২টি রিভিউ থেকে')).toHaveCount(1)
+})
+
+test('a typed review stays where the script of the sign-in dialog is lost, which is asked for again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('desktop')
+  await cutLine(page, /\/assets\/login-dialog-[\w-]+\.js$/)
+  await page.goto(paths.product(cap))
+  await page.getByRole('link', { name: 'No reviews yet' }).click()
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await form.getByLabel('Your review').fill('Soft, and true to its colour')
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(await fillLogin(page, user)).toBeHidden()
+  await expect(form.getByLabel('Your review')).toHaveValue('Soft, and true to its colour')
 })
 
 test('reviews that could not be fetched do not look like none, and come with Retry', async ({ shop, browse }) => {

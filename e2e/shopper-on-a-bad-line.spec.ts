@@ -25,9 +25,10 @@ test('a dialog that cannot open without network shows that, and opens when the n
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
   await mend()
   await page.context().setOffline(false)
-  // The browser does not request a lost script again, so the page is reloaded.
-  const anew = page.waitForEvent('load')
+  // The browser does not request what a lost script imports again.
   await cart.click()
+  const anew = page.waitForEvent('load')
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
   await anew
   await cart.click()
   const sheet = page.getByRole('dialog', { name: 'Your Cart' })

@@ -9,7 +9,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { useIsUserInQuestion } from '#web/visitor/session.ts'
 import { useSessionWatch } from '#web/visitor/session-watch.ts'
 
-const loginDialog = lazyOverlay(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog, 'login')
+const loginDialog = lazyOverlay(() => import('#web/shop/login/login-dialog.tsx'), 'LoginDialog', 'login')
 
 /** Around every page: toasts, sign-in dialog, progress between pages. */
 export function RootLayout() {

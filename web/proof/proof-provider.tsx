@@ -3,7 +3,7 @@ import { AppProvider, useApp } from '#web/app/context.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { withProof } from './with-proof.ts'
 
-const proofDialog = lazyOverlay(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const proofDialog = lazyOverlay(() => import('./proof-dialog.tsx'), 'ProofDialog')
 
 type Ask = () => Promise<boolean>
 

@@ -8,7 +8,7 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { securityQuery } from './security-queries.ts'
 import { texts } from './texts.ts'
 
-const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog, 'password')
+const passwordDialog = lazyOverlay(() => import('./password-dialog.tsx'), 'PasswordDialog', 'password')
 
 /** Where the own password is changed. */
 export function PasswordSection() {

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { isShopThere } from './is-shop-there.ts'
+import { loadAgain } from './load-again.ts'
 import { useOverlay } from './overlay.ts'
 import { Spinner } from './spinner.tsx'
 import { createStore, type Readable, useStore } from './store.ts'
 import { texts } from './texts.ts'
-import { toast } from './toast.ts'
+import { toast, toastActionClass } from './toast.ts'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -21,10 +22,10 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
   const { open, onOpenChange } = props
   const Overlay = useStore(overlay)
   const onLost = useEffectEvent(async () => {
-    // Browsers do not ask for a lost script again, and after a new version of the shop it is gone.
-    if (await isShopThere()) return window.location.reload()
+    const isThere = await isShopThere()
     onOpenChange(false)
-    toast.destructive(texts.noConnection)
+    // Browsers do not ask again for what a lost script imports. What is typed on the page would be lost by loading that again unasked.
+    toast.destructive(isThere ? texts.couldNotLoad : texts.noConnection, isThere && <Reload />)
   })
 
   useEffect(() => {
@@ -41,6 +42,12 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
   if (Overlay) return <Overlay {...props} open={open && isMounted} />
   return open ? <Loading /> : null
 }
+
+const Reload = () => (
+  <button type="button" className={toastActionClass} onClick={() => window.location.reload()}>
+    {texts.reload}
+  </button>
+)
 
 /** Seen only where it takes longer than a blink. */
 function Loading() {
@@ -71,14 +78,19 @@ export const fetchOverlay = (name: string): void =>
     .get(name)?.()
     .catch(() => null)
 
-/** `const cartSheet = lazyOverlay(async () => (await import('./cart-sheet.tsx')).CartSheet, 'cart')`, to be shown by `LazyOverlay`. */
-export function lazyOverlay<Overlay>(load: () => Promise<Overlay>, name?: string): Lazy<Overlay> {
-  const loaded = createStore<Overlay | undefined>(undefined)
+/** `const cartSheet = lazyOverlay(() => import('./cart-sheet.tsx'), 'CartSheet', 'cart')`, to be shown by `LazyOverlay`. */
+export function lazyOverlay<Module, Part extends keyof Module>(
+  load: () => Promise<Module>,
+  part: Part,
+  name?: string,
+): Lazy<Module[Part]> {
+  const loaded = createStore<Module[Part] | undefined>(undefined)
   let loading: Promise<void> | undefined
 
   async function begin() {
     try {
-      loaded.write(await load())
+      const script = await load().catch((lost) => loadAgain(lost, load))
+      loaded.write(script[part])
     } finally {
       loading = undefined
     }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, u
 import { LazyOverlay, lazyOverlay } from './lazy-overlay.tsx'
 import type { MenuPopupProps } from './menu-popup.tsx'
 
-const menuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup, 'menu')
+const menuPopup = lazyOverlay(() => import('./menu-popup.tsx'), 'MenuPopup', 'menu')
 
 type TriggerProps = {
   ref: Ref<HTMLButtonElement>

@@ -14,6 +14,7 @@ export const texts: typeof english = {
   loading: 'আসছে',
   couldNotLoad: 'আনা গেল না',
   retry: 'আবার চেষ্টা করুন',
+  reload: 'রিলোড',
   noConnection: 'শপের সাথে যোগাযোগ নেই। ইন্টারনেট দেখে আবার চেষ্টা করুন',
   decrease: 'সংখ্যা কমান',
   increase: 'সংখ্যা বাড়ান',

@@ -11,6 +11,7 @@ export const texts = {
   loading: 'Loading',
   couldNotLoad: 'Could not load',
   retry: 'Retry',
+  reload: 'Reload',
   noConnection: 'No connection to the shop. Check your internet and try again',
   decrease: 'Decrease quantity',
   increase: 'Increase quantity',

@@ -15,7 +15,7 @@ export const toast = {
   /** `actions`: links and buttons (`toastActionClass`) that lead on from what was done, or undo it. */
   success: (text: string, actions?: ReactNode) => show('success', text, actions),
   /** Read out at once. */
-  destructive: (text: string) => show('destructive', text),
+  destructive: (text: string, actions?: ReactNode) => show('destructive', text, actions),
   close: () => toastMessage.write(null),
 }
 

@@ -17,7 +17,7 @@ import { pressed } from './notify.ts'
 import { texts } from './texts.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
-const alertsDialog = lazyOverlay(async () => (await import('./alerts-dialog.tsx')).AlertsDialog)
+const alertsDialog = lazyOverlay(() => import('./alerts-dialog.tsx'), 'AlertsDialog')
 
 /** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {

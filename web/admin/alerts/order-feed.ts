@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import { loadAgain } from '#web/ui/load-again.ts'
 
 type FeedEvents = { newOrderPlaced: () => void; orderChanged: (orderId: string) => void; bellChanged: () => void }
 
@@ -34,7 +35,7 @@ export function listenForOrders(listener: Listener): () => void {
       if (!isOver) close = follow(io({ transports: ['websocket', 'polling'], tryAllTransports: true }), listener)
     } catch (error) {
       listener.onConnection(false)
-      const again = () => open(Math.min(2 * pause, LONGEST_PAUSE), () => loadAgain(error))
+      const again = () => open(Math.min(2 * pause, LONGEST_PAUSE), () => loadAgain(error, load))
       if (!isOver) timer = setTimeout(() => void again(), pause)
     }
   }
@@ -51,12 +52,6 @@ type Library = typeof import('socket.io-client')
 
 /** Only the panel needs this library: no shopper ever fetches it. */
 const load = (): Promise<Library> => import('socket.io-client')
-
-/** Chrome and Firefox name a script that they have lost, and never ask for the same address again. Safari names none, and does. */
-function loadAgain(lost: unknown): Promise<Library> {
-  const [address] = /https?:\S+\.js/.exec(String(lost)) ?? []
-  return address ? import(/* @vite-ignore */ `${address}?${Date.now()}`) : load()
-}
 
 function follow(
   socket: Socket<FeedEvents>,

@@ -5,7 +5,7 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { openOverlays } from '#web/ui/overlay.ts'
 import { texts } from './texts.ts'
 
-const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette, 'palette')
+const palette = lazyOverlay(() => import('./palette.tsx'), 'Palette', 'palette')
 
 /** Opens what finds everything in the panel; so does Ctrl-K, or ⌘K. */
 export function PaletteButton() {

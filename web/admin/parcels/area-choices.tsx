@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 type PlanRow = CallAnswer<'planParcels'>['data'][number]
 type PlaceToChoose = { courier: string; district: string; thana: string; area: PlanRow['area'] }
 
-const areaFinder = lazyOverlay(async () => (await import('./area-finder.tsx')).AreaFinder, 'areas')
+const areaFinder = lazyOverlay(() => import('./area-finder.tsx'), 'AreaFinder', 'areas')
 
 /** Places without an area, each once; of a single order also one that has an area, so that a wrong one can be changed. */
 function placesOf(rows: readonly PlanRow[]): PlaceToChoose[] {

@@ -9,7 +9,7 @@ import { usePlaceNames } from './place-names.ts'
 import { texts } from './texts.ts'
 
 /** With the lists of all places, which are not fetched before one of the fields is pointed at, touched or focused. */
-const placeFinder = lazyOverlay(async () => (await import('./place-finder.tsx')).PlaceFinder, 'places')
+const placeFinder = lazyOverlay(() => import('./place-finder.tsx'), 'PlaceFinder', 'places')
 
 /** By the official English names; blank where nothing is chosen. */
 type Props = {

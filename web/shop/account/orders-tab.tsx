@@ -27,7 +27,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { texts } from './texts.ts'
 
-const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog, 'order')
+const orderDialog = lazyOverlay(() => import('./order-dialog.tsx'), 'OrderDialog', 'order')
 
 /** The customer's orders, newest first. */
 export function OrdersTab({ user }: { user: User }) {

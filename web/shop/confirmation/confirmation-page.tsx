@@ -31,7 +31,7 @@ import { texts } from './texts.ts'
 export { frame } from '../checkout/checkout-frame.tsx'
 
 /** Of orders that are paid before the parcel comes. */
-const payPlaced = lazyOverlay(async () => (await import('../my-order/pay-part.tsx')).PayPlaced)
+const payPlaced = lazyOverlay(() => import('../my-order/pay-part.tsx'), 'PayPlaced')
 
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {

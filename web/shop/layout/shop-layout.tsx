@@ -17,8 +17,8 @@ import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { texts } from './texts.ts'
 
-const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer, 'categories')
-const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet, 'cart')
+const categoryDrawer = lazyOverlay(() => import('./category-drawer.tsx'), 'CategoryDrawer', 'categories')
+const cartSheet = lazyOverlay(() => import('../cart/cart-sheet.tsx'), 'CartSheet', 'cart')
 
 /** Around every page of the shop. */
 export function ShopLayout() {

@@ -34,7 +34,7 @@ export function ListingToolbar({ filters, total }: Props) {
   )
 }
 
-const filterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet, 'filters')
+const filterSheet = lazyOverlay(() => import('./filter-sheet.tsx'), 'FilterSheet', 'filters')
 
 type FilterControlProps = { filters: ListingFilters; total: number | undefined }
 

@@ -26,11 +26,11 @@ import { ReturnsPart } from './returns-part.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
-const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, 'correction')
-const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation, 'cancellation')
+const correction = lazyOverlay(() => import('./correction-dialog.tsx'), 'CorrectionDialog', 'correction')
+const cancellation = lazyOverlay(() => import('./cancellation.tsx'), 'Cancellation', 'cancellation')
 
 /** Of orders that are paid before the parcel comes. */
-const payPart = lazyOverlay(async () => (await import('./pay-part.tsx')).PayPart)
+const payPart = lazyOverlay(() => import('./pay-part.tsx'), 'PayPart')
 
 type Props = { order: MyOrder; orderKey: string }
 

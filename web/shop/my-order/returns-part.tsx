@@ -12,8 +12,8 @@ import { orderApi } from '#web/visitor/order-api.ts'
 import { dropReturnDraft, isReceived, readReturnDraft, useIsReturnBegun } from './return-draft.ts'
 import { texts } from './return-texts.ts'
 
-const dialog = lazyOverlay(async () => (await import('./return-dialog.tsx')).ReturnDialog, 'return')
-const withdrawal = lazyOverlay(async () => (await import('./withdrawal.tsx')).Withdrawal, 'withdrawal')
+const dialog = lazyOverlay(() => import('./return-dialog.tsx'), 'ReturnDialog', 'return')
+const withdrawal = lazyOverlay(() => import('./withdrawal.tsx'), 'Withdrawal', 'withdrawal')
 
 type Props = { order: MyOrder; orderKey: string }
 

@@ -7,7 +7,7 @@ import { deliveryCost } from '../delivery-cost.ts'
 import { HtmlText } from '../html-text.tsx'
 import { texts } from './texts.ts'
 
-const reviews = lazyOverlay(async () => (await import('../reviews/product-reviews.tsx')).ProductReviews)
+const reviews = lazyOverlay(() => import('../reviews/product-reviews.tsx'), 'ProductReviews')
 
 type Props = { id: string; description: string; reviewCount: number; ref: Ref<ShownSections> }
 

@@ -8,7 +8,7 @@ import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
 import { ProductThumbnails } from './product-thumbnails.tsx'
 import { texts } from './texts.ts'
 
-const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom, 'zoom')
+const productZoom = lazyOverlay(() => import('./product-zoom.tsx'), 'ProductZoom', 'zoom')
 
 /**
  * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it and what there is `more`,

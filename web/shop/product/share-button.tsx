@@ -10,7 +10,7 @@ import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { texts } from './texts.ts'
 import { useOpener } from './use-opener.tsx'
 
-const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
+const shareDialog = lazyOverlay(() => import('../share/share-dialog.tsx'), 'ShareDialog')
 
 /** Shares the product's right address in the language of the page, without the parameters of the visitor's own address; by the phone's own menu where the browser has it. */
 export function ShareButton({ product }: { product: Product }) {

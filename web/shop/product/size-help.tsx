@@ -5,10 +5,7 @@ import { StockRequestButton } from './stock-request-button.tsx'
 import { texts } from './texts.ts'
 import { useOpener } from './use-opener.tsx'
 
-const sizeGuide = lazyOverlay(
-  async () => (await import('../size-guide/size-guide-sheet.tsx')).SizeGuideSheet,
-  'size-guide',
-)
+const sizeGuide = lazyOverlay(() => import('../size-guide/size-guide-sheet.tsx'), 'SizeGuideSheet', 'size-guide')
 
 /** Beside the sizes: the way to the size guide, and below them what to do about one that is sold out. */
 export function SizeHelp({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {

@@ -6,7 +6,8 @@ import { texts } from './texts.ts'
 import { useOpener } from './use-opener.tsx'
 
 const stockRequest = lazyOverlay(
-  async () => (await import('../stock-request/stock-request-dialog.tsx')).StockRequestDialog,
+  () => import('../stock-request/stock-request-dialog.tsx'),
+  'StockRequestDialog',
   'stock-request',
 )
 

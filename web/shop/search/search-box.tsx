@@ -11,7 +11,7 @@ import { useStore } from '#web/ui/store.ts'
 import { useOpenKeyword } from './search-address.ts'
 import { texts } from './texts.ts'
 
-const suggestions = lazyOverlay(async () => (await import('./suggestions.tsx')).Suggestions)
+const suggestions = lazyOverlay(() => import('./suggestions.tsx'), 'Suggestions')
 
 type Props = {
   inputRef: RefObject<HTMLInputElement | null>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { texts } from './texts.ts'
 
-const correctSheet = lazyOverlay(async () => (await import('./correct-sheet.tsx')).CorrectSheet, 'correct-order')
+const correctSheet = lazyOverlay(() => import('./correct-sheet.tsx'), 'CorrectSheet', 'correct-order')
 
 /** Opens the form that corrects an order, as long as it is not shipped. The form begins with the order as it is at that moment. */
 export function CorrectOrder({ order }: { order: AdminOrder }) {
