@@ -35,12 +35,16 @@ async function prepared(root: string, { ownerUrl, dataDir, inUse, sitesInUse = [
 async function keepSite(dist: string, root: string, used: string[]): Promise<PreparedSite> {
   const site = { folder: join(root, await readFile(join(dist, MARK), 'utf8')), assets: join(root, 'assets') }
   await mkdir(site.assets, { recursive: true })
-  for (const name of await readdir(join(dist, 'client/assets')))
-    await keepFile(join(dist, 'client/assets', name), join(site.assets, name))
+  // The sites in use too: their workers may have been started longer ago than files are kept.
+  for (const each of [dist, ...used]) await keepFiles(join(each, 'client/assets'), site.assets)
   if (!(await stat(site.folder).catch(() => null))) await putInPlace(dist, site.folder)
   await removeAllBut(root, [site.folder, site.assets, ...used])
   await removeOld(site.assets)
   return site
+}
+
+async function keepFiles(folder: string, assets: string): Promise<void> {
+  for (const name of await readdir(folder)) await keepFile(join(folder, name), join(assets, name))
 }
 
 /** Its name has a hash of what is in it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,6 +111,22 @@ test('visitors who wait while a worker leaves are answered, by it or by the othe
     signal('SIGCONT')
   }
   while ((await workersOf(shop)).includes(leaving)) await pause(5)
+})
+
+test('a reload keeps the files of the pages of workers that run for longer than files are kept', async () => {
+  const site = join(shop.env.DATA_DIR, 'site')
+  const assets = join(site, 'assets')
+  const [inUse = ''] = (await readdir(site)).filter((name) => name !== 'assets')
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  // As if the workers were of an earlier version, which has a file that the present one does not have.
+  await writeFile(join(site, inUse, 'client/assets/earlier.js'), '')
+  for (const name of ['earlier.js', 'of-no-site.js']) {
+    await writeFile(join(assets, name), '')
+    await utimes(join(assets, name), longAgo, longAgo)
+  }
+  await run(process.execPath, [reloadScript], { env: shop.env })
+  const kept = await readdir(assets)
+  assert.deepEqual([kept.includes('earlier.js'), kept.includes('of-no-site.js')], [true, false])
 })
 
 test('a reload of older code on newer tables is refused with the reason, and the processes that run go on', async () => {
