@@ -103,7 +103,8 @@ export function openCrew(size: number, print: (line: string) => void) {
     replaceAll: async (next: Task): Promise<void> => {
       task = next
       let previous: Promise<unknown> = Promise.resolve()
-      for (const old of [...members]) {
+      // One that retires since an earlier reload has been replaced already.
+      for (const old of [...members].filter(({ isLeaving }) => !isLeaving)) {
         await previous
         if (!members.has(old)) continue
         await replace(old)

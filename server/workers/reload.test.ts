@@ -113,6 +113,32 @@ test('visitors who wait while a worker leaves are answered, by it or by the othe
   while ((await workersOf(shop)).includes(leaving)) await pause(5)
 })
 
+test('a second reload while a worker still answers a request adds no worker', async () => {
+  const [held = 0, other = 0] = await bothWorkers()
+  const { host, hostname, port } = new URL(shop.address)
+  // Only `held` takes the connection up.
+  process.kill(other, 'SIGSTOP')
+  const socket = connect(Number(port), hostname)
+  try {
+    socket.write(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    await once(socket, 'data')
+  } finally {
+    process.kill(other, 'SIGCONT')
+  }
+  const headers = 'Content-Type: application/json\r\nContent-Length: 100'
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n\r\n{`)
+  const reload = () => run(process.execPath, [reloadScript], { env: shop.env })
+  await reload()
+  const replaced = (await workersOf(shop)).filter((pid) => pid !== held)
+  await reload()
+  let workers = await workersOf(shop)
+  for (; workers.some((pid) => replaced.includes(pid)); workers = await workersOf(shop)) await pause(5)
+  assert.equal(workers.filter((pid) => pid !== held).length, 2)
+  assert.ok(workers.includes(held), 'its request is not over')
+  socket.destroy()
+  await bothWorkers()
+})
+
 test('a reload keeps the files of the pages of workers that run for longer than files are kept', async () => {
   const site = join(shop.env.DATA_DIR, 'site')
   const assets = join(site, 'assets')
