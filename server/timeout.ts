@@ -10,3 +10,10 @@ export async function withTimeout<Result>(work: Promise<Result>, milliseconds: n
     over.abort()
   }
 }
+
+/** Is aborted so long after another signal. */
+export function abortedAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const late = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => late.abort(), milliseconds).unref(), { once: true })
+  return late.signal
+}

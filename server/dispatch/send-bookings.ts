@@ -89,7 +89,10 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
     const claimed = await bookings.claimBookings(tx, courier.code, courier.bookingsAtOnce)
     claimed.sort((one, other) => (one.id < other.id ? -1 : 1))
     // Read here, so that a read that fails leaves nothing claimed that was not sent.
-    return { claimed, toSend: await toBookings(tx, setUp, claimed) }
+    const toSend = await toBookings(tx, setUp, claimed)
+    // The same for a process that stops.
+    signal.throwIfAborted()
+    return { claimed, toSend }
   })
   // Another process has taken them.
   if (batch.claimed.length === 0) return false

@@ -1,3 +1,5 @@
+import { abortedAfter } from '../timeout.ts'
+
 /** What is asked for in one moment is asked for once: each time is a write to the database. */
 const GATHER_MS = 100
 
@@ -31,10 +33,12 @@ export function gatherAsks<Name extends string>(send: (name: Name) => void) {
 const MAX_PAUSE_MS = 5 * 60_000
 /** What is due and was not taken is held by another process. */
 const MIN_PAUSE_MS = 1_000
+/** For what is being sent while the process stops: its answer is most often on its way. */
+const GRACE_MS = 2_000
 
 /**
  * The work of a job that sends what waits in a table: one after the other (`sendNext` returns whether there was one), and again when the
- * next one is due.
+ * next one is due. The signal of `sendNext` is aborted later than that of the job: what is being sent then may still be answered.
  */
 export const sendingWork =
   <Name extends string>(
@@ -44,7 +48,8 @@ export const sendingWork =
     findNextTime: () => Promise<Date | null>,
   ) =>
   async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted && (await sendNext(signal))) {}
+    const ended = abortedAfter(signal, GRACE_MS)
+    while (!signal.aborted && (await sendNext(ended))) {}
     const next = signal.aborted ? null : await findNextTime()
     const pause = next ? Math.max(MIN_PAUSE_MS, next.getTime() - Date.now()) : MAX_PAUSE_MS
     if (pause < MAX_PAUSE_MS) askIn(name, pause)

@@ -69,6 +69,8 @@ const MAX_RETRIES = 20
 const START_AGAIN_MS = 1_000
 const MAX_START_AGAIN_MS = 60_000
 const MAX_STOPPING_MS = 3_000
+/** Longer than what is being sent has to end (`sendingWork`), so that its result can be written. */
+const MAX_WORKING_MS = 2_500
 
 /**
  * The jobs of a shop, in tables of the database (pg-boss): schedules, which process runs them, and retries. The library polls the
@@ -103,7 +105,7 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
     stop: async () => {
       stopping.abort()
       close()
-      const stopped = running.then((started) => started?.boss.stop({ timeout: 1_000 }))
+      const stopped = running.then((started) => started?.boss.stop({ timeout: MAX_WORKING_MS }))
       // Do not let an unresponsive database delay shutdown: other processes take the jobs once this one's heartbeat stops.
       await withTimeout(stopped, MAX_STOPPING_MS).catch(() => {})
     },

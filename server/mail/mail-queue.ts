@@ -11,8 +11,6 @@ export type WriteLetter = (mail: QueuedMail) => Promise<FramedLetter | null>
 
 /** Less than the shortest pause before a new try: no other process takes a mail that is still being sent. */
 const MAX_SENDING_MS = 60_000
-/** For the mail that is being sent while the process stops. */
-const MAX_STOPPING_MS = 2_000
 
 type Options = {
   pool: Pool
@@ -31,10 +29,9 @@ type Options = {
  * once.
  */
 export function mailWork({ pool, jobs, write, send, log, onGivenUp, maxSendingMs = MAX_SENDING_MS }: Options) {
-  const sendNext = async (stopping: AbortSignal) => {
+  const sendNext = async (ended: AbortSignal) => {
     const mail = await inTransaction(pool, claimMail)
     if (!mail) return false
-    const ended = endedAfter(stopping, MAX_STOPPING_MS)
     try {
       const letter = await write(mail).catch((cause) => {
         throw new NotWritten('It could not be written', { cause })
@@ -64,13 +61,6 @@ export function mailWork({ pool, jobs, write, send, log, onGivenUp, maxSendingMs
 }
 
 class NotWritten extends Error {}
-
-/** Is aborted so long after another signal. */
-function endedAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
-  const ended = new AbortController()
-  signal.addEventListener('abort', () => setTimeout(() => ended.abort(), milliseconds).unref(), { once: true })
-  return ended.signal
-}
 
 /** Whether the mail server refuses this recipient for good: other refusals may be temporary. */
 function isRefusedForGood(error: unknown): boolean {

@@ -15,6 +15,7 @@ export class NotConfirmed extends Error {}
 /** A gateway that takes a message as one request: a form, or JSON where the template is JSON. */
 export function openGateway({ url, body, authorization, success }: SmsSettings): SendText {
   return async (message, signal) => {
+    if (signal.aborted) throw new NotTaken('The process stops')
     const { type, content } = bodyOf(body, message)
     const response = await fetch(url, {
       method: 'POST',

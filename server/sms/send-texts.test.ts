@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { clean } from '../cleaning.ts'
 import { never, settled } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
+import { openGateway } from './gateway.ts'
+import { sendNextText } from './send-texts.ts'
 
 test('a message that the gateway refused is sent again, one with an unknown result is not, and the health page counts both', async () => {
   await using gateway = await startSmsGateway()
@@ -141,6 +144,42 @@ test('a number gets three messages of placed orders a day, whatever becomes of t
   await admin.updateOrder({ params: { id: refused.orderId }, body: { orderStatus: 'inProcess' } })
   await sendTexts(shop)
   assert.equal(sentTo(victim), 4, 'what the shop itself confirms is sent')
+})
+
+test('a message that the gateway answers a moment after the shop was stopped is sent', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env, jobs: true })
+  const answer = gateway.hold()
+  const { orderId } = await hasOrderOf(shop)
+  while (gateway.asked.length === 0) await nextTurn()
+  const stopped = shop.jobs.stop()
+  // A slow gateway.
+  setTimeout(answer, 1_500)
+  await stopped
+  const texts = await shop.db.selectFrom('textMessages').select(['orderId', 'state']).execute()
+  assert.deepEqual(texts, [{ orderId, state: 'sent' }])
+})
+
+test('a message that the shop has taken and not sent when it ends is sent by the next one', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  await hasOrderOf(shop)
+  const send = openGateway({
+    ...{
+      url: new URL(gateway.env.SMS_URL),
+      body: '{}',
+      authorization: null,
+      success: null,
+      partsADay: 500,
+      origin: '',
+    },
+  })
+  const write = async () => ({ phone: '8801711223344', text: 'Thank you' })
+  const log = { warn: () => {} }
+  await sendNextText({ pool: shop.pool, write, send, partsADay: 500, log }, AbortSignal.abort())
+  assert.equal(gateway.asked.length, 0)
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 1)
 })
 
 test('a message that could not be written, or whose process ended before it was sent, is sent later', async () => {

@@ -8,12 +8,14 @@ type Received = { type: string; authorization: string; fields: Record<string, st
 /** A gateway for text messages like those in Bangladesh: a request for each, and an answer with the result as text. */
 export async function startSmsGateway() {
   let mood: Mood = 'take'
+  let held = Promise.resolve()
   const asked: Received[] = []
   const taken: Received['fields'][] = []
-  const { url, [Symbol.asyncDispose]: close } = await startAnswers(({ headers, text }) => {
+  const { url, [Symbol.asyncDispose]: close } = await startAnswers(async ({ headers, text }) => {
     const { 'content-type': type = '', authorization = '' } = headers
     const fields = type === 'application/json' ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
     asked.push({ type, authorization, fields })
+    await held
     if (mood === 'hang up') return 'hang up'
     if (mood === 'refuse') return { status: 429, text: '{"error":417}' }
     taken.push(fields)
@@ -28,6 +30,12 @@ export async function startSmsGateway() {
     },
     set: (next: Mood) => {
       mood = next
+    },
+    /** Answers nothing until the function that it returns is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     /** What was asked of it, taken or not. */
     asked,

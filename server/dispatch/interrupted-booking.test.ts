@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { startRedx } from '../testing/fake-redx.ts'
+import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
+import { sendNextBookings } from './send-bookings.ts'
+
+/** An order whose booking waits for RedX, which takes no reference twice. */
+async function startWithOne() {
+  const scene = await startHandingOver('redx', startRedx)
+  const [id = ''] = await hasConfirmed(scene.shop, 1, () => ({ district: 'Dhaka', thana: 'Dhanmondi' }))
+  await scene.admin.bookParcels({ body: toBook([id]) })
+  const untilAsked = async () => {
+    while (scene.courier.calls.length === 0) await nextTurn()
+  }
+  return { ...scene, untilAsked, parcel: () => scene.parcelOf(id) }
+}
+
+test('a booking that the courier answers a moment after the shop was stopped is booked', async () => {
+  await using scene = await startWithOne()
+  const { shop, courier, untilAsked, parcel } = scene
+  const answer = courier.hold()
+  const stopping = new AbortController()
+  const sending = shop.bookDueParcels(stopping.signal)
+  await untilAsked()
+  stopping.abort()
+  answer()
+  await sending
+  const { state, trackingCode } = await parcel()
+  assert.deepEqual([state, trackingCode], ['booked', [...courier.taken.keys()][0]])
+})
+
+test('a booking that the shop has taken and not sent when it ends is sent by the next one', async () => {
+  await using scene = await startWithOne()
+  const { shop, courier, parcel } = scene
+  const log = { warn: () => {} }
+  await assert.rejects(sendNextBookings({ ...shop, log }, AbortSignal.abort()), { name: 'AbortError' })
+  assert.deepEqual([courier.calls, (await parcel()).state], [[], 'booking'])
+  await sendBookings(shop)
+  assert.equal((await parcel()).state, 'booked')
+})
