@@ -7,8 +7,9 @@ import { sendNextBookings } from './send-bookings.ts'
 
 /** An order whose booking waits for RedX, which takes no reference twice. */
 async function startWithOne() {
-  const scene = await startHandingOver('redx', startRedx)
-  const [id = ''] = await hasConfirmed(scene.shop, 1, () => ({ district: 'Dhaka', thana: 'Dhanmondi' }))
+  const inDhanmondi = () => ({ district: 'Dhaka', thana: 'Dhanmondi' })
+  const scene = await startHandingOver('redx', startRedx, inDhanmondi, { databaseLine: true })
+  const [id = ''] = await hasConfirmed(scene.shop, 1, inDhanmondi)
   await scene.admin.bookParcels({ body: toBook([id]) })
   const untilAsked = async () => {
     while (scene.courier.calls.length === 0) await nextTurn()
@@ -38,4 +39,23 @@ test('a booking that the shop has taken and not sent when it ends is sent by the
   assert.deepEqual([courier.calls, (await parcel()).state], [[], 'booking'])
   await sendBookings(shop)
   assert.equal((await parcel()).state, 'booked')
+})
+
+test('what the courier answers while the database is unavailable is written when it is back', async (t) => {
+  await using scene = await startWithOne()
+  const { shop, courier, untilAsked, parcel } = scene
+  const answer = courier.hold()
+  const sending = sendBookings(shop)
+  await untilAsked()
+  await shop.line?.cut()
+  const tries = t.mock.method(shop.connections, 'connect').mock
+  answer()
+  const hasTriedAgain = async () => {
+    while (tries.callCount() < 3) await nextTurn()
+  }
+  await Promise.race([sending, hasTriedAgain()])
+  await shop.line?.mend()
+  await sending
+  const { state, trackingCode } = await parcel()
+  assert.deepEqual([state, trackingCode], ['booked', [...courier.taken.keys()][0]])
 })

@@ -5,6 +5,7 @@ import { type Booking, type BookingOutcome, PartlyBooked } from '../couriers/cou
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransactionWhenBack } from '../db/when-back.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -113,11 +114,11 @@ async function send(shop: SendingShop, setUp: SetUpCourier, batch: Batch, signal
     failure = asCourierError(error)
     outcomes = failure instanceof PartlyBooked ? failure.outcomes : []
   }
-  await writeEach(shop, failure ? claimed.slice(0, outcomes.length) : claimed, (tx, parcel, index) => {
+  await writeEach(shop, signal, failure ? claimed.slice(0, outcomes.length) : claimed, (tx, parcel, index) => {
     const outcome = outcomes[index] ?? { outcome: 'unknown', reason: 'No answer' }
     return writeOutcome(tx, setUp, parcel, outcome)
   })
-  if (failure) await recordFailure(shop, setUp, claimed.slice(outcomes.length), failure)
+  if (failure) await recordFailure(shop, setUp, claimed.slice(outcomes.length), failure, signal)
 }
 
 /** Any other failure is of the adapter: what it has sent by then is not known. */
@@ -126,9 +127,17 @@ const asCourierError = (error: unknown): OutsideError =>
 
 type Write = (tx: Tx, parcel: ParcelRow, index: number) => Promise<unknown>
 
-/** In one transaction. What staff have set meanwhile, or a webhook has reported, stays; the courier's names are noted in any case. */
-const writeEach = ({ pool }: SendingShop, claimed: readonly ParcelRow[], write: Write): Promise<void> =>
-  inTransaction(pool, async (tx) => {
+/**
+ * In one transaction, also where the database is unavailable for a moment: what the courier has answered comes once. What staff have set
+ * meanwhile, or a webhook has reported, stays; the courier's names are noted in any case.
+ */
+const writeEach = (
+  { pool }: SendingShop,
+  signal: AbortSignal,
+  claimed: readonly ParcelRow[],
+  write: Write,
+): Promise<void> =>
+  inTransactionWhenBack(pool, signal, async (tx) => {
     const now = new Map(
       (
         await lockSomeParcels(
@@ -211,14 +220,14 @@ async function recordFailure(
   setUp: SetUpCourier,
   claimed: readonly ParcelRow[],
   error: OutsideError,
+  signal: AbortSignal,
 ): Promise<void> {
   const { courier } = setUp
   const { problem, message, retryAfterMs } = error
   const reason = redact(message)
   shop.log.warn({ courier: courier.code, problem, reason, parcels: claimed.length }, 'Parcels were not booked')
-  if (problem === 'keys') await stopCourier(shop, setUp, message)
   const pauseMs = retryAfterMs ?? pauseAfter(Math.min(...claimed.map(({ tries }) => tries)))
-  await writeEach(shop, claimed, (tx, parcel) => {
+  await writeEach(shop, signal, claimed, (tx, parcel) => {
     if (problem === 'unclear') return afterUnclear(tx, setUp, parcel, message)
     // They wait until the owner has entered other keys.
     if (problem === 'keys') return waitAgain(tx, parcel, { dueAt: new Date() })
@@ -229,6 +238,7 @@ async function recordFailure(
     }
     return waitAgain(tx, parcel, { dueAt: later(pauseMs) })
   })
+  if (problem === 'keys') await stopCourier(shop, setUp, message)
   if (problem === 'busy' || problem === 'down') {
     await inTransaction(shop.pool, (tx) => bookings.postpone(tx, courier.code, later(pauseMs)))
   }

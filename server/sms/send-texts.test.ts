@@ -182,6 +182,28 @@ test('a message that the shop has taken and not sent when it ends is sent by the
   assert.equal(gateway.taken.length, 1)
 })
 
+test('what the gateway answers while the database is unavailable is written when it is back', async (t) => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env, databaseLine: true })
+  await hasOrderOf(shop)
+  gateway.set('refuse')
+  const answer = gateway.hold()
+  const working = shop.sms?.work(never)
+  while (gateway.asked.length === 0) await nextTurn()
+  await shop.line?.cut()
+  const tries = t.mock.method(shop.connections, 'connect').mock
+  answer()
+  const hasTriedAgain = async () => {
+    while (tries.callCount() < 3) await nextTurn()
+  }
+  await Promise.race([working, hasTriedAgain()])
+  await shop.line?.mend()
+  await working
+  gateway.set('take')
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 1)
+})
+
 test('a message that could not be written, or whose process ended before it was sent, is sent later', async () => {
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: gateway.env })

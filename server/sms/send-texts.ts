@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { smsParts } from '#rules/order-sms.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { inTransactionWhenBack } from '../db/when-back.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { countTry, type Limit, refundTry } from '../limits/limits.ts'
 import { NotConfirmed, NotTaken, type SendText } from './gateway.ts'
@@ -41,18 +42,18 @@ export async function sendNextText(sending: Sending, signal: AbortSignal): Promi
   const claimed = await inTransaction(sending.pool, claimText)
   if (!claimed) return false
   try {
-    const message = await prepare(sending, claimed)
+    const message = await prepare(sending, claimed, signal)
     if (message) await deliver(sending, claimed, message, signal)
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error
-    await waitAgain(sending, claimed, Math.min(FIRST_PAUSE_MS * 2 ** (claimed.tries - 1), MAX_PAUSE_MS))
+    await waitAgain(sending, signal, claimed, Math.min(FIRST_PAUSE_MS * 2 ** (claimed.tries - 1), MAX_PAUSE_MS))
     report(sending, claimed, error, 'A text message was not sent and is tried again')
   }
   return true
 }
 
 /** What is to be sent now; null where it is not, which is noted then. Throws `NotTaken` where it cannot be written. */
-async function prepare(sending: Sending, claimed: QueuedText): Promise<Message | null> {
+async function prepare(sending: Sending, claimed: QueuedText, signal: AbortSignal): Promise<Message | null> {
   const { pool, write, partsADay, log } = sending
   const written = await write(claimed.orderId, claimed.kind).catch((cause: Error) => {
     throw new NotTaken('It could not be written', { cause })
@@ -64,7 +65,7 @@ async function prepare(sending: Sending, claimed: QueuedText): Promise<Message |
   const parts = smsParts(written.text)
   if ((await countTexts(pool)).parts + parts > partsADay) {
     log.warn({ kind: claimed.kind }, 'A text message waits: the parts of a day are used up')
-    await waitAgain(sending, claimed, MAX_PAUSE_MS)
+    await waitAgain(sending, signal, claimed, MAX_PAUSE_MS)
     return null
   }
   const message = { ...written, numberHash: (await keyedHashes(pool))(`text ${written.phone}`) }
@@ -86,12 +87,13 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
   const { pool, send } = sending
   const { numberHash, phone, text } = message
   const id = `${claimed.orderId}-${claimed.kind}`
-  const record = (outcome: Outcome) => inTransaction(pool, (tx) => recordOutcome(tx, claimed, outcome))
+  const record = (outcome: Outcome) => inTransactionWhenBack(pool, signal, (tx) => recordOutcome(tx, claimed, outcome))
   try {
     await send({ id, phone, text }, AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)]))
   } catch (error) {
     if (error instanceof NotTaken) {
-      if (claimed.kind === 'placed') await inTransaction(pool, (tx) => refundTry(tx, placedADay, numberHash))
+      const refund = (tx: Tx) => refundTry(tx, placedADay, numberHash)
+      if (claimed.kind === 'placed') await inTransactionWhenBack(pool, signal, refund)
       throw error
     }
     const pause = error instanceof NotConfirmed && NOT_CONFIRMED_PAUSES_MS[claimed.tries - 1]
@@ -105,8 +107,10 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
 const later = (ms: number) => new Date(Date.now() + ms)
 
 /** The parts of earlier tries that the gateway may have taken stay counted. */
-const waitAgain = ({ pool }: Sending, claimed: QueuedText, ms: number) =>
-  inTransaction(pool, (tx) => recordOutcome(tx, claimed, { state: 'waiting', parts: claimed.parts, dueAt: later(ms) }))
+const waitAgain = ({ pool }: Sending, signal: AbortSignal, claimed: QueuedText, ms: number) =>
+  inTransactionWhenBack(pool, signal, (tx) =>
+    recordOutcome(tx, claimed, { state: 'waiting', parts: claimed.parts, dueAt: later(ms) }),
+  )
 
 const report = ({ log }: Sending, { kind, tries }: QueuedText, { message, cause }: Error, what: string) =>
   log.warn({ kind, tries, reason: message, ...(cause instanceof Error && { err: cause }) }, what)

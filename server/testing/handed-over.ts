@@ -19,9 +19,10 @@ export async function startHandingOver<Courier extends Fake>(
   code: CourierOfFake,
   start: () => Promise<Courier>,
   place?: Parameters<typeof hasConfirmed>[2],
+  more: Parameters<typeof startShop>[0] = {},
 ) {
   const courier = await start()
-  const shop = await startShop({ env: courier.env })
+  const shop = await startShop({ env: courier.env, ...more })
   const admin = await usesCourier(shop, code, courier)
   await shop.refreshCourierAreas(new AbortController().signal)
   courier.calls.length = 0

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isUnavailable } from './errors.ts'
+import { inTransaction, type Pool, type Tx } from './open.ts'
+
+const PAUSE_MS = 1_000
+const PATIENCE_MS = 60_000
+
+/**
+ * As `inTransaction`, for what is lost unless it is written, as an answer that comes once. While the database is unavailable it is tried
+ * again, for a minute or until `signal`. A commit whose answer was lost is made again, too: `work` has to bear that.
+ */
+export async function inTransactionWhenBack<Result>(
+  pool: Pool,
+  signal: AbortSignal,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await inTransaction(pool, work)
+    } catch (error) {
+      if (!isUnavailable(error) || signal.aborted || Date.now() > deadline) throw error
+      await sleep(PAUSE_MS, null, { signal }).catch(() => {})
+    }
+  }
+}
