@@ -1,3 +1,4 @@
+import { sendMissed } from '#server/events/channel.ts'
 import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
@@ -51,4 +52,20 @@ test('while the script of the live line does not arrive, the panel asks for orde
   await place()
   await page.clock.runFor(21_000)
   await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
+})
+
+test('a panel whose shop has missed events of other processes connects again, without an error, and goes on', async ({
+  shop,
+  browse,
+}) => {
+  const place = await openShelf(shop)
+  const page = await browse('desktop', await shop.admin())
+  await openWithBell(page, () => page.goto('/admin/orders'))
+  await place()
+  await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
+  const again = page.waitForEvent('websocket')
+  await sendMissed(shop.connections)
+  await again
+  await place()
+  await expect(bellOf(page)).toHaveAccessibleName('New orders 2 new')
 })

@@ -112,8 +112,13 @@ export function openAlerts(
       if (!isDeepStrictEqual(await roomsOf(cookies), rooms)) socket.disconnect(true)
     }
   }
+  /** Not `socket.disconnect`: to that clients do not connect again by themselves. */
+  const reconnectAll = () => {
+    for (const { conn } of io.sockets.sockets.values()) conn.close()
+  }
   const news = openOrderNews(events, orders, {
     disconnectChanged,
+    reconnectAll,
     hasListeners: () => io.sockets.sockets.size > 0,
     send: (order) => io.in(NEW_ORDERS_ROOM).emit('newOrderPlaced', order),
   })

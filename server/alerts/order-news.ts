@@ -18,6 +18,8 @@ const SLACK_MS = 60_000
 type Sockets = {
   /** Disconnects those that may not listen any more, or may see other things by now. */
   disconnectChanged: () => Promise<void>
+  /** Lets all of them connect again: what they show is read anew then. */
+  reconnectAll: () => void
   hasListeners: () => boolean
   send: (order: Order) => void
 }
@@ -26,7 +28,7 @@ type Sockets = {
 export function openOrderNews(
   events: EventBus,
   source: OrderSource,
-  { disconnectChanged, hasListeners, send }: Sockets,
+  { disconnectChanged, reconnectAll, hasListeners, send }: Sockets,
 ) {
   const sent = new LRUCache<string, true>({ max: 1_000 })
   let since = Date.now() - SLACK_MS
@@ -66,7 +68,8 @@ export function openOrderNews(
   events.subscribe('orderPlaced', ({ orderId }) => {
     if (queued.push(orderId) === 1) void enqueue(sendQueued)
   })
-  events.onMissed(() => void enqueue(sendMissed))
+  // The events may have been of changed orders, too, which nothing lists.
+  events.onMissed(() => void enqueue(() => sendMissed().finally(reconnectAll)))
   return {
     /** Disconnects sockets as after missed events, and sends unpublished orders: a process can die between the commit of an order and its event. */
     look: () => enqueue(sendMissed),

@@ -62,6 +62,21 @@ test('a process that was disconnected alerts of the orders that came meanwhile',
   assert.deepEqual(there.received, [before, first, second])
 })
 
+test('an open panel reads everything anew when its process may have missed a change of an order', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one, databaseLine: true })
+  await other.catchUpWith(one)
+  using there = await listen(other)
+  there.socket.io.reconnection(true)
+  await other.line?.cut()
+  const again = once(there.socket as never, 'connect')
+  await other.line?.mend()
+  await again
+  // Once: it stays connected from then on.
+  await other.alerts.check()
+  assert.equal(there.socket.connected, true)
+})
+
 test('a helper whose role was changed while a process was disconnected is cut, and is sent no order that came meanwhile', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one, databaseLine: true })
