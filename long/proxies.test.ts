@@ -10,6 +10,8 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { io } from 'socket.io-client'
+import { startAnswers } from '#server/testing/answers.ts'
+import { times } from '#server/testing/expect.ts'
 import { freePorts } from '#server/testing/free-port.ts'
 import { orderOf, startShop, type TestShop } from '#server/testing/shop.ts'
 import { cookieHeader, testClient } from '#server/testing/test-client.ts'
@@ -139,7 +141,7 @@ test('nginx as in deploy/ answers over IPv6 too, and over http only with the pro
 })
 
 /** Shops behind one HAProxy, as their machines would be. The database's side of it leads nowhere. */
-async function startHaproxy(one: TestShop, other: TestShop) {
+async function startHaproxy(one: Pick<TestShop, 'address'>, other: Pick<TestShop, 'address'>) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-haproxy-'))
   const [primaryPort = 0, replicaPort = 0, shopPort = 0, port = 0, restPort = 0] = await freePorts(5)
   const shopPorts = [one, other, other].map(({ address }) => Number(new URL(address).port))
@@ -198,4 +200,41 @@ test('behind HAProxy as in deploy/ a client that polls is served by one of two s
     assert.deepEqual(received.toSorted(), ids)
     socket.close()
   }
+})
+
+test('behind HAProxy as in deploy/ a shop that has lost the database gets nothing while another one has it; without any all serve', {
+  skip: isMissing('haproxy'),
+}, async () => {
+  await using one = await startShop({ databaseLine: true })
+  await using other = await startShop({ besides: one, databaseLine: true })
+  await using haproxy = await startHaproxy(one, other)
+  const ask = async (path: string) => {
+    const { status } = await fetch(haproxy.address + path, { headers: { connection: 'close' } })
+    return status
+  }
+  const answersOf = async (path: string) => [...new Set(await Promise.all(times(12, () => ask(path))))]
+  await other.line?.cut()
+  // Until HAProxy has noticed.
+  while ((await answersOf('/readyz')).includes(503)) await pause(50)
+  assert.deepEqual(await answersOf('/readyz'), [200])
+  await one.line?.cut()
+  while ((await answersOf('/readyz')).includes(200)) await pause(50)
+  assert.deepEqual(await answersOf('/healthz'), [200])
+})
+
+test('behind HAProxy as in deploy/ the file of a new version is found at the shop that has it', {
+  skip: isMissing('haproxy'),
+}, async () => {
+  const asked: string[] = []
+  await using newer = await startAnswers(() => ({ body: {} }))
+  await using older = await startAnswers(({ path }) => {
+    if (!path.startsWith('/assets/')) return { body: {} }
+    asked.push(path)
+    return { status: 404, body: {} }
+  })
+  await using haproxy = await startHaproxy({ address: newer.url }, { address: older.url })
+  for (let count = 0; count < 9; count++) {
+    assert.equal((await fetch(`${haproxy.address}/assets/new.js`)).status, 200)
+  }
+  assert.notEqual(asked.length, 0, 'some were asked of a shop without the file first')
 })
