@@ -66,9 +66,10 @@ const Read = z
   .object({
     columns: z.array(z.enum(columnRoles)),
     lines: z.array(PayoutLine),
+    net: z.number().describe('taka that are written: of all lines but those that are there twice'),
     recordedAs: Id.nullable().describe('the payout that has the same lines already, or that the courier calls so'),
   })
-  .meta({ examples: [{ columns: ['code', 'collected', 'fee'], lines: [exampleLine], recordedAs: null }] })
+  .meta({ examples: [{ columns: ['code', 'collected', 'fee'], lines: [exampleLine], net: 510, recordedAs: null }] })
 
 export const readPayout = call(calls.readPayout, {
   summary: `Read a courier’s statement of at most ${MAX_PAYOUT_LINES} lines and match it to parcels; nothing is written`,

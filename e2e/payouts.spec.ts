@@ -124,6 +124,29 @@ test('parcels that are chosen while a statement is being read all count, and an 
   await expect(write).toBeEnabled()
 })
 
+test('of a statement with a parcel of an earlier payout the sum is what is written, and what is left out is named', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await withSteadfast(shop)
+  const cap = await shop.hasProduct({ totalStock: 100 })
+  const lines: string[] = []
+  for (const quantity of [2, 1]) {
+    const { orderId, reference } = await hasParcel(shop, admin, cap, { state: 'delivered', quantity })
+    await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+    lines.push(`${reference}\t${80 + 500 * quantity}\t70`)
+  }
+  await admin.recordPayout({ body: { courier: 'steadfast', text: lines[0] ?? '' } })
+  const staff = await browse('phone', admin)
+  await staff.goto(paths.admin.payouts)
+  await staff.getByRole('textbox', { name: english.statement }).fill(lines.join('\n'))
+  await staff.getByRole('button', { name: english.read, exact: true }).tap()
+  await expect(staff.getByText(english.sum('৳510'))).toBeVisible()
+  await expect(staff.getByText(english.twice('৳1,010'))).toBeVisible()
+  await staff.getByRole('button', { name: english.write }).tap()
+  await expect(staff.getByRole('table').getByText('৳510')).toBeVisible()
+})
+
 test('a file with more characters than a statement can have is refused and not cut', async ({ shop, browse }) => {
   const staff = await browse('desktop', await withSteadfast(shop))
   await staff.goto(paths.admin.payouts)

@@ -42,7 +42,8 @@ export async function readPayout({ pool, couriers }: PayoutShop, statement: Stat
   const matched = matchLines(lines, ids, parcels, deducted)
   const names = { fingerprint, courierPayout: statement.payoutId ?? null }
   const recorded = lines.length > 0 ? await db.findWritten(pool, courier, names) : undefined
-  return { columns, lines: matched.map(toLine), recordedAs: recorded?.id ?? null }
+  const net = toTaka(sumsOf(matched).net)
+  return { columns, lines: matched.map(toLine), net, recordedAs: recorded?.id ?? null }
 }
 
 const presentIn = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]

@@ -138,7 +138,8 @@ test('a charge without collected money is written once, also by a statement that
     read.lines.map(({ state }) => state),
     ['twice', 'settled', 'deducted'],
   )
-  await admin.recordPayout({ body: { courier, text: whole, payoutId: 'SFC-77001' } })
+  const { payout } = (await admin.recordPayout({ body: { courier, text: whole, payoutId: 'SFC-77001' } })).data
+  assert.deepEqual([read.net, payout.net], [cod.cod - 120, cod.cod - 120])
   const { entries } = await moneyOf(prepaid.orderId)
   assert.deepEqual(entries.slice(1), ['courier_fee -70', 'payout -70', 'courier_fee -50', 'payout -50'])
   assert.deepEqual(await unbalanced(shop), [])

@@ -149,9 +149,10 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
     },
     invalidates: [...paymentReads, 'listPayouts', 'listCourierPayouts', 'listOwedByCouriers', 'getMoney'],
   })
-  const { lines = [], recordedAs } = result?.read ?? {}
+  const { lines = [], net: written = 0, recordedAs } = result?.read ?? {}
   const columns = wanted.columns ?? result?.read.columns
-  const sum = toTaka(lines.reduce((all, { net }) => all + toPoisha(net), 0))
+  const sum = lines.reduce((all, { net }) => all + toPoisha(net), 0)
+  const twice = sum - toPoisha(written)
   return (
     <div className="mt-4 grid gap-3">
       <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
@@ -168,8 +169,9 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
       />
       {result && lines.length > 0 && !recordedAs ? (
         <>
-          <p className="font-semibold">{texts.sum(formatTaka(sum))}</p>
-          {result.named !== null && toPoisha(result.named) !== toPoisha(sum) ? (
+          <p className="font-semibold">{texts.sum(formatTaka(written))}</p>
+          {twice === 0 ? null : <p>{texts.twice(formatTaka(toTaka(twice)))}</p>}
+          {result.named !== null && toPoisha(result.named) !== sum ? (
             <p className="border-accent border-l-4 pl-3">{texts.differs(formatTaka(result.named))}</p>
           ) : null}
           <TextField

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   },
   reference: 'পেআউটের নম্বর (না দিলেও চলে)',
   sum: (amount: string) => `মোট দেওয়া হয়েছে: ${amount}`,
+  twice: (amount) => `${amount} ধরা হয়নি: সেই লাইনগুলো এখানে বা আগের কোনো পেআউটে আছে।`,
   write: 'পেআউটটি লিখুন',
   written: 'লেখা হয়েছে। অর্ডারের পেমেন্টে এটি আছে',
   repeated: 'এটি আগেই লেখা হয়েছিল। কিছুই বদলায়নি',
