@@ -74,6 +74,7 @@ type TextMessages = {
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
   parts: Generated<number>
   tries: Generated<number>
+  unconfirmed: Generated<number>
   dueAt: Moment
   giveUpAt: Date
   claimedAt: Date | null

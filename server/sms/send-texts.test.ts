@@ -62,6 +62,21 @@ test('a gateway that takes a message and does not confirm it gets it three times
   }
 })
 
+test('a message that was refused before it was not confirmed is tried again as often as any other', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  gateway.set('refuse')
+  await hasOrderOf(shop)
+  for (let round = 0; round < 3; round++) await sendTexts(shop)
+  gateway.set('fail')
+  await sendTexts(shop)
+  await sendTexts(shop)
+  gateway.set('take')
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 3)
+  assert.deepEqual(await shop.db.selectFrom('textMessages').select('state').execute(), [{ state: 'sent' }])
+})
+
 test('a message that was not confirmed stays counted when it is refused next, or no longer true', async () => {
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: gateway.env })

@@ -96,8 +96,9 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
       if (claimed.kind === 'placed') await inTransactionWhenBack(pool, signal, refund)
       throw error
     }
-    const pause = error instanceof NotConfirmed && NOT_CONFIRMED_PAUSES_MS[claimed.tries - 1]
-    await record(pause ? { state: 'waiting', dueAt: later(pause) } : { state: 'failed' })
+    const { unconfirmed } = claimed
+    const pause = error instanceof NotConfirmed && NOT_CONFIRMED_PAUSES_MS[unconfirmed]
+    await record(pause ? { state: 'waiting', dueAt: later(pause), unconfirmed: unconfirmed + 1 } : { state: 'failed' })
     const what = pause ? 'A text message was not confirmed and is tried again' : 'A text message may be lost'
     return report(sending, claimed, error as Error, what)
   }

@@ -62,7 +62,7 @@ export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
       returning *`.execute(tx)
   ).rows[0]
 
-export type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt'>>
+export type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt' | 'unconfirmed'>>
 
 export const recordOutcome = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
   tx.updateTable('textMessages').set(outcome).where('orderId', '=', orderId).where('kind', '=', kind).execute()
