@@ -78,6 +78,7 @@ type TextMessages = {
   dueAt: Moment
   giveUpAt: Date
   claimedAt: Date | null
+  givenAt: Date | null
   createdAt: Moment
 }
 

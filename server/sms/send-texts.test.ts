@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { clean } from '../cleaning.ts'
+import { inTransaction } from '../db/open.ts'
 import { never, settled } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
 import { openGateway } from './gateway.ts'
 import { sendNextText } from './send-texts.ts'
+import { claimText } from './sms.db.ts'
 
 test('a message that the gateway refused is sent again, one with an unknown result is not, and the health page counts both', async () => {
   await using gateway = await startSmsGateway()
@@ -231,13 +233,13 @@ test('a message that could not be written, or whose process ended before it was 
   await sendTexts(shop)
   assert.equal(gateway.taken.length, 1)
   await hasOrderOf(shop)
-  const claim = (parts: number, minutesAgo: number) =>
+  const claim = (givenAt: Date | null, minutesAgo: number) =>
     shop.db
       .updateTable('textMessages')
-      .set({ state: 'sending', parts, claimedAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .set({ state: 'sending', givenAt, claimedAt: new Date(Date.now() - minutesAgo * 60_000) })
       .where('state', '=', 'waiting')
       .execute()
-  await claim(0, 4)
+  await claim(null, 4)
   await shop.sms?.work(never)
   assert.equal(gateway.taken.length, 1, 'its process may still be at it')
   await shop.db
@@ -248,7 +250,37 @@ test('a message that could not be written, or whose process ended before it was 
   await shop.sms?.work(never)
   assert.equal(gateway.taken.length, 2)
   await hasOrderOf(shop)
-  await claim(1, 6)
+  await claim(new Date(), 6)
   await shop.sms?.work(never)
   assert.equal(gateway.taken.length, 2, 'it may have come already')
+})
+
+test('a message that was not confirmed is tried again, also where the process of that try ended or its step is made again', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const admin = await shop.admin()
+  const { orderId: id } = await hasOrderOf(shop)
+  await sendTexts(shop)
+  const confirm = async () => {
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'pending' } })
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+  }
+  gateway.set('fail')
+  await confirm()
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 2)
+  const claimedMinutesAgo = async (minutes: number) => {
+    const messages = shop.db.updateTable('textMessages')
+    await messages.set({ dueAt: new Date(0) }).execute()
+    assert.equal((await inTransaction(shop.pool, claimText))?.kind, 'confirmed')
+    await messages.set({ claimedAt: new Date(Date.now() - minutes * 60_000) }).execute()
+  }
+  await claimedMinutesAgo(6)
+  await shop.sms?.work(never)
+  assert.equal(gateway.taken.length, 3)
+  gateway.set('take')
+  await claimedMinutesAgo(1)
+  await confirm()
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 4)
 })

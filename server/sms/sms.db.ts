@@ -25,7 +25,7 @@ export const queuedTexts = (orders: RawBuilder<unknown>, kind: QueuedText['kind'
   where phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
   on conflict (order_id, kind) do update
     set state = 'waiting', due_at = excluded.due_at, give_up_at = excluded.give_up_at
-    where t.state = 'waiting' or (t.state = 'sending' and t.parts = 0)`
+    where t.state = 'waiting' or (t.state = 'sending' and t.given_at is null)`
 
 /** As `queuedTexts`, of a return, whatever the age of its order. Staff decide it once, and may withdraw it, which is seen when it is written. */
 export const insertReturnText = (tx: Tx, returnId: string, kind: QueuedText['kind']) =>
@@ -41,19 +41,20 @@ export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']
   queuedTexts(sql`orders join unnest(${orderIds}::text[]) as one (order_id) on order_id = orders.id`, kind).execute(tx)
 
 /**
- * Lets messages wait again that a process claimed and never gave to the gateway, because it ended or lost the database: their parts are
- * noted right before that.
+ * Lets messages wait again that a process claimed and never gave to the gateway, because it ended or lost the database: that is
+ * noted right before.
  */
 export const recoverTexts = (tx: Tx) =>
   sql`
   update text_messages set state = 'waiting'
-  where state = 'sending' and parts = 0 and claimed_at < now() - make_interval(mins => ${LOST_MINUTES})`.execute(tx)
+  where state = 'sending' and given_at is null
+    and claimed_at < now() - make_interval(mins => ${LOST_MINUTES})`.execute(tx)
 
 /** The next message that is due, for this process alone. */
 export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
   (
     await sql<QueuedText>`
-      update text_messages set state = 'sending', tries = tries + 1, claimed_at = now()
+      update text_messages set state = 'sending', tries = tries + 1, claimed_at = now(), given_at = null
       where (order_id, kind) = (
         select order_id, kind from text_messages
         where state = 'waiting' and due_at <= now() and give_up_at > now()
@@ -78,7 +79,7 @@ const claimOf = ({ orderId, kind, tries }: QueuedText) =>
 export const beginSending = async (tx: Tx, claimed: QueuedText, parts: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('textMessages')
-    .set({ parts: claimed.parts + parts })
+    .set({ parts: claimed.parts + parts, givenAt: sql<Date>`now()` })
     .where(claimOf(claimed))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
