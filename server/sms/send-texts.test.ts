@@ -221,6 +221,24 @@ test('what the gateway answers while the database is unavailable is written when
   assert.equal(gateway.taken.length, 1)
 })
 
+test('a message that is repeated since it was not confirmed is one of the three of its number', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const number = '01811223377'
+  gateway.set('fail')
+  await hasOrderOf(shop, number)
+  await sendTexts(shop)
+  gateway.set('refuse')
+  await sendTexts(shop)
+  gateway.set('fail')
+  for (let round = 0; round < 2; round++) await sendTexts(shop)
+  assert.equal(gateway.taken.length, 3)
+  gateway.set('take')
+  for (let order = 0; order < 3; order++) await hasOrderOf(shop, number)
+  await sendTexts(shop)
+  assert.equal(gateway.taken.length, 5, 'two more, and not the third')
+})
+
 test('a message that could not be written, or whose process ended before it was sent, is sent later', async () => {
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: gateway.env })

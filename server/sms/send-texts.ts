@@ -72,10 +72,13 @@ async function prepare(sending: Sending, claimed: QueuedText, signal: AbortSigna
   return (await begin(pool, claimed, message, parts)) ? message : null
 }
 
+/** Whether it counts against its number: repeats of a message that was not confirmed do not. */
+const isCounted = ({ kind, unconfirmed }: QueuedText) => kind === 'placed' && unconfirmed === 0
+
 /** Counts it against its number, and marks it: from here on it is sent once at most, unless the gateway does not take or confirm it. */
 const begin = (pool: Pool, claimed: QueuedText, { numberHash }: Message, parts: number): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    if (claimed.kind === 'placed' && !(await countTry(tx, placedADay, numberHash))) {
+    if (isCounted(claimed) && !(await countTry(tx, placedADay, numberHash))) {
       await dropText(tx, claimed)
       return false
     }
@@ -93,7 +96,7 @@ async function deliver(sending: Sending, claimed: QueuedText, message: Message, 
   } catch (error) {
     if (error instanceof NotTaken) {
       const refund = (tx: Tx) => refundTry(tx, placedADay, numberHash)
-      if (claimed.kind === 'placed') await inTransactionWhenBack(pool, signal, refund)
+      if (isCounted(claimed)) await inTransactionWhenBack(pool, signal, refund)
       throw error
     }
     const { unconfirmed } = claimed
