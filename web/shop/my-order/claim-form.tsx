@@ -19,10 +19,15 @@ type Typed = { wallet: Wallet; trxId: string; sender: string }
 /** In which a buyer reports a transfer to one of the shop's numbers. */
 export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderKey: string }) {
   const queries = useQueryClient()
-  const [kept, setTyped] = useState<Typed>({ wallet: 'bkash', trxId: '', sender: '' })
-  // The owner may have switched the chosen one off meanwhile.
-  const { wallet } = payTo.find((to) => to.wallet === kept.wallet) ?? payTo[0] ?? kept
-  const typed = { ...kept, wallet }
+  const isOn = (wallet: Wallet) => payTo.some((to) => to.wallet === wallet)
+  const [left] = payTo
+  const [typed, setTyped] = useState<Typed>({ wallet: left?.wallet ?? 'bkash', trxId: '', sender: '' })
+  const [gone, setGone] = useState<Wallet | null>(null)
+  // A TrxID is of one wallet, and the owner may have switched the chosen one off meanwhile.
+  if (left && !isOn(typed.wallet)) {
+    setGone(typed.wallet)
+    setTyped({ ...typed, wallet: left.wallet, trxId: '' })
+  }
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
   const claim = useWrite({
     send: (sent: Typed, keyOf) => {
@@ -38,6 +43,8 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
   const errors = fieldErrorsOf(claim.error)
   const form = { fields: typed, change, errors }
   const sentence = claim.error && Object.keys(errors).length === 0 ? claim.error.message : undefined
+  const names = payTo.map(({ wallet }) => texts.wallets[wallet]).join(', ')
+  const notice = gone && !isOn(gone) ? texts.switchedOff(texts.wallets[gone], names) : undefined
   return (
     <form
       noValidate
@@ -73,7 +80,7 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
         autoComplete="tel"
         required
       />
-      <FormError>{sentence}</FormError>
+      <FormError>{sentence ?? notice}</FormError>
       <Button type="submit" variant="accent" wide loading={claim.isPending}>
         {texts.send}
       </Button>

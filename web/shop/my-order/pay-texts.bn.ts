@@ -28,6 +28,7 @@ export const texts: typeof english = {
   notCopied: 'কপি করা যায়নি',
   afterwards: 'পাঠানোর পর আমাদের জানান',
   which: 'কোন ওয়ালেট থেকে',
+  switchedOff: (gone, left) => `এখন আর ${gone} নেওয়া হয় না। পাঠান: ${left}। আগেই টাকা পাঠিয়ে থাকলে আমাদের কল করুন।`,
   trxId: 'লেনদেন নম্বর',
   trxIdHint: 'ওয়ালেটের মেসেজে থাকে, ইংরেজি অক্ষর ও সংখ্যা',
   sender: 'যে নম্বর থেকে পাঠিয়েছেন',

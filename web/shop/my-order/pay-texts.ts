@@ -30,6 +30,8 @@ export const texts = {
   notCopied: 'It could not be copied',
   afterwards: 'Then tell us what you sent',
   which: 'With which wallet',
+  switchedOff: (gone: string, left: string) =>
+    `We no longer take ${gone}. Please send to: ${left}. If you have sent the money already, call us.`,
   trxId: 'TrxID',
   trxIdHint: 'In the message of the wallet, like BLU1H6X87P',
   sender: 'Number you sent it from',
