@@ -4,6 +4,7 @@ import { texts as figures } from '#web/admin/figures/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 test('an owner with a phone enters what a product and a size cost; a helper with the role catalogue does not see it', async ({
   shop,
@@ -45,6 +46,33 @@ test('an owner with a phone enters what a product and a size cost; a helper with
   await keeper.getByRole('button', { name: 'More', exact: true }).tap()
   await expect(keeper.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
   await expect(keeper.getByRole('menuitem', { name: 'Cost prices' })).toHaveCount(0)
+})
+
+test('a cost that an owner types while the last one is being saved is asked about before it is lost', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  await shop.hasProduct()
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cost prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cost prices' })
+  const cost = dialog.getByLabel('Cost of a piece')
+  await cost.fill('200')
+  const answerSaving = await holdLine(page, '**/api/admin/product-costs/*')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await cost.fill('210')
+  answerSaving()
+  await expect(dialog.getByText('৳200')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('৳210')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('an owner with a phone enters what ads cost, and reads what is left of the profit after them', async ({

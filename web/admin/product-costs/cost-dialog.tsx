@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ProductCost } from '#contract/product-costs.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
@@ -65,12 +65,16 @@ type FormProps = { product: AdminProduct; onChanged: (isChanged: boolean) => voi
 
 function CostForm({ product: { _id: id, sizes }, onChanged }: FormProps) {
   const { api } = useApp()
+  const isTypedSince = useRef(false)
   const save = useWrite({
     // As it was typed, also in Bangla digits: the shop reads it.
     send: (body: Typed) => api.saveProductCost({ params: { id }, body }),
+    onMutate: () => {
+      isTypedSince.current = false
+    },
     onSuccess: () => {
       toast.success(texts.saved)
-      onChanged(false)
+      onChanged(isTypedSince.current)
     },
     onError: shownInPlace,
     invalidates: ['listProductCosts'],
@@ -78,8 +82,12 @@ function CostForm({ product: { _id: id, sizes }, onChanged }: FormProps) {
   const { errors, problem, form } = useTypedForm(save.error, (typed) =>
     save.mutate({ size: typed('size'), validFrom: typed('validFrom'), cost: typed('cost') }),
   )
+  function onChange() {
+    isTypedSince.current = true
+    onChanged(true)
+  }
   return (
-    <form {...form} onChange={() => onChanged(true)} className="grid gap-4">
+    <form {...form} onChange={onChange} className="grid gap-4">
       {sizes.length > 0 ? (
         <SelectField
           label={texts.size}
