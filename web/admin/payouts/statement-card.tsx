@@ -88,6 +88,8 @@ export function StatementCard() {
   )
 }
 
+const tooLong = () => texts.tooLong(formatCount(MAX_STATEMENT_TEXT))
+
 type PasteProps = { text: string; isReading: boolean; onText: (text: string) => void; onRead: () => void }
 
 const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
@@ -96,7 +98,7 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
       <TextArea
         label={texts.statement}
         hint={texts.pasteHint}
-        error={text.length > MAX_STATEMENT_TEXT ? texts.tooLong(formatCount(MAX_STATEMENT_TEXT)) : undefined}
+        error={text.length > MAX_STATEMENT_TEXT ? tooLong() : undefined}
         rows={4}
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
@@ -105,7 +107,11 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
     <FileButton
       label={texts.file}
       accept=".csv,.txt,.xlsx,text/csv,text/plain"
-      onFile={(file) => void textOf(file).then(onText, () => toast.destructive(texts.unreadable))}
+      onFile={(file) =>
+        isTooLong(file)
+          ? toast.destructive(tooLong())
+          : void textOf(file).then(onText, () => toast.destructive(texts.unreadable))
+      }
     />
     <Button
       variant="secondary"
@@ -118,8 +124,13 @@ const PasteFields = ({ text, isReading, onText, onRead }: PasteProps) => (
   </>
 )
 
+const isSheet = ({ name }: File) => /\.xlsx$/i.test(name)
+
+/** A far longer text would block the page. A character has at most four bytes. */
+const isTooLong = (file: File) => !isSheet(file) && file.size > 4 * MAX_STATEMENT_TEXT
+
 async function textOf(file: File): Promise<string> {
-  if (!/\.xlsx$/i.test(file.name)) return file.text()
+  if (!isSheet(file)) return file.text()
   const { MAX_SHEET_BYTES, sheetText } = await import('./sheet-text.ts')
   if (file.size > MAX_SHEET_BYTES) throw new Error('A statement is smaller')
   return sheetText(file)
