@@ -85,9 +85,9 @@ test('without sizes there is one stock', () => {
 })
 
 test('stock that is put together and split again has the pieces that each size had', () => {
-  const joined = edited(joinStock(edited({})))
+  const joined = edited(joinStock(edited({}), cap))
   assert.deepEqual([joined.stockBySize, joined.totalStock], [null, '8'])
-  assert.deepEqual(changesOf({ ...joined, ...splitStock(cap), price: '900' }, cap), {
+  assert.deepEqual(changesOf({ ...joined, ...splitStock(joined, cap), price: '900' }, cap), {
     price: '900',
     updatedAt: cap.updatedAt,
   })
@@ -95,10 +95,21 @@ test('stock that is put together and split again has the pieces that each size h
 
 test('a stock that is split for the first time is still to be counted, and comes back where it is put together again', () => {
   const shared = { ...cap, totalStock: 50, stockBySize: null }
-  const split = { ...fieldsOf(shared), ...splitStock(shared) }
+  const split = { ...fieldsOf(shared), ...splitStock(fieldsOf(shared), shared) }
   assert.deepEqual(missingIn(split), ['Total Stock'])
   assert.deepEqual(missingIn({ ...split, stockBySize: { S: '0' } }), [])
-  assert.equal(joinStock(split).totalStock, '50')
+  assert.equal(joinStock(split, shared).totalStock, '50')
+})
+
+test('pieces that were typed for a size are there again when the stock is put together and split again', () => {
+  const typed = edited({ stockBySize: { S: '3', M: '9' } })
+  const joined = { ...typed, ...joinStock(typed, cap) }
+  assert.equal(joined.totalStock, '12')
+  assert.deepEqual({ ...joined, ...splitStock(joined, cap) }, { ...typed, totalStock: '12' })
+  const sold = { ...cap, totalStock: 7, stockBySize: { S: 2, M: 5 } }
+  assert.deepEqual(splitStock(joined, sold).stockBySize, { S: '2', M: '9' })
+  const first = { ...noFields, sizes: 'S, M', stockBySize: { S: '4' } }
+  assert.deepEqual(splitStock({ ...first, ...joinStock(first, null) }, null).stockBySize, { S: '4' })
 })
 
 test('editing a title leaves the stock alone', () => {

@@ -21,6 +21,8 @@ export type ProductFields = {
   sizes: string
   /** Pieces by size; null: all sizes share `totalStock`. */
   stockBySize: Record<string, string> | null
+  /** Pieces by size that were typed before the stock was put together; not sent. */
+  typedBySize: Record<string, string>
   images: string[]
   isHidden: boolean
   asksAdvance: boolean
@@ -42,6 +44,7 @@ export const noFields: ProductFields = {
   totalStock: '',
   sizes: '',
   stockBySize: null,
+  typedBySize: {},
   images: [],
   isHidden: false,
   asksAdvance: false,
@@ -61,6 +64,7 @@ export const fieldsOf = (product: AdminProduct): ProductFields => ({
   stockBySize:
     product.stockBySize &&
     Object.fromEntries(Object.entries(product.stockBySize).map(([size, pieces]) => [size, String(pieces)])),
+  typedBySize: {},
   // One row of the form for each address.
   images: [...new Set(product.images)],
   isHidden: product.isHidden,
@@ -101,16 +105,25 @@ export function totalStockOf(fields: ProductFields): string {
   return String(typed.reduce((sum, pieces) => sum + (readNumber(pieces) || 0), 0))
 }
 
-/** Splits the stock, with the numbers that the sizes of `product` have; without any they are still to be typed. */
-export const splitStock = (product: AdminProduct | null): Partial<ProductFields> => ({
-  stockBySize: (product && fieldsOf(product).stockBySize) ?? {},
+const piecesIn = (product: AdminProduct | null): Record<string, string> =>
+  (product && fieldsOf(product).stockBySize) ?? {}
+
+/** Splits the stock, with what was typed before or the sizes of `product` have; without either it is still to be typed. */
+export const splitStock = (fields: ProductFields, product: AdminProduct | null): Partial<ProductFields> => ({
+  stockBySize: { ...piecesIn(product), ...fields.typedBySize },
+  typedBySize: {},
 })
 
 /** One stock for all sizes: their sum, or what it was before it was split. */
-export const joinStock = (fields: ProductFields): Partial<ProductFields> => ({
-  stockBySize: null,
-  totalStock: totalStockOf(fields) || fields.totalStock,
-})
+export function joinStock(fields: ProductFields, product: AdminProduct | null): Partial<ProductFields> {
+  const stored = piecesIn(product)
+  const typed = Object.entries(fields.stockBySize ?? {}).filter(([size, pieces]) => pieces !== stored[size])
+  return {
+    stockBySize: null,
+    typedBySize: Object.fromEntries(typed),
+    totalStock: totalStockOf(fields) || fields.totalStock,
+  }
+}
 
 /** What a product still needs, as the form names it and in its order: six fields, and a picture. */
 export function missingIn(fields: ProductFields): string[] {

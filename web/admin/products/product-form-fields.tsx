@@ -175,7 +175,7 @@ function SizeFields({ form }: Props) {
           <Checkbox
             label={texts.keepBySize}
             checked={fields.stockBySize !== null}
-            onCheckedChange={(checked) => change(checked ? splitStock(base) : joinStock(fields))}
+            onCheckedChange={(checked) => change(checked ? splitStock(fields, base) : joinStock(fields, base))}
             error={errors.stockBySize}
           />
           {isSplit ? (
