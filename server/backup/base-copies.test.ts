@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { createGzip } from 'node:zlib'
+import { DAY } from '#rules/dhaka-time.ts'
 import { addBase, segment } from '../testing/log-archive.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listBases, removeOldBases } from './base-copies.ts'
@@ -28,6 +29,17 @@ test('as many copies of the database stay as the owner wants, and the log since 
   const names = ['base-2026-11-23T10-00-00', 'base-2026-11-25T10-00-00', 'segments-1']
   assert.deepEqual((await folder.list()).sort(), names)
   assert.deepEqual(await log(), [3, 4, 5])
+})
+
+test('a copy of the database that was made while the clock was ahead counts as older than the others', async (t) => {
+  const folder = diskFolder(await temporaryFolder(t))
+  const stampIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 19).replaceAll(':', '-')
+  const names = [30, -2, -1].map((days) => `base-${stampIn(days)}`)
+  for (const [number, name] of names.entries()) await addBase(folder, name, segment(number + 1))
+  const copies = async () => (await listBases(folder)).map(({ first }) => first)
+  assert.deepEqual(await copies(), [segment(1), segment(2), segment(3)])
+  await removeOldBases(folder, 2, '1')
+  assert.deepEqual(await copies(), [segment(2), segment(3)])
 })
 
 test('the log of a restored shop stays though the old one was further, whose log goes with its last copy', async (t) => {

@@ -9,7 +9,7 @@ import { checkFile } from './check-backup.ts'
 import { BackupError, type Folder, requireRoom } from './folder.ts'
 import { chained, hashing, passing } from './hashing.ts'
 import { findMissing, listLogFolders, logFolder, removeLogBefore } from './log-segments.ts'
-import { isDue } from './nightly.ts'
+import { isDue, oldestFirst, stampOf } from './nightly.ts'
 import { copyBytes } from './write-backup.ts'
 
 const BASE_FILE = 'base.tar.gz'
@@ -96,7 +96,7 @@ async function takeBase(
   signal: AbortSignal,
 ): Promise<Newest> {
   await folder.requirePrivate()
-  const base = folder.within(`base-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
+  const base = folder.within(`base-${stampOf(new Date())}`)
   try {
     const { tar, range } = await readBase(ownerUrl)
     const hash = createHash('sha256')
@@ -134,7 +134,8 @@ async function clusterBytes(ownerUrl: string): Promise<number> {
 /** The finished ones, oldest first. */
 export async function listBases(folder: Folder): Promise<Base[]> {
   const bases: Base[] = []
-  for (const name of (await folder.list()).filter((name) => name.startsWith('base-')).sort()) {
+  const names = (await folder.list()).filter((name) => name.startsWith('base-'))
+  for (const name of oldestFirst(names, new Date())) {
     const mark = await folder.within(name).read(BASE_MARK)
     if (mark) bases.push({ ...Base.parse(JSON.parse(await text(mark))), folder: folder.within(name) })
   }

@@ -49,6 +49,17 @@ test('a shop that is closed at night is backed up when its last backup is older 
   assert.equal((await names()).length, 2)
 })
 
+test('a backup that was made while the clock was ahead does not prevent the next ones, nor stay longer than they do', async (t) => {
+  await using shop = await startShop()
+  const { at, names } = await backupsOf(t, shop)
+  await at('2026-12-20T21:10:00Z')
+  await at('2026-11-20T21:10:00Z')
+  await at('2026-11-20T22:10:00Z')
+  assert.deepEqual(await names(), ['tupi-2026-11-20T21-10-00', 'tupi-2026-12-20T21-10-00'])
+  await at('2026-11-21T21:10:00Z')
+  assert.deepEqual(await names(), ['tupi-2026-11-20T21-10-00', 'tupi-2026-11-21T21-10-00'])
+})
+
 test('a backup that is not as it was written counts for nothing: it is removed, and tried again an hour later', async (t) => {
   await using shop = await startShop()
   await shop.hasPicture()

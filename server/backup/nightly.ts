@@ -41,11 +41,11 @@ export async function backUpIfDue(
   shop: ShopData,
   { folder, keep, now = new Date(), signal }: Options,
 ): Promise<Folder | null> {
-  const previous = await lastBackup(folder)
+  const previous = await lastBackup(folder, now)
   if (previous && !isDue(takenAt(previous.name), now)) return null
   // Before, too: a full disk has no room for the next one as long as those stay that are too many, or were broken off.
-  await removeOld(folder, keep)
-  const next = folder.within(`tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
+  await removeOld(folder, keep, now)
+  const next = folder.within(`tupi-${stampOf(now)}`)
   try {
     await writeBackup(shop, next, { previous, signal })
   } catch (error) {
@@ -53,12 +53,13 @@ export async function backUpIfDue(
     await next.removeAll().catch(() => {})
     throw error
   }
-  await removeOld(folder, keep)
+  await removeOld(folder, keep, now)
   return next
 }
 
-/** Whether a copy that is made once a day is due. */
+/** Whether a copy that is made once a day is due: also after one that a clock that was ahead has dated. */
 export function isDue(previous: Date, now: Date): boolean {
+  if (previous.getTime() > now.getTime() + HOUR) return true
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
   return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
 }
@@ -74,8 +75,8 @@ export async function findLastBackup({ address, s3 }: BackupSettings): Promise<D
 }
 
 /** The newest that can be read: one that is broken must not keep the next one from being taken. */
-async function lastBackup(root: Folder): Promise<(Backup & { name: string }) | undefined> {
-  for (const name of (await backupsIn(root)).toReversed()) {
+async function lastBackup(root: Folder, now?: Date): Promise<(Backup & { name: string }) | undefined> {
+  for (const name of (await backupsIn(root, now)).toReversed()) {
     const folder = root.within(name)
     const manifest = await readManifest(folder).catch(() => null)
     if (manifest) return { name, folder, manifest }
@@ -83,8 +84,8 @@ async function lastBackup(root: Folder): Promise<(Backup & { name: string }) | u
   return undefined
 }
 
-async function finishedBackups(folder: Folder): Promise<string[]> {
-  const names = await backupsIn(folder)
+async function finishedBackups(folder: Folder, now: Date): Promise<string[]> {
+  const names = await backupsIn(folder, now)
   const finished: string[] = []
   const nameIfFinished = async (name: string) => ((await folder.within(name).list()).includes(MANIFEST) ? name : null)
   for await (const name of eachInParallel(names, nameIfFinished)) if (name !== null) finished.push(name)
@@ -92,12 +93,29 @@ async function finishedBackups(folder: Folder): Promise<string[]> {
 }
 
 /** Their names, oldest first; unfinished ones too. */
-export const backupsIn = async (folder: Folder): Promise<string[]> =>
-  (await folder.list()).filter((name) => NAME.test(name)).sort()
+export const backupsIn = async (folder: Folder, now = new Date()): Promise<string[]> =>
+  oldestFirst(
+    (await folder.list()).filter((name) => NAME.test(name)),
+    now,
+  )
+
+/** What the name of a copy ends with. */
+export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-').slice(0, 19)
+
+/**
+ * Names that end with their moment. What is dated after `now` was made before it, by a clock that was ahead: it comes first, so that it
+ * neither counts as the newest nor stays in the place of a newer one.
+ */
+export function oldestFirst(names: string[], now: Date): string[] {
+  const latest = stampOf(new Date(now.getTime() + HOUR))
+  const isAhead = (name: string) => name.slice(-latest.length) > latest
+  const sorted = names.toSorted()
+  return [...sorted.filter(isAhead), ...sorted.filter((name) => !isAhead(name))]
+}
 
 /** All but the newest, and what a process that was killed has left unfinished. */
-async function removeOld(folder: Folder, keep: number): Promise<void> {
-  const newest = (await finishedBackups(folder)).slice(-keep)
+async function removeOld(folder: Folder, keep: number, now: Date): Promise<void> {
+  const newest = (await finishedBackups(folder, now)).slice(-keep)
   for (const name of await backupsIn(folder)) {
     if (newest.includes(name)) continue
     const backup = folder.within(name)

@@ -124,10 +124,10 @@ function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState 
   return freeBytes < 5 * GB || freeBytes < totalBytes / 10 ? 'warning' : 'good'
 }
 
-/** Having none at all should be a conscious choice. */
+/** Having none at all should be a conscious choice. One from the future was dated by a wrong clock: how old it is is unknown. */
 function backupState(lastAt: Date | null, now: number): HealthState {
   if (isLate(lastAt, BACKUP_GONE, now)) return 'bad'
-  return lastAt === null || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
+  return lastAt === null || lastAt.getTime() > now + HOUR || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
 }
 
 function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: number): Health['recovery'] {

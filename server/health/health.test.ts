@@ -72,6 +72,7 @@ test('a backup is fine for a day, late after a night, and gone after three', asy
     [5, 'good'],
     [31, 'warning'],
     [73, 'bad'],
+    [-720, 'warning'],
   ] as const) {
     await writeFile(manifest, JSON.stringify({ ...written, takenAt: ago(hours).toISOString() }))
     const { lastAt, ...rest } = await backup()
