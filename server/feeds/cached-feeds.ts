@@ -67,8 +67,11 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     return started
   }
 
-  const isFresh = ({ madeAt }: CachedFeed) =>
-    Math.abs(Date.now() - madeAt.getTime()) < LIFE_MS && madeAt.getTime() > catalogue.withdrawnAt()
+  function isFresh({ madeAt }: CachedFeed): boolean {
+    const [withdrawnAt, now] = [catalogue.withdrawnAt(), Date.now()]
+    // A moment in the future is of a clock that was set back since: every feed would be older.
+    return Math.abs(now - madeAt.getTime()) < LIFE_MS && (madeAt.getTime() > withdrawnAt || withdrawnAt > now)
+  }
 
   return async (name, language) => {
     const { name: shopName, tagline, googleCategory, language: usual } = options.owner()

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { openFeeds } from './cached-feeds.ts'
 import type { FeedItem } from './feed-items.ts'
 
 const PATHS = ['/feeds/products.csv', '/feeds/products.xml'] as const
@@ -199,37 +197,6 @@ test('a feed that many ask for at once is made once; while the database is unava
   await shop.line?.cut()
   assert.equal((await get(shop, PATHS[0])).text, compressed.text)
   assert.equal((await get(shop, PATHS[1])).status, 503)
-})
-
-test('a product that is hidden while a feed is being made is not in a feed that is fetched afterwards', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  const cap = await shop.hasProduct({ title: 'Hidden cap', images: [picture] })
-  const [isRead, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const find = openFeeds({
-    reads: shop.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        isRead.resolve()
-        await mayGoOn.promise
-        return result
-      },
-    }),
-    ...{ folder: join(shop.dataDir, 'feeds'), origin: address, pictureOf: (url: string) => url },
-    ...{
-      owner: () => shop.settings.current().shop,
-      categories: shop.categories,
-      catalogue: shop.catalogue,
-      log: shop.app.log,
-    },
-  })
-  const earlier = find('csv', 'en')
-  await isRead.promise
-  await admin.editProduct({ params: { id: cap._id }, body: { isHidden: true } })
-  const later = find('csv', 'en').then(({ path }) => readFile(path))
-  mayGoOn.resolve()
-  await earlier
-  assert.doesNotMatch(gunzipSync(await later).toString(), /Hidden cap/)
 })
 
 test('a feed with an earlier name of a category, and one that was not finished, is deleted after a day', async () => {
