@@ -1,21 +1,15 @@
-const dhaka = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Dhaka',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+/**
+ * Date and time in Dhaka: `YYYY-MM-DDTHH:MM:SS`. The clock there is six hours ahead of UTC the whole year. Without `Intl`: some browsers
+ * of 2023 write the dates of `en-CA` as M/D/YYYY.
+ */
+export const dhakaClock = (moment: Date | string): string =>
+  new Date(new Date(moment).getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 19)
 
 /** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD`. */
-export const dhakaDate = (moment: Date | string): string => dhaka.format(new Date(moment))
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })
+export const dhakaDate = (moment: Date | string): string => dhakaClock(moment).slice(0, 10)
 
 /** What the clock in Dhaka shows: `HH:MM`. */
-export const dhakaTime = (moment: Date | string): string => clock.format(new Date(moment))
-
-/** Date and time in Dhaka: `YYYY-MM-DDTHH:MM:SS`. The clock there is six hours ahead of UTC the whole year. */
-export const dhakaClock = (moment: Date): string =>
-  new Date(moment.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 19)
+export const dhakaTime = (moment: Date | string): string => dhakaClock(moment).slice(11, 16)
 
 /** Milliseconds; Dhaka's clock is never changed, so that every day has them. */
 export const DAY = 24 * 60 * 60 * 1000
