@@ -1,3 +1,5 @@
+import { addDays, dhakaDate, endOfDhakaDay } from './dhaka-time.ts'
+
 /** What a buyer wants for pieces that come back. */
 export const returnKinds = ['money', 'exchange'] as const
 export type ReturnKind = (typeof returnKinds)[number]
@@ -28,8 +30,10 @@ export const holdsPieces = (state: ReturnState): boolean => state !== 'refused' 
 /** Whether the shop has agreed to it: from then on the order's pieces and status stay as they are. */
 export const isAgreed = (state: ReturnState): boolean => holdsPieces(state) && state !== 'asked'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Until when a buyer may ask; null for never. `days`: of the settings, 0 for buyers who cannot ask. */
-export const returnUntil = (deliveredAt: Date | null, days: number): Date | null =>
-  deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * DAY_MS)
+/** Until when a buyer may ask: the end of a day in Dhaka; null for never. `days`: of the settings, 0 for buyers who cannot ask. */
+export function returnUntil(deliveredAt: Date | null, days: number): Date | null {
+  if (deliveredAt === null || days === 0) return null
+  const lastDay = addDays(dhakaDate(deliveredAt), days)
+  // Its last millisecond: buyers read the day of this moment.
+  return new Date(endOfDhakaDay(lastDay).getTime() - 1)
+}

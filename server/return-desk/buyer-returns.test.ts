@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { after, mock, test } from 'node:test'
+import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { refused } from '../testing/expect.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
@@ -8,6 +9,7 @@ import { startShop } from '../testing/shop.ts'
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
+const HOUR = DAY / 24
 const asked = { kind: 'exchange' as const, reason: 'Too small', lines: [{ line: 0, quantity: 1, newSize: 'L' }] }
 
 test('a buyer asks on the page of the order, reads the answer, and takes back what is not decided', async () => {
@@ -15,7 +17,7 @@ test('a buyer asks on the page of the order, reads the answer, and takes back wh
   const browser = shop.guest()
   const { data: before } = await browser.getMyOrder({ body: { key } })
   assert.deepEqual([before.returnable, before.returns], [[{ line: 0, quantity: 2 }], []])
-  assert.ok(Date.parse(before.returnUntil ?? '') > Date.now() + 6 * 24 * 60 * 60_000)
+  assert.ok(Date.parse(before.returnUntil ?? '') > Date.now() + 6 * DAY)
   const idempotencyKey = randomUUID()
   const ask = () => browser.askMyReturn({ body: { key, ...asked }, idempotencyKey })
   const { data: first } = await ask()
@@ -41,10 +43,25 @@ test('the link of an order opens no return of another one', async () => {
   await refused(withdraw(`${one.key.slice(0, -1)}_`), { status: 404, code: 'order_not_found' })
 })
 
+test('a buyer may ask for a return until the end of the last day, whatever the hour of the delivery', async (t) => {
+  const { key, id } = await hasDelivered(shop, admin)
+  const lastDay = startOfDhakaDay(dhakaDate(new Date())).getTime()
+  const deliveredAt = new Date(lastDay - 7 * DAY + 10 * HOUR)
+  await shop.db.updateTable('orders').set({ deliveredAt }).where('id', '=', id).execute()
+  t.after(() => mock.timers.reset())
+  mock.timers.enable({ apis: ['Date'], now: lastDay + 23 * HOUR })
+  const { data } = await shop.guest().getMyOrder({ body: { key } })
+  assert.equal(data.returnUntil, new Date(lastDay + DAY - 1).toISOString())
+  const { data: after } = await shop.guest().askMyReturn({ body: { key, ...asked } })
+  assert.equal(after.returns.length, 1)
+  mock.timers.setTime(lastDay + DAY + 1_000)
+  await refused(shop.guest().askMyReturn({ body: { key, ...asked } }), { status: 409, code: 'not_returnable' })
+})
+
 test('after the days of the settings, or if buyers may not ask for returns, a buyer is asked to call', async () => {
   const { key, id, ask } = await hasDelivered(shop, admin)
   const askMine = () => shop.guest().askMyReturn({ body: { key, ...asked } })
-  const deliveredAt = new Date(Date.now() - 7 * 24 * 60 * 60_000 - 1_000)
+  const deliveredAt = new Date(Date.now() - 8 * DAY)
   await shop.db.updateTable('orders').set({ deliveredAt }).where('id', '=', id).execute()
   await refused(askMine(), { status: 409, code: 'not_returnable', message: /call us/ })
   const { data } = await shop.guest().getMyOrder({ body: { key } })
