@@ -86,7 +86,8 @@ export type Closing = z.infer<typeof Closing>
 
 const NextClosing = z
   .object({
-    day: z.string().describe('today in Dhaka'),
+    day: z.string().describe('the day to propose, in Dhaka: until six in the morning the day before'),
+    today: z.string().describe('in Dhaka: the latest day that it can be for'),
     firstDay: z.string().describe('the earliest day that it can be for'),
     after: Id.nullable().describe('the closing before; null for the first one'),
     lastDay: z.string().nullable().describe('the day of the closing before'),
@@ -97,7 +98,7 @@ const NextClosing = z
   .meta({
     examples: [
       {
-        ...{ day: '2026-11-22', firstDay: '2026-11-21', after: exampleId, lastDay: '2026-11-21' },
+        ...{ day: '2026-11-22', today: '2026-11-22', firstDay: '2026-11-21', after: exampleId, lastDay: '2026-11-21' },
         ...{ since: exampleTime, expected: 5300, ...exampleFigures },
       },
     ],

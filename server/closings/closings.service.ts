@@ -31,8 +31,9 @@ export async function getNextClosing(read: Db): Promise<NextClosing> {
     await db.sumOpenEntries(read, period),
     await db.sumOpenPayouts(read, period),
   )
+  const [day, firstDay] = [dayWithNight(), firstDayOf(last, period.since)]
   return {
-    ...{ day: dhakaDate(new Date()), firstDay: firstDayOf(last, period.since) },
+    ...{ day: day < firstDay ? firstDay : day, today: dhakaDate(new Date()), firstDay },
     ...{ after: last?.id ?? null, lastDay: last?.day ?? null, since: period.since.toISOString() },
     expected: toTaka(expected),
     ...inTaka({ ...figures, open: await findOpen(read) }),
@@ -44,10 +45,12 @@ type Last = Awaited<ReturnType<typeof db.findLastClosing>>
 /** Who closes a day so long after midnight has its cash in the box. */
 const NIGHT_MS = 6 * 60 * 60_000
 
+const dayWithNight = () => dhakaDate(new Date(Date.now() - NIGHT_MS))
+
 /** From when on entries are in no closing. The first closing begins with its day, at night with the day before. */
 async function findPeriod(read: Db): Promise<db.Since & { last: Last }> {
   const last = await db.findLastClosing(read)
-  const since = last?.createdAt ?? startOfDhakaDay(dhakaDate(new Date(Date.now() - NIGHT_MS)))
+  const since = last?.createdAt ?? startOfDhakaDay(dayWithNight())
   return { last, since, first: (await db.findFirstSince(read)) ?? since }
 }
 

@@ -68,8 +68,8 @@ test('a day is closed with the cash that came and went, all payments by method, 
 
   const { data: next } = await admin.getNextClosing()
   assert.deepEqual(
-    [next.day, next.firstDay, next.after, next.since, next.expected],
-    [today(), firstDay(), null, startOfDhakaDay(firstDay()).toISOString(), 850],
+    [next.day, next.today, next.firstDay, next.after, next.since, next.expected],
+    [firstDay(), today(), firstDay(), null, startOfDhakaDay(firstDay()).toISOString(), 850],
   )
   const closing = await closeDay(await shop.helper('accounts'), 840, { note: 'Ten for tea' })
   const { byMethod, payouts, open, expected, counted, difference, note, follows, corrects, userName } = closing
@@ -168,4 +168,24 @@ test('the first closing, made after midnight, has the cash of the day before and
   await at(21, () => pays(300))
   const closed = await at(24.6, () => closeDay(admin, 300, { day }))
   assert.deepEqual([closed.day, closed.expected, closed.since], [day, 300, new Date(tomorrow).toISOString()])
+})
+
+test('a closing after midnight proposes the day before, until six in the morning, and never one before the last closing', async (t) => {
+  await using desk = await startCashDesk()
+  const { admin, shop } = desk
+  const tomorrow = startOfDhakaDay(today()).getTime() + DAY
+  const [day, nextDay] = [today(), dhakaDate(new Date(tomorrow))]
+  await wasClosed(shop, 1)
+  t.after(() => mock.timers.reset())
+  mock.timers.enable({ apis: ['Date'] })
+  const daysAt = async (hours: number) => {
+    mock.timers.setTime(tomorrow + hours * 60 * 60_000)
+    const { data } = await admin.getNextClosing()
+    return [data.day, data.today]
+  }
+  assert.deepEqual(await daysAt(0.3), [day, nextDay])
+  assert.deepEqual(await daysAt(7), [nextDay, nextDay])
+  mock.timers.setTime(tomorrow + 0.4 * 60 * 60_000)
+  await closeDay(admin, 0, { day: nextDay })
+  assert.deepEqual(await daysAt(0.5), [nextDay, nextDay])
 })

@@ -80,7 +80,7 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
         type="date"
         required
         min={next.firstDay}
-        max={next.day}
+        max={next.today}
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
         error={errors.day}
