@@ -60,6 +60,17 @@ export const ok = <const Payload extends z.ZodRawShape>(payload: Payload) => {
     .meta({ examples: [{ success: true, ...Object.fromEntries(fields) }] })
 }
 
+/** Of a list. */
+export const Total = z.int().meta({ description: 'rows in all pages together', examples: [1] })
+
+/** Today in Dhaka: the clock of a browser may be wrong. */
+export const ShopToday = z.iso
+  .date()
+  .describe('by the shop’s clock')
+  .meta({ examples: ['2026-11-26'] })
+
 /** The envelope of a list: one page of rows and how many there are in all. */
-export const page = <Row extends z.ZodType>(row: Row) =>
-  ok({ data: z.array(row), total: z.int().meta({ description: 'rows in all pages together', examples: [1] }) })
+export const page = <Row extends z.ZodType>(row: Row) => ok({ data: z.array(row), total: Total })
+
+/** A page of a list that is about days: with today in Dhaka. */
+export const datedPage = <Row extends z.ZodType>(row: Row) => ok({ data: z.array(row), total: Total, today: ShopToday })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { costKinds, MAX_COST_DAYS } from '#rules/costs.ts'
 import { daysFrom } from '#rules/dhaka-time.ts'
 import { orderSources } from '#rules/order-desk.ts'
-import { call, ok, page } from './call.ts'
+import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText, paging, Taka } from './fields.ts'
 import { both } from './sentence.ts'
@@ -76,7 +76,7 @@ export type CostChanges = z.output<typeof CostChanges>
 export const listCosts = call(calls.listCosts, {
   summary: 'What the shop has spent besides what orders cost it, the newest first day first',
   query: z.object(paging),
-  answer: page(Cost),
+  answer: datedPage(Cost),
 })
 
 export const createCost = call(calls.createCost, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { creditReasons, invoiceKinds } from '#rules/vat.ts'
-import { call, ok, page } from './call.ts'
+import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { blankIsNone, exampleId, exampleTime, Id, Ids, IsoTime, oneOf, paging, TitleBn, text } from './fields.ts'
 import { both, Sentence } from './sentence.ts'
@@ -90,7 +90,7 @@ export const listInvoices = call(calls.listInvoices, {
     search: text(40, 'Search').optional().describe('the number of a document, or the last characters of an order’s id'),
     ...paging,
   }),
-  answer: page(InvoiceRow),
+  answer: datedPage(InvoiceRow),
 })
 
 export const listInvoicePapers = call(calls.listInvoicePapers, {

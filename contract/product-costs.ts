@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, ok } from './call.ts'
+import { call, ok, ShopToday } from './call.ts'
 import { calls } from './calls.ts'
 import { DayOfCost } from './costs.ts'
 import { Id, optionalText, Taka } from './fields.ts'
@@ -25,12 +25,12 @@ const CostDraft = z
   .meta({ examples: [exampleCost] })
 export type CostDraft = z.output<typeof CostDraft>
 
-const costs = ok({ data: z.array(ProductCost).describe('newest first of each size') })
+const costs = { data: z.array(ProductCost).describe('newest first of each size') }
 
 export const listProductCosts = call(calls.listProductCosts, {
   summary: 'What a product and its sizes cost the shop, and from which days on',
   params: z.object({ id: Id }),
-  answer: costs,
+  answer: ok({ ...costs, today: ShopToday }),
   refuses: ['product_not_found'],
 })
 
@@ -38,6 +38,6 @@ export const saveProductCost = call(calls.saveProductCost, {
   summary: 'Set what a piece costs the shop from a day on, for orders that are placed from now on',
   params: z.object({ id: Id }),
   body: CostDraft,
-  answer: costs,
+  answer: ok(costs),
   refuses: ['product_not_found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { call, ok } from './call.ts'
+import { call, ok, ShopToday } from './call.ts'
 import { calls } from './calls.ts'
 import { Day as DayText, exampleId, examplePicture, Id, TitleBn, WeekSoFar } from './fields.ts'
 
@@ -175,9 +175,6 @@ export const listStaffWork = call(calls.listStaffWork, {
   answer: ok({
     data: z.array(StaffWork),
     day: z.iso.date().meta({ examples: ['2026-11-25'] }),
-    today: z.iso
-      .date()
-      .describe('by the shop’s clock')
-      .meta({ examples: ['2026-11-26'] }),
+    today: ShopToday,
   }),
 })

@@ -1,5 +1,7 @@
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { texts } from '#web/admin/costs/texts.bn.ts'
+import { texts as english } from '#web/admin/costs/texts.ts'
 import { texts as figures } from '#web/admin/figures/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -117,4 +119,32 @@ test('an owner with a phone enters what ads cost, and reads what is left of the 
   await page.getByRole('menuitem', { name: texts.delete }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.delete }).tap()
   await expect(page.getByText(texts.none)).toBeVisible()
+})
+
+test('on a phone whose clock is wrong, months of invoices and days of costs are those of the shop', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct()
+  const page = await browse('phone', await shop.admin())
+  await page.clock.setFixedTime(new Date('2020-02-02T02:02:02Z'))
+  const today = dhakaDate(new Date())
+  await page.goto(`${paths.admin.invoices}?month=${today.slice(0, 7)}`)
+  const month = page.getByLabel('Month', { exact: true })
+  await expect(month).toHaveValue(today.slice(0, 7))
+  const [, newest] = await month
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  expect(newest).toBe(today.slice(0, 7))
+
+  await page.goto(paths.admin.costs)
+  await page.getByRole('button', { name: english.add }).tap()
+  const sheet = page.getByRole('dialog', { name: english.add })
+  await expect(sheet.getByLabel(english.firstDay)).toHaveValue(today)
+  await expect(sheet.getByLabel(english.lastDay)).toHaveValue(today)
+
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Cost prices' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Cost prices' }).getByLabel('Counts from')).toHaveValue(today)
 })

@@ -1,6 +1,6 @@
 import type { Cost, CostChanges, CostDraft } from '#contract/costs.ts'
 import { MAX_COST_DAYS } from '#rules/costs.ts'
-import { addDays } from '#rules/dhaka-time.ts'
+import { addDays, dhakaDate } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
@@ -15,7 +15,7 @@ import * as db from './costs.db.ts'
 /** One page of costs, the newest first day first. */
 export async function listCosts(read: Db, query: AskedPage) {
   const { rows, total } = await db.listCosts(read, pagingOf(query))
-  return { data: rows.map(toCost), total }
+  return { data: rows.map(toCost), total, today: dhakaDate(new Date()) }
 }
 
 /** The costs that count for one of the days `from` to `to` in Dhaka; amounts in poisha, of all their days. */

@@ -1,5 +1,5 @@
 import type { InvoiceBrief, InvoicePaper, InvoiceRow as ListedInvoice } from '#contract/invoices.ts'
-import { monthInDhaka } from '#rules/dhaka-time.ts'
+import { dhakaDate, monthInDhaka } from '#rules/dhaka-time.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { toTaka } from '#rules/money.ts'
 import { invoiceNumber, readInvoiceNumber, vatParts } from '#rules/vat.ts'
@@ -34,7 +34,7 @@ export async function listInvoices(read: Db, { month, search = '', limit, page }
     rows.flatMap(({ ofInvoice }) => ofInvoice ?? []),
   )
   const numbers = new Map(firsts.map((row) => [row.id, invoiceNumber(row)]))
-  return { data: rows.map((row) => toListed(row, numbers)), total }
+  return { data: rows.map((row) => toListed(row, numbers)), total, today: dhakaDate(new Date()) }
 }
 
 /** A number of a document, or else the end of an order's number. */

@@ -15,13 +15,14 @@ import { type CostForm, useCostForm } from './use-cost-form.ts'
 type Props = {
   /** Null for a new one. */
   cost: Cost | null
+  today: string
   isOpen: boolean
   onClose: () => void
 }
 
 /** Add or correct a cost, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function CostSheet({ cost, isOpen, onClose }: Props) {
-  const form = useCostForm(cost, onClose)
+export function CostSheet({ cost, today, isOpen, onClose }: Props) {
+  const form = useCostForm(cost, today, onClose)
   return (
     <EditSheet
       form={form}

@@ -38,7 +38,13 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      <CostSheet key={editing.key} cost={editing.item} isOpen={editing.isOpen} onClose={editing.close} />
+      <CostSheet
+        key={editing.key}
+        cost={editing.item}
+        today={costs.query.data?.today ?? ''}
+        isOpen={editing.isOpen}
+        onClose={editing.close}
+      />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

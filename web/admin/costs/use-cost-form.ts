@@ -1,18 +1,17 @@
 import type { Cost } from '#contract/costs.ts'
 import type { CostKind } from '#rules/costs.ts'
-import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { newestInPages } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
-/** The form of a new cost, or of `cost`; what was typed stays until the shop has taken it. */
-export function useCostForm(cost: Cost | null, close: () => void) {
+/** The form of a new cost, which begins with the day `today`, or of `cost`; what was typed stays until the shop has taken it. */
+export function useCostForm(cost: Cost | null, today: string, close: () => void) {
   const { api } = useApp()
   const form = useEditForm({
     item: cost,
-    fieldsOf,
+    fieldsOf: (item) => fieldsOf(item, today),
     send: (typed, base, keyOf) =>
       base
         ? api.updateCost({ params: { id: base._id }, body: { ...bodyOf(typed), updatedAt: base.updatedAt } })
@@ -38,11 +37,11 @@ type CostFields = {
   note: string
 }
 
-const fieldsOf = (cost: Cost | null): CostFields => ({
+const fieldsOf = (cost: Cost | null, today: string): CostFields => ({
   kind: cost?.kind ?? 'ads',
   amount: cost ? String(cost.amount) : '',
-  firstDay: cost?.firstDay ?? dhakaDate(new Date()),
-  lastDay: cost?.lastDay ?? dhakaDate(new Date()),
+  firstDay: cost?.firstDay ?? today,
+  lastDay: cost?.lastDay ?? today,
   source: cost?.source ?? '',
   note: cost?.note ?? '',
 })

@@ -14,12 +14,12 @@ import { OrderLink } from '../order-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
 import { ExportCard } from './export-card.tsx'
-import { lastMonths } from './months.ts'
+import { isMonth, lastMonths, withMonth } from './months.ts'
 import { texts } from './texts.ts'
 
 const filtersIn = (search: URLSearchParams) => {
-  const month = lastMonths(new Date()).find(({ value }) => value === search.get('month'))
-  return { month: month?.value ?? '', search: searchIn(search).slice(0, 40) }
+  const month = search.get('month') ?? ''
+  return { month: isMonth(month) ? month : '', search: searchIn(search).slice(0, 40) }
 }
 
 const invoiceList = pagedList('listInvoices', 20, filtersIn)
@@ -30,13 +30,14 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(invoiceList, ar
 export function Component() {
   const invoices = useListPage(invoiceList)
   const mayEditSettings = useMay()('settings.edit')
-  const months = lastMonths(new Date())
+  const today = invoices.query.data?.today
+  const months = today === undefined ? [] : lastMonths(today)
   const { month, search } = invoices.filters
   return (
     <>
       <PageHeading title={texts.title} />
       <div className="grid max-w-5xl grid-cols-1 gap-4 sm:gap-6">
-        <ExportCard months={months} />
+        {months.length > 0 ? <ExportCard months={months} /> : null}
         <ListCard
           title={texts.list}
           hint={texts.hint}
@@ -50,7 +51,7 @@ export function Component() {
                 label={texts.month}
                 name="month"
                 defaultValue={month}
-                options={[{ value: '', label: texts.allMonths }, ...months]}
+                options={[{ value: '', label: texts.allMonths }, ...withMonth(months, month)]}
               />
               <SearchField label={texts.search} placeholder={texts.searchHint} words={search} />
             </ListSearch>

@@ -7,7 +7,8 @@ import { type AppContext, appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd, withPage } from '#web/app/page-of.ts'
 import { useLatestSearch } from './wanted-search.ts'
 
-type Page<Row> = { data: Row[]; total: number }
+/** `today`: by the shop's clock, where the call has it. */
+type Page<Row> = { data: Row[]; total: number; today?: string }
 type PageQuery<Row> = { queryKey: QueryKey; queryFn: () => Promise<Page<Row>> }
 
 /** The calls that return one page of a list. */

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ProductCost } from '#contract/product-costs.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
-import { dhakaDate } from '#rules/dhaka-time.ts'
 import { formatTaka, TAKA } from '#rules/money.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -39,7 +38,7 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
       description={titleOf(product)}
     >
       <p className="mb-4 text-ink-soft text-sm">{texts.note}</p>
-      <CostForm product={product} onChanged={setChanged} />
+      <CostForm product={product} today={costs.data?.today} onChanged={setChanged} />
       <section aria-label={texts.list} className="mt-6">
         <h3 className="label mb-1">{texts.list}</h3>
         {costs.isPending ? <p className="text-ink-soft">{texts.loading}</p> : null}
@@ -61,9 +60,9 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
   )
 }
 
-type FormProps = { product: AdminProduct; onChanged: (isChanged: boolean) => void }
+type FormProps = { product: AdminProduct; today: string | undefined; onChanged: (isChanged: boolean) => void }
 
-function CostForm({ product: { _id: id, sizes }, onChanged }: FormProps) {
+function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) {
   const { api } = useApp()
   const isTypedSince = useRef(false)
   const save = useWrite({
@@ -102,11 +101,13 @@ function CostForm({ product: { _id: id, sizes }, onChanged }: FormProps) {
       ) : null}
       <NumberField label={texts.cost} name="cost" prefix={TAKA} decimals required error={errors.cost} />
       <TextField
+        // Today is known when the costs are: the field is mounted again with it.
+        key={today}
         label={texts.validFrom}
         name="validFrom"
         type="date"
         required
-        defaultValue={dhakaDate(new Date())}
+        defaultValue={today}
         error={errors.validFrom}
       />
       {problem ? <FormError>{problem}</FormError> : null}
