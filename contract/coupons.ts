@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { call, ok, page } from './call.ts'
+import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText } from './fields.ts'
 import { both } from './sentence.ts'
@@ -78,7 +78,7 @@ export const validateCoupon = call(calls.validateCoupon, {
 export const listCoupons = call(calls.listCoupons, {
   summary: 'All coupons, newest first',
   query: z.object(paging),
-  answer: page(AdminCoupon),
+  answer: datedPage(AdminCoupon),
 })
 
 export const createCoupon = call(calls.createCoupon, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, ok, page } from './call.ts'
+import { call, ok, Total } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleId, exampleTime, Id, IsoTime, paging } from './fields.ts'
 
@@ -31,7 +31,11 @@ const ended = ok({ message: z.string().meta({ examples: ['2 other devices are si
 export const listSessions = call(calls.listSessions, {
   summary: 'Where the own account is signed in: this session, then the last used one first',
   query: z.object(paging),
-  answer: page(Session),
+  answer: ok({
+    data: z.array(Session),
+    total: Total,
+    now: IsoTime.describe('what the shop’s clock shows').meta({ examples: [exampleTime] }),
+  }),
 })
 
 export const endSession = call(calls.endSession, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shapeOf } from './answer-shape.ts'
-import { call, ok } from './call.ts'
+import { call, ok, ShopToday } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime } from './fields.ts'
 import { both } from './sentence.ts'
@@ -49,7 +49,7 @@ const Group = Id.describe(`one of ${Object.keys(settingsGroups).join(', ')}`)
 
 export const getSettings = call(calls.getSettings, {
   summary: 'All settings of the shop, by group',
-  answer: ok({ data: AllGroups }),
+  answer: ok({ data: AllGroups, today: ShopToday }),
 })
 
 export const saveSettings = call(calls.saveSettings, {

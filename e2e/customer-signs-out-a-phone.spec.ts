@@ -11,11 +11,14 @@ test('a customer who has lost a phone signs it out, and an administrator signs t
   const [lost, desktop] = [await browse('phone'), await browse('desktop')]
   await signIn(lost, user)
   await signIn(desktop, user)
+  // When a device was used is by the shop's clock.
+  await desktop.clock.setSystemTime('2030-01-01')
   await desktop.goto(paths.account)
   await desktop.getByRole('tab', { name: 'Security' }).click()
   const devices = desktop.getByRole('region', { name: 'Signed-in devices' })
   const phone = devices.getByRole('listitem').filter({ hasText: 'Chrome on', hasNotText: 'This device' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(phone).toContainText('Used within the last hour')
   await expectAccessible(desktop, 'account security')
   await phone.getByRole('button', { name: /^Sign out/ }).click()
   await expect(desktop.getByText(/ is signed out$/)).toBeVisible()

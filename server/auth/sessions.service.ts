@@ -49,7 +49,7 @@ export async function listSessions(db: Db, visitor: Visitor, query: AskedPage) {
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
   }))
-  return { data, total }
+  return { data, total, now: new Date().toISOString() }
 }
 
 /** Ends one session of the visitor's account; returns whether it is the current one. Throws `session_not_found`. */

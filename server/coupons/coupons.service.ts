@@ -27,7 +27,7 @@ export async function usableCoupon(db: Db, code: string): Promise<coupons.Coupon
 /** One page of all coupons, newest first, each with how many orders used it. */
 export async function listCoupons(db: Db, query: AskedPage) {
   const { rows, total } = await coupons.listCoupons(db, pagingOf(query))
-  return { data: rows.map(coupons.toAdminCoupon), total }
+  return { data: rows.map(coupons.toAdminCoupon), total, today: dhakaDate(new Date()) }
 }
 
 /** Creates a coupon. Throws `code_taken`, `key_reused`. */

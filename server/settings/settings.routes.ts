@@ -1,4 +1,5 @@
 import { publicShop } from '#contract/shop.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { type LiveCategories, shownCategories } from '../categories/categories.ts'
 import { type LiveCouriers, offeredCouriers } from '../couriers/live-couriers.ts'
 import type { Pool, Tx } from '../db/open.ts'
@@ -38,7 +39,7 @@ export const settingsHandlers = (shop: {
     getPanelShop: async () => ({
       data: { ...shop.settings.current().orders, couriers: offeredCouriers(shop.couriers.current()) },
     }),
-    getSettings: async () => ({ data: shop.settings.current() }),
+    getSettings: async () => ({ data: shop.settings.current(), today: dhakaDate(new Date()) }),
     saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
       const saving = { expectedUpdatedAt, by: userIdOf(visitor) }
       return { data: await saveSettings(shop, groupNamed(params.group), changes, saving) }

@@ -8,10 +8,15 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
-type Props = { session: Session; onEnded: () => Promise<unknown> }
+type Props = {
+  session: Session
+  /** By the shop's clock. */
+  now: string
+  onEnded: () => Promise<unknown>
+}
 
 /** A device that is signed in: "Chrome on Android phone", used 2 hours ago. */
-export function SessionRow({ session, onEnded }: Props) {
+export function SessionRow({ session, now, onEnded }: Props) {
   const { _id, device, address, isThis, createdAt, seenAt } = session
   const name = texts.device(device)
   const { api } = useApp()
@@ -30,7 +35,7 @@ export function SessionRow({ session, onEnded }: Props) {
           {isThis ? <Badge tone="green">{texts.thisDevice}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {isThis ? null : `${texts.used(ago(seenAt))} · `}
+          {isThis ? null : `${texts.used(ago(seenAt, now))} · `}
           {texts.signedIn}
           <DateText iso={createdAt} />
           {address === '' ? null : texts.from(address)}
@@ -49,8 +54,8 @@ export function SessionRow({ session, onEnded }: Props) {
 const HOUR = 3_600_000
 
 /** The shop records uses to the hour, so nothing finer is shown. */
-function ago(iso: string): string {
-  const hours = Math.floor((Date.now() - Date.parse(iso)) / HOUR)
+function ago(iso: string, now: string): string {
+  const hours = Math.floor((Date.parse(now) - Date.parse(iso)) / HOUR)
   if (hours < 1) return texts.withinTheHour
   return hours < 24 ? texts.hoursAgo(hours) : texts.daysAgo(Math.floor(hours / 24))
 }

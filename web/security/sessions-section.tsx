@@ -21,7 +21,7 @@ export function SessionsSection() {
     onSuccess: ({ message }) => toast.success(message),
     onSettled: invalidateSessions,
   })
-  const total = sessions.data?.total ?? 0
+  const { data, total = 0, now = '' } = sessions.data ?? {}
   return (
     <Card
       title={texts.devices}
@@ -38,8 +38,8 @@ export function SessionsSection() {
         <Skeleton label={texts.loadingDevices} className="h-32" />
       ) : null}
       <ul className="divided">
-        {sessions.data?.data.map((session) => (
-          <SessionRow key={session._id} session={session} onEnded={invalidateSessions} />
+        {data?.map((session) => (
+          <SessionRow key={session._id} session={session} now={now} onEnded={invalidateSessions} />
         ))}
       </ul>
       {total > SHOWN_SESSIONS ? (

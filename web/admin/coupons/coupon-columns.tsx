@@ -10,13 +10,17 @@ import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { isOver } from './is-over.ts'
 import { texts } from './texts.ts'
-import { useIsOver } from './use-is-over.ts'
 
-type Actions = { onEdit: (coupon: AdminCoupon) => void; onDelete: (coupon: AdminCoupon) => void }
+type Options = {
+  today: string | undefined
+  onEdit: (coupon: AdminCoupon) => void
+  onDelete: (coupon: AdminCoupon) => void
+}
 
 /** The columns of the list of coupons. */
-export const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
+export const couponColumns = ({ today, onEdit, onDelete }: Options): Column<AdminCoupon>[] => [
   {
     key: 'name',
     header: texts.name,
@@ -33,7 +37,7 @@ export const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon
     align: 'end',
     cell: ({ discountPercentage }) => <span className="figures">{digits(discountPercentage)}%</span>,
   },
-  { key: 'expiry', header: texts.expiry, cell: ({ expiryDate }) => <Expiry date={expiryDate} /> },
+  { key: 'expiry', header: texts.expiry, cell: ({ expiryDate }) => <Expiry date={expiryDate} today={today} /> },
   {
     key: 'used',
     header: texts.used,
@@ -70,12 +74,11 @@ export const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon
 ]
 
 /** A coupon's last day in Dhaka; null for one that does not end. */
-function Expiry({ date }: { date: string | null }) {
-  const isOver = useIsOver(date)
+function Expiry({ date, today }: { date: string | null; today: string | undefined }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
       <DateText iso={date} empty={texts.noEnd} />
-      {isOver ? <Badge tone="red">{texts.expired}</Badge> : null}
+      {isOver(date, today) ? <Badge tone="red">{texts.expired}</Badge> : null}
     </span>
   )
 }

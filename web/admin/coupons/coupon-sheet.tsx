@@ -5,20 +5,21 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { percentageProblem } from '../form/number-problem.ts'
+import { isOver } from './is-over.ts'
 import { texts } from './texts.ts'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
-import { useIsOver } from './use-is-over.ts'
 
 type Props = {
   /** Null for a new one. */
   coupon: AdminCoupon | null
+  today: string | undefined
   isOpen: boolean
   onClose: () => void
   onSaved: () => void
 }
 
 /** Add or edit a coupon, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
+export function CouponSheet({ coupon, today, isOpen, onClose, onSaved }: Props) {
   const form = useCouponForm(coupon, onSaved)
   return (
     <EditSheet
@@ -29,14 +30,13 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
       title={form.base ? texts.edit : texts.add}
       action={form.base ? texts.save : texts.addAction}
     >
-      <CouponFormFields form={form} />
+      <CouponFormFields form={form} today={today} />
     </EditSheet>
   )
 }
 
 /** Everything about a coupon. */
-function CouponFormFields({ form }: { form: CouponForm }) {
-  const isOver = useIsOver(form.fields.expiryDate)
+function CouponFormFields({ form, today }: { form: CouponForm; today: string | undefined }) {
   return (
     <div className="grid gap-4">
       <TextField label={texts.name} {...bindText(form, 'name')} placeholder={texts.namePlaceholder} required />
@@ -60,7 +60,7 @@ function CouponFormFields({ form }: { form: CouponForm }) {
       />
       <TextField
         label={texts.expiry}
-        {...bindText(form, 'expiryDate', () => (isOver ? texts.isOver : undefined))}
+        {...bindText(form, 'expiryDate', () => (isOver(form.fields.expiryDate, today) ? texts.isOver : undefined))}
         type="date"
         hint={texts.expiryHint}
       />

@@ -21,6 +21,7 @@ export function Component() {
   const editing = useDialogTarget<AdminCoupon>()
   const deleting = useDialogTarget<AdminCoupon>()
   const coupons = useListPage(couponList)
+  const today = coupons.query.data?.today
 
   function save() {
     editing.close()
@@ -34,7 +35,7 @@ export function Component() {
       <ListCard
         title={texts.all}
         list={coupons}
-        columns={couponColumns({ onEdit: editing.open, onDelete: deleting.open })}
+        columns={couponColumns({ today, onEdit: editing.open, onDelete: deleting.open })}
         rowKey={({ _id }) => _id}
         empty={texts.none}
         pages={texts.pages}
@@ -42,6 +43,7 @@ export function Component() {
       <CouponSheet
         key={editing.key}
         coupon={editing.item}
+        today={today}
         isOpen={editing.isOpen}
         onClose={editing.close}
         onSaved={save}

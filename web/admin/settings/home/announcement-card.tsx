@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { useApp } from '#web/app/context.ts'
 import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useIsOver } from '../../coupons/use-is-over.ts'
+import { isOver } from '../../coupons/is-over.ts'
+import { settingsQuery } from '../settings-query.ts'
 import { ownText } from '../summary-of.ts'
 import { texts as sharedTexts } from '../texts.ts'
 import { TextsField } from '../texts-field.tsx'
@@ -16,7 +19,7 @@ const limits = settingsLimits.home
 export function AnnouncementCard({ form }: { form: HomeForm }) {
   const announcement = partOf(form, 'announcement')
   const { text, link, from, until, isDismissable } = announcement.fields
-  const isOver = useIsOver(until || null)
+  const { data: settings } = useQuery(settingsQuery(useApp().api))
   const isBackwards = from !== '' && until !== '' && until < from
   return (
     <Card title={texts.announcement}>
@@ -46,7 +49,7 @@ export function AnnouncementCard({ form }: { form: HomeForm }) {
               label={texts.until}
               {...bindText(announcement, 'until', () => (isBackwards ? texts.untilBefore : undefined))}
               type="date"
-              hint={isOver ? texts.isOver : texts.untilHint}
+              hint={isOver(until, settings?.today) ? texts.isOver : texts.untilHint}
             />
           </div>
           <Switch label={texts.isDismissable} {...bindSwitch(announcement, 'isDismissable')} />
