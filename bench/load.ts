@@ -79,7 +79,8 @@ export async function fire(load: Load, clients: number, end: End, signal: AbortS
  */
 function leaveBodiesUndecoded(client: autocannon.Client): void {
   const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody: (chunk: Buffer) => void } }
-  if (typeof pipelinedRequests.addBody !== 'function') throw new Error('autocannon: bodies are collected in another way than in 9.0.0')
+  if (typeof pipelinedRequests.addBody !== 'function')
+    throw new Error('autocannon: bodies are collected in another way than in 9.0.0')
   pipelinedRequests.addBody = () => {}
 }
 
