@@ -7,13 +7,16 @@ let increasing = monotonicFactory()
 /** Milliseconds: the latest moment of an id since `increasing` began. */
 let latest = 0
 
+/** A clock that was wrong at the start of the machine is set back by more; a correction of less keeps the sequence. */
+const CORRECTION_MS = 60_000
+
 /**
  * As `newId`, and after all that this process made so before, in one millisecond too: for a sequence, and for what may be guessed. Only
- * where the clock was set back by more than a second it begins again: ids of a later day would be in no list of this one.
+ * where the clock was set back by more than a correction it begins again: ids of a later day would be in no list of this one.
  */
 export function nextId(): string {
   const now = Date.now()
-  if (now < latest - 1_000) [increasing, latest] = [monotonicFactory(), now]
+  if (now < latest - CORRECTION_MS) [increasing, latest] = [monotonicFactory(), now]
   latest = Math.max(latest, now)
   return increasing(now).toLowerCase()
 }
