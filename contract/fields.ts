@@ -22,11 +22,10 @@ export const text = (longest: number, label: Label = 'This') =>
       (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
       both(`${label} contains a character that cannot be stored`, `${labels[label]}: একটি অক্ষর রাখা যায় না, বদলে দিন`),
     )
-    .refine((value) => codePoints(value) <= longest, {
-      error: both(`${label} can have at most ${longest} characters`, `${labels[label]} ${longest} অক্ষরের মধ্যে লিখুন`),
-      // What comes after it may take minutes for an endless text.
-      abort: true,
-    })
+    .refine(
+      (value) => codePoints(value) <= longest,
+      both(`${label} can have at most ${longest} characters`, `${labels[label]} ${longest} অক্ষরের মধ্যে লিখুন`),
+    )
     .meta({ maxLength: longest })
 
 /** Like `text`, and not blank. */
