@@ -197,6 +197,7 @@ test('a lost script takes nothing from the thank-you page but the part it is for
   await expect(page.getByText('Could not load')).toBeVisible()
   await expect(page.getByRole('region', { name: englishPay.title })).toBeHidden()
   await page.getByRole('link', { name: 'Where is my order?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeHidden()
   await expect(page.getByText('Could not load')).toBeVisible()
   await expect(page.getByText('House 7')).toBeVisible()
   await page.unroute('**/assets/pay-part*')
