@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useShop } from '#web/app/shop.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
@@ -12,13 +12,16 @@ type Props = ComponentProps<typeof PasswordField> & {
 export function NewPasswordField({ known = [], hint, onChange, ...props }: Props) {
   const shop = useShop()
   const [strength, setStrength] = useState<string | null>(null)
+  /** The first answer may come after the second: it also waits for what its script imports. */
+  const newest = useRef('')
 
   async function rate(password: string) {
+    newest.current = password
     if (password === '') return setStrength(null)
     if (savesData()) return
     // The long lists of bad passwords are fetched only when one is chosen.
     const { strengthOf } = await import('./password-strength.ts')
-    setStrength(strengthOf(password, [...known, shop.name]))
+    if (password === newest.current) setStrength(strengthOf(password, [...known, shop.name]))
   }
 
   return (
