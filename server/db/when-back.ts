@@ -3,11 +3,12 @@ import { isUnavailable } from './errors.ts'
 import { inTransaction, type Pool, type Tx } from './open.ts'
 
 const PAUSE_MS = 1_000
-const PATIENCE_MS = 60_000
+/** Less than until another process does the work of this one (the heartbeat of jobs/jobs.ts): it would do it beside this one's result. */
+const PATIENCE_MS = 25_000
 
 /**
  * As `inTransaction`, for what is lost unless it is written, as an answer that comes once. While the database is unavailable it is tried
- * again, for a minute or until `signal`. A commit whose answer was lost is made again, too: `work` has to bear that.
+ * again, for 25 seconds or until `signal`. A commit whose answer was lost is made again, too: `work` has to bear that.
  */
 export async function inTransactionWhenBack<Result>(
   pool: Pool,

@@ -14,6 +14,9 @@ const UNDO_SECONDS = 30
 /** Far longer than it takes to write a message. */
 const LOST_MINUTES = 5
 
+/** Claimed, and not given to the gateway. A process of the version before writes `parts` alone: the gateway may have its message. */
+const isUngiven = sql`(t.state = 'sending' and t.given_at is null and (t.parts = 0 or t.unconfirmed > 0))`
+
 /**
  * Puts the messages of orders into the queue, unless they were sent. For one that was not yet sent the wait starts again: its step was
  * undone and made again. `orders` has their `id`, `phone` and `created_at`: rows of the table, or a part of the statement that this is a part of.
@@ -25,7 +28,7 @@ export const queuedTexts = (orders: RawBuilder<unknown>, kind: QueuedText['kind'
   where phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
   on conflict (order_id, kind) do update
     set state = 'waiting', due_at = excluded.due_at, give_up_at = excluded.give_up_at
-    where t.state = 'waiting' or (t.state = 'sending' and t.given_at is null)`
+    where t.state = 'waiting' or ${isUngiven}`
 
 /** As `queuedTexts`, of a return, whatever the age of its order. Staff decide it once, and may withdraw it, which is seen when it is written. */
 export const insertReturnText = (tx: Tx, returnId: string, kind: QueuedText['kind']) =>
@@ -46,9 +49,8 @@ export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']
  */
 export const recoverTexts = (tx: Tx) =>
   sql`
-  update text_messages set state = 'waiting'
-  where state = 'sending' and given_at is null
-    and claimed_at < now() - make_interval(mins => ${LOST_MINUTES})`.execute(tx)
+  update text_messages as t set state = 'waiting'
+  where ${isUngiven} and claimed_at < now() - make_interval(mins => ${LOST_MINUTES})`.execute(tx)
 
 /** The next message that is due, for this process alone. */
 export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
@@ -65,12 +67,12 @@ export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
 
 export type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt' | 'unconfirmed'>>
 
-export const recordOutcome = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
-  tx.updateTable('textMessages').set(outcome).where('orderId', '=', orderId).where('kind', '=', kind).execute()
-
 /** This claim of a message, unless its wait was started again. */
 const claimOf = ({ orderId, kind, tries }: QueuedText) =>
   sql<boolean>`order_id = ${orderId} and kind = ${kind} and tries = ${tries} and state = 'sending'`
+
+export const recordOutcome = (tx: Tx, claimed: QueuedText, outcome: Outcome) =>
+  tx.updateTable('textMessages').set(outcome).where(claimOf(claimed)).execute()
 
 /**
  * Returns whether a claimed message may be given to the gateway now: from here on it is never sent again, unless the gateway refuses

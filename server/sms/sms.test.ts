@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inTransaction } from '../db/open.ts'
 import { never } from '../testing/expect.ts'
 import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
+import { claimText, recordOutcome } from './sms.db.ts'
 
 test('a buyer gets one message when the order is placed, one when it is confirmed and one when it is shipped', async () => {
   await using gateway = await startSmsGateway()
@@ -99,4 +101,19 @@ test('a step that is taken back sends nothing, and made again it sends its messa
   await moveTo('inProcess')
   await sendTexts(shop)
   assert.deepEqual(sent(), ['placed', 'confirmed'])
+})
+
+test('what one process writes twice, since it lost the first answer, leaves the message to the process that has claimed it since', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  await hasOrderOf(shop)
+  const claim = () => inTransaction(shop.pool, claimText)
+  const first = await claim()
+  assert.ok(first)
+  const waitsAgain = () =>
+    inTransaction(shop.pool, (tx) => recordOutcome(tx, first, { state: 'waiting', dueAt: new Date() }))
+  await waitsAgain()
+  assert.equal((await claim())?.tries, first.tries + 1)
+  await waitsAgain()
+  assert.equal(await claim(), undefined)
 })
