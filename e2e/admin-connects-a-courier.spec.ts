@@ -79,6 +79,8 @@ test('what another administrator has changed in a courier is not put back by a p
   shop,
   browse,
 }) => {
+  const { zones } = shop.settings.current().delivery
+  await saveIn(shop, 'delivery', { zones: [...zones] })
   const owner = await shop.admin()
   const params = { courier: 'steadfast' }
   await owner.saveCourier({ params, body: { isOn: true, settings: { apiKey: 'a-key', secretKey: 'a-secret' } } })
@@ -88,6 +90,12 @@ test('what another administrator has changed in a courier is not put back by a p
   const save = card.getByRole('button', { name: 'Save', exact: true })
   await card.getByLabel('API key').fill('another-key')
   await owner.saveCourier({ params, body: { isOn: false } })
+  // The page reads all couriers again, as it also does when the owner comes back to it.
+  const isRead = page.waitForResponse('**/api/admin/couriers')
+  const other = page.getByRole('region', { name: 'By hand' })
+  await other.getByRole('checkbox').last().check()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await isRead
   await save.click()
   await card.getByRole('button', { name: 'Reload' }).click()
   await expect(card.getByLabel('Use Steadfast')).not.toBeChecked()

@@ -12,12 +12,11 @@ import { PageForm } from '../form/page-form.tsx'
 import { ConnectionFields } from '../set-up/connection-fields.tsx'
 import { ConnectionTest } from '../set-up/connection-test.tsx'
 import { SetUpCard } from '../set-up/set-up-card.tsx'
-import { newerOf } from '../set-up/settings.ts'
 import { texts as setUpTexts } from '../set-up/texts.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { courierReads } from './courier-reads.ts'
 import { texts } from './texts.ts'
-import { type CourierForm, useCourierForm } from './use-courier-form.ts'
+import { type CourierForm, newerOf, useCourierForm } from './use-courier-form.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 /** A courier: whether it is used, for which zones, and how it is connected. */

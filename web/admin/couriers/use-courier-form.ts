@@ -2,7 +2,7 @@ import type { CourierSetup } from '#contract/couriers.ts'
 import { useApp } from '#web/app/context.ts'
 import { applyTyped, changedOf, isSame } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { changedSettings, newerOf, settingsOf } from '../set-up/settings.ts'
+import { changedSettings, settingsOf } from '../set-up/settings.ts'
 import { texts as setUpTexts } from '../set-up/texts.ts'
 import { courierReads } from './courier-reads.ts'
 
@@ -47,7 +47,7 @@ const fieldsOf = (setup: CourierSetup | null): CourierFields => ({
   settings: setup ? settingsOf(setup) : {},
 })
 
-/** Only what was changed since `base`, over the `newest` state. */
+/** Only what was changed since `base`, over the `newest` state. Refused where another administrator has changed the same meanwhile. */
 function changesOf({ isOn, zones, charges, settings }: CourierFields, base: CourierSetup, newest: CourierSetup) {
   const before = chargeFieldsOf(newest.charges)
   const after = applyTyped(charges, chargeFieldsOf(base.charges), before)
@@ -56,9 +56,16 @@ function changesOf({ isOn, zones, charges, settings }: CourierFields, base: Cour
     ...changedOf({ zones: newest.zones }, { zones: zonesWith(newest.zones, zones) }),
     ...(!isSame(before, after) && { charges: chargesOf(after) }),
     settings: changedSettings(settings, base),
-    updatedAt: newest.updatedAt,
+    updatedAt: isSame(editedOf(base), editedOf(newest)) ? newest.updatedAt : base.updatedAt,
   }
 }
+
+/** What this card alone changes: other cards take its zones, and the choice of the usual courier. */
+const editedOf = ({ isOn, settings, keys, charges }: CourierSetup) => ({ isOn, settings, keys, charges })
+
+/** The newer state of what the form was based on, and of what its page has read since. */
+export const newerOf = (base: CourierSetup | null, read: CourierSetup): CourierSetup =>
+  base !== null && base.updatedAt > read.updatedAt ? base : read
 
 const zonesWith = (zones: string[], typed: CourierFields['zones']): string[] =>
   [...new Set([...zones, ...Object.keys(typed)])].filter((id) => typed[id] ?? true)

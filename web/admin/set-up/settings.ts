@@ -3,10 +3,6 @@ import type { CourierSetup } from '#contract/couriers.ts'
 /** How a courier or a payment provider is set up, as far as both have it. */
 export type Setup = Pick<CourierSetup, 'fields' | 'keys' | 'settings' | 'stopped'>
 
-/** The newer state of what a form was based on, and of what its page has read since: other cards of the page change it, too. */
-export const newerOf = <Item extends { updatedAt: string }>(base: Item | null, read: Item): Item =>
-  base !== null && base.updatedAt > read.updatedAt ? base : read
-
 /** Typed values by the names of their fields. A key that is stored is blank until another one is typed. */
 export const settingsOf = (setup: Setup): Record<string, string> =>
   Object.fromEntries(setup.fields.map(({ name, isSecret }) => [name, isSecret ? '' : (setup.settings[name] ?? '')]))

@@ -3,7 +3,7 @@ import type { ProviderSetup } from '#contract/payment-providers.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { changedSettings, newerOf, settingsOf } from '../set-up/settings.ts'
+import { changedSettings, settingsOf } from '../set-up/settings.ts'
 import { texts } from '../set-up/texts.ts'
 
 /** Calls whose answers have the providers' settings: they are read again after a change. */
@@ -23,7 +23,7 @@ export function useProviderForm(setup: ProviderSetup) {
     fieldsOf,
     send: ({ settings, ...typed }, base) => {
       const changed = changedOf({ isOn: fieldsOf(base).isOn }, typed)
-      const { updatedAt } = newerOf(base, setup)
+      const { updatedAt } = base ?? setup
       const body = { ...changed, settings: changedSettings(settings, base ?? setup), updatedAt }
       return api.savePaymentProvider({ params: { provider }, body })
     },
