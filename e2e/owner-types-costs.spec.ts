@@ -121,6 +121,22 @@ test('an owner with a phone enters what ads cost, and reads what is left of the 
   await expect(page.getByText(texts.none)).toBeVisible()
 })
 
+test('a day that an owner chooses for a cost before the list has come stays chosen', async ({ shop, browse }) => {
+  await shop.hasProduct()
+  const page = await browse('desktop', await shop.admin())
+  const answer = await holdLine(page, '**/api/admin/product-costs/*')
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cost prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cost prices' })
+  await dialog.getByLabel('Counts from').fill('2026-01-01')
+  answer()
+  await dialog.getByLabel('Cost of a piece').fill('200')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('৳200')).toBeVisible()
+  await expect(dialog.getByLabel('Counts from')).toHaveValue('2026-01-01')
+})
+
 test('on a phone whose clock is wrong, months of invoices and days of costs are those of the shop', async ({
   shop,
   browse,

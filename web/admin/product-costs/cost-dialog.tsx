@@ -65,6 +65,7 @@ type FormProps = { product: AdminProduct; today: string | undefined; onChanged: 
 function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) {
   const { api } = useApp()
   const isTypedSince = useRef(false)
+  const [validFrom, setValidFrom] = useState<string | null>(null)
   const save = useWrite({
     // As it was typed, also in Bangla digits: the shop reads it.
     send: (body: Typed) => api.saveProductCost({ params: { id }, body }),
@@ -101,13 +102,13 @@ function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) 
       ) : null}
       <NumberField label={texts.cost} name="cost" prefix={TAKA} decimals required error={errors.cost} />
       <TextField
-        // Today is known when the costs are: the field is mounted again with it.
-        key={today}
         label={texts.validFrom}
         name="validFrom"
         type="date"
         required
-        defaultValue={today}
+        // Today is known when the costs are: a day that was chosen before stays.
+        value={validFrom ?? today ?? ''}
+        onChange={({ currentTarget }) => setValidFrom(currentTarget.value)}
         error={errors.validFrom}
       />
       {problem ? <FormError>{problem}</FormError> : null}
