@@ -1,5 +1,7 @@
+import { addDays } from '#rules/dhaka-time.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { texts } from '#web/admin/closings/texts.bn.ts'
+import { texts as english } from '#web/admin/closings/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -51,4 +53,23 @@ test('an owner with a phone counts the cash, sees the difference, closes the day
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: texts.print })).toBeHidden()
   await expect(paper).toBeVisible()
+})
+
+test('the form of a night proposes the day that it is when it is read again', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const next = await owner.getNextClosing()
+  const { after, day } = next.data
+  const page = await browse('desktop', owner)
+  await page.route('**/api/admin/closings/next', (route) => route.fulfill({ json: next }))
+  next.data.day = addDays(day, -1)
+  await page.goto(paths.admin.orders)
+  await page.getByRole('link', { name: english.title }).click()
+  const field = page.getByLabel(english.day, { exact: true })
+  await expect(field).toHaveValue(addDays(day, -1))
+  await owner.closeDay({ body: { after, counted: 0 } })
+  next.data.day = day
+  // Refused, since another user has closed it: all is read again.
+  await page.getByRole('textbox', { name: english.counted }).fill('0')
+  await page.getByRole('button', { name: english.close }).click()
+  await expect(field).toHaveValue(day)
 })

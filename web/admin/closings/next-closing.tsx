@@ -50,7 +50,9 @@ type Typed = { day: string; counted: string; note: string }
 function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
   const { api } = useApp()
   const [counted, setCounted] = useState('')
-  const [day, setDay] = useState(next.day)
+  const [chosen, setDay] = useState<string | null>(null)
+  // A form that is open for hours proposes the day that it is by then.
+  const day = chosen ?? next.day
   const close = useWrite({
     // As it was typed, also in Bangla digits: the shop reads it. Sums that have changed since are refused.
     send: (typed: Typed, keyOf) => {
