@@ -69,9 +69,11 @@ export const sessionQuery = (api: ApiClient) =>
     refetchOnReconnect: false,
   })
 
-/** Whether the visitor's session has ended (visitor/session-watch.ts). */
-export const isSessionOver = ({ api, queries }: AppContext): boolean =>
-  queries.getQueryState(sessionQuery(api).queryKey)?.isInvalidated === true
+/** Whether the visitor's session has ended (visitor/session-watch.ts). A read of the session that failed marks it as invalid, too. */
+export function isSessionOver({ api, queries }: AppContext): boolean {
+  const state = queries.getQueryState(sessionQuery(api).queryKey)
+  return state?.isInvalidated === true && state.status !== 'error'
+}
 
 /** Who is signed in, in a loader. */
 export const userOf = ({ api, queries }: AppContext): Promise<User | null> => queries.fetchQuery(sessionQuery(api))
