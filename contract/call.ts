@@ -31,7 +31,7 @@ export type CallShape = {
   fields?: z.ZodObject
   /** Takes as long as a page: an address has a share of such work. */
   slow?: true
-  /** Whether an answer may have many megabytes: an address has few of them until it has read them. */
+  /** Whether the answer may have many megabytes: then few are made for one address at a time, until they are read. */
   isLarge?: (query: ListQuery) => boolean
   /** A browser that opens the call's address saves the answer under this name. */
   saveAs?: string
@@ -60,7 +60,7 @@ export const ok = <const Payload extends z.ZodRawShape>(payload: Payload) => {
     .meta({ examples: [{ success: true, ...Object.fromEntries(fields) }] })
 }
 
-/** Of a list. */
+/** Rows on all pages of a list. */
 export const Total = z.int().meta({ description: 'rows in all pages together', examples: [1] })
 
 /** Today in Dhaka: the clock of a browser may be wrong. */

@@ -13,7 +13,7 @@ import { Session } from './sessions.ts'
 import { OwnStockRequest } from './stock-requests.ts'
 
 export const getPersonalData = call(calls.getPersonalData, {
-  summary: 'All that the shop keeps of who is signed in; orders come with their returns and payments',
+  summary: 'All data that the shop stores of the signed-in user; orders include their returns and payments',
   saveAs: 'my-data.json',
   answer: ok({
     data: z

@@ -66,7 +66,7 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 /** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB. */
 export const MAX_DESCRIBED = 100
 
-/** A list of all fields is larger than what is cached. */
+/** Whether a list with descriptions is too long to be cached. */
 export const isLarge = ({ view, limit = Infinity }: ListQuery): boolean => view === 'full' && limit > MAX_DESCRIBED
 
 /** Which fields a list has of each product. */

@@ -11,7 +11,7 @@ export async function withTimeout<Result>(work: Promise<Result>, milliseconds: n
   }
 }
 
-/** Is aborted so long after another signal. */
+/** A signal that is aborted so many milliseconds after another one. */
 export function abortedAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
   const late = new AbortController()
   signal.addEventListener('abort', () => setTimeout(() => late.abort(), milliseconds).unref(), { once: true })

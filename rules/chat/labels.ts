@@ -18,7 +18,7 @@ const short: [Kind, string][] = [
 const colon = '[^\\S\\n]*[:：=ঃ][^\\S\\n:：=ঃ–—-]*[–—-]*'
 const orNothing = `(?:${colon}|[^\\S\\n]*[–—-]+|\\.?[^\\S\\n]+(?:(?:ta|টা)[^\\S\\n]+)?(?:(?:is|holo|হলো|হল|হচ্ছে)(?=\\s))?|(?=\\n|$))`
 
-/** Where a label may begin; each place is those before it, too. */
+/** Where a label may begin. A later place allows the labels of all earlier ones. */
 const places = { any: 0, word: 1, clause: 2, line: 3 }
 
 const labels: [number, string][] = [
@@ -54,7 +54,7 @@ function placeAfter(character: string, before: number): number {
   return /\s/.test(character) ? Math.max(before, places.word) : places.word
 }
 
-/** Character by character, with the place that each is at: Safari before 16.4 has no lookbehind. */
+/** Goes through the text and keeps the kind of place before each character: Safari before 16.4 has no lookbehind. */
 function labelsIn(text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   let [at, end, place] = [0, 0, places.line]

@@ -63,7 +63,7 @@ export function quantityOf(text: string): number | null {
   return only
 }
 
-/** Not right behind a hyphen. The length is limited since a pattern reads a row of such characters again from each of them. */
+/** Not directly after a hyphen. The repetition is limited: otherwise a long row of these characters takes quadratic time. */
 const countBehind = `(?:^|[\\s,;(–-]{0,9}[\\s,;(–])${count}(?:\\s*(?:caps?|tupi|topi|ক্যাপ|টুপি))?`
 const sizeBehind = `(?:^|[\\s,;(–-]{1,10})(?:${namedSize}|${sizeAfter}|${centimetres})`
 const behindPlace = new RegExp(`(?:${countBehind}|${sizeBehind})[\\s).]*(?=$|[,;])`, 'giu')

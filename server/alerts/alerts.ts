@@ -112,7 +112,7 @@ export function openAlerts(
       if (!isDeepStrictEqual(await roomsOf(cookies), rooms)) socket.disconnect(true)
     }
   }
-  /** Not `socket.disconnect`: to that clients do not connect again by themselves. */
+  /** Closes the connection: after `socket.disconnect` clients do not reconnect by themselves. */
   const reconnectAll = () => {
     for (const { conn } of io.sockets.sockets.values()) conn.close()
   }

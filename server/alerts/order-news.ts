@@ -18,7 +18,7 @@ const SLACK_MS = 60_000
 type Sockets = {
   /** Disconnects those that may not listen any more, or may see other things by now. */
   disconnectChanged: () => Promise<void>
-  /** Lets all of them connect again: what they show is read anew then. */
+  /** Makes all clients reconnect: they reload what they show. */
   reconnectAll: () => void
   hasListeners: () => boolean
   send: (order: Order) => void
@@ -68,7 +68,7 @@ export function openOrderNews(
   events.subscribe('orderPlaced', ({ orderId }) => {
     if (queued.push(orderId) === 1) void enqueue(sendQueued)
   })
-  // The events may have been of changed orders, too, which nothing lists.
+  // Missed events may be about changed orders, which cannot be listed afterwards.
   events.onMissed(() => void enqueue(() => sendMissed().finally(reconnectAll)))
   return {
     /** Disconnects sockets as after missed events, and sends unpublished orders: a process can die between the commit of an order and its event. */

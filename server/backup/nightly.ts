@@ -57,7 +57,7 @@ export async function backUpIfDue(
   return next
 }
 
-/** Whether a copy that is made once a day is due: also after one that a clock that was ahead has dated. */
+/** Whether the daily copy is due. One dated more than an hour ahead (wrong clock) does not count. */
 export function isDue(previous: Date, now: Date): boolean {
   if (previous.getTime() > now.getTime() + HOUR) return true
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
@@ -103,8 +103,8 @@ export const backupsIn = async (folder: Folder, now = new Date()): Promise<strin
 export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-').slice(0, 19)
 
 /**
- * Names that end with their moment. What is dated after `now` was made before it, by a clock that was ahead: it comes first, so that it
- * neither counts as the newest nor stays in the place of a newer one.
+ * Sorts names that end with a timestamp, oldest first. Names dated more than an hour after `now` come from a wrong clock and count as
+ * the oldest: they are neither used as the newest copy nor kept instead of one.
  */
 export function oldestFirst(names: string[], now: Date): string[] {
   const latest = stampOf(new Date(now.getTime() + HOUR))

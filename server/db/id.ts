@@ -11,8 +11,8 @@ let latest = 0
 const CORRECTION_MS = 60_000
 
 /**
- * As `newId`, and after all that this process made so before, in one millisecond too: for a sequence, and for what may be guessed. Only
- * where the clock was set back by more than a correction it begins again: ids of a later day would be in no list of this one.
+ * Like `newId`, and greater than all earlier ids of this process, also within a millisecond: the next one can be guessed. After the clock
+ * was set back by more than a minute the sequence starts again: otherwise ids would have a later day and be missing from lists of today.
  */
 export function nextId(): string {
   const now = Date.now()

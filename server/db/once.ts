@@ -37,6 +37,7 @@ export async function once<Answer>(tx: Tx, claim: Claim, work: () => Promise<Ans
     return first
   }
   const answer = await work()
+  // `work` without an answer is stored as `{}`.
   await tx
     .updateTable('idempotencyKeys')
     .set({ answer: JSON.stringify(answer ?? {}) })

@@ -13,5 +13,5 @@ export function requireUnchanged(updatedAt: Date, seenAt: string | undefined, me
 /** Now, and later than before also where a clock was set back: programs compare it with the last one that they have seen. */
 export const laterThan = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1))
 
-/** As an answer has it. */
+/** A moment as ISO text; null where there is none. */
 export const isoOf = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null

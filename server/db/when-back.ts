@@ -7,8 +7,8 @@ const PAUSE_MS = 1_000
 const PATIENCE_MS = 25_000
 
 /**
- * As `inTransaction`, for what is lost unless it is written, as an answer that comes once. While the database is unavailable it is tried
- * again, for 25 seconds or until `signal`. A commit whose answer was lost is made again, too: `work` has to bear that.
+ * `inTransaction` for results that cannot be fetched again. Retried each second while the database is unavailable, for 25 seconds or
+ * until `signal` is aborted. `work` must be repeatable: a commit whose answer was lost is made again.
  */
 export async function inTransactionWhenBack<Result>(
   pool: Pool,

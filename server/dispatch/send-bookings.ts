@@ -91,7 +91,7 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
     claimed.sort((one, other) => (one.id < other.id ? -1 : 1))
     // Read here, so that a read that fails leaves nothing claimed that was not sent.
     const toSend = await toBookings(tx, setUp, claimed)
-    // The same for a process that stops.
+    // Nor does a process that stops keep anything claimed.
     signal.throwIfAborted()
     return { claimed, toSend }
   })
@@ -238,6 +238,7 @@ async function recordFailure(
     }
     return waitAgain(tx, parcel, { dueAt: later(pauseMs) })
   })
+  // After the parcels are written: if this fails, they are not lost.
   if (problem === 'keys') await stopCourier(shop, setUp, message)
   if (problem === 'busy' || problem === 'down') {
     await inTransaction(shop.pool, (tx) => bookings.postpone(tx, courier.code, later(pauseMs)))

@@ -5,10 +5,7 @@ import { busyNetwork, openSlots, type WithSlot } from '../limits/slots.ts'
 const MAX_AT_ONCE = 8
 const MAX_QUEUED = 24
 
-/**
- * Pages that are rendered, searches and files of the sitemap, or large answers, by address: what takes long is shared out, so that one
- * address cannot take all slots. Takes the address of the visitor.
- */
+/** Limits slow work (pages, searches, files of the sitemap) or large answers per address, so that one address cannot take all slots. */
 export function openAddressSlots(isLimited: boolean): WithSlot {
   const bounds = isLimited ? { maxAtOnce: MAX_AT_ONCE, maxQueued: MAX_QUEUED } : { maxAtOnce: Infinity, maxQueued: 0 }
   const withSlot = openSlots({ ...bounds, refusal: busyNetwork })

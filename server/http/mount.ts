@@ -126,7 +126,7 @@ function withSlot<Answer>(
   return method === 'GET' || upload ? work() : byVisitor(visitor, work)
 }
 
-/** Does the work in a slot that is held until the answer is sent: clients that do not read have no more of them in memory. */
+/** Keeps the slot until the answer is sent, so that clients that do not read cannot fill the memory. */
 const untilSent = <Answer>(
   byAddress: WithSlot,
   { ip, raw }: FastifyRequest,
@@ -141,7 +141,7 @@ const untilSent = <Answer>(
     byAddress(ip, workAndSend).catch(reject)
   })
 
-/** An answer that is behind another one of its connection gets no event when the connection is closed. */
+/** Listens to the socket as well: a pipelined response that waits for an earlier one gets no `close` event. */
 const sentOrClosed = (response: ServerResponse, socket: Socket) =>
   new Promise<void>((resolve) => {
     const end = () => {

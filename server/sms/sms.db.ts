@@ -44,8 +44,8 @@ export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']
   queuedTexts(sql`orders join unnest(${orderIds}::text[]) as one (order_id) on order_id = orders.id`, kind).execute(tx)
 
 /**
- * Lets messages wait again that a process claimed and never gave to the gateway, because it ended or lost the database: that is
- * noted right before.
+ * Lets messages wait again that a process claimed and never gave to the gateway, because it ended or lost the database: `given_at` is
+ * written right before the message is given.
  */
 export const recoverTexts = (tx: Tx) =>
   sql`

@@ -32,5 +32,5 @@ export async function settled<Result>(promises: Promise<Result>[]) {
   }
 }
 
-/** For work that nothing ends early. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until it is so. Fails after a minute, with `what` was waited for. */
+/** Waits until `isSo` returns true. After a minute it fails and reports `what`. */
 export async function until(isSo: () => boolean | Promise<boolean>, what = String(isSo)): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await isSo())) {

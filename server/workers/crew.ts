@@ -103,7 +103,7 @@ export function openCrew(size: number, print: (line: string) => void) {
     replaceAll: async (next: Task): Promise<void> => {
       task = next
       let previous: Promise<unknown> = Promise.resolve()
-      // One that retires since an earlier reload has been replaced already.
+      // A worker that is leaving was replaced by an earlier reload.
       for (const old of [...members].filter(({ isLeaving }) => !isLeaving)) {
         await previous
         if (!members.has(old)) continue

@@ -1,10 +1,10 @@
-/** Shows a question, and leaves once it is answered so. */
+/** Shows the question whether to discard; calls `leave` when the user agrees. */
 type Ask = (leave: () => void) => void
 
-/** Of everything in this tab in which something was typed (form/leave-question.tsx). */
+/** One question for each form with unsaved text (form/leave-question.tsx). */
 export const leaveQuestions = new Set<Ask>()
 
-/** Leaves, after a question where what was typed would be lost. */
+/** Calls `leave`, after a question where unsaved text would be lost. */
 export function askBefore(leave: () => void): void {
   const [ask] = leaveQuestions
   if (ask) ask(leave)

@@ -39,7 +39,7 @@ export function TabQuestion() {
     return () => void leaveQuestions.delete(ask)
   }, [])
   useBeforeUnload((event) => {
-    // The page of a user who has logged out is empty, and must not be stayed on.
+    // After logout the page is blank: do not ask whether to stay on it.
     if (!document.body.hidden) event.preventDefault()
   })
   return (
@@ -54,14 +54,14 @@ export function TabQuestion() {
   )
 }
 
-/** Of all forms in which something was typed: leaving the page discards each of them after one question. */
+/** The discard functions of all changed forms: one answer discards them all. */
 const discards = new Set<() => void>()
 
 function Question({ onDiscard, isPage = false, isClosing = false, onStay }: Omit<Props, 'isChanged'>) {
   const [isBack, setBack] = useState(false)
-  const onDiscardAll = useEffectEvent(onDiscard)
+  const discardThis = useEffectEvent(onDiscard)
   useEffect(() => {
-    const one = () => onDiscardAll()
+    const one = () => discardThis()
     discards.add(one)
     return () => void discards.delete(one)
   }, [])

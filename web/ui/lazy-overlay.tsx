@@ -24,7 +24,7 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
   const onLost = useEffectEvent(async () => {
     const isThere = await isShopThere()
     onOpenChange(false)
-    // Browsers do not ask again for what a lost script imports. What is typed on the page would be lost by loading that again unasked.
+    // Browsers never request again what a lost script imports. Do not reload without asking: what is typed would be lost.
     toast.destructive(isThere ? texts.couldNotLoad : texts.noConnection, isThere && <Reload />)
   })
 
