@@ -14,6 +14,8 @@ export async function withTimeout<Result>(work: Promise<Result>, milliseconds: n
 /** A signal that is aborted so many milliseconds after another one. */
 export function abortedAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
   const late = new AbortController()
-  signal.addEventListener('abort', () => setTimeout(() => late.abort(), milliseconds).unref(), { once: true })
+  const begin = () => setTimeout(() => late.abort(), milliseconds).unref()
+  if (signal.aborted) begin()
+  else signal.addEventListener('abort', begin, { once: true })
   return late.signal
 }

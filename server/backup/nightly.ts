@@ -67,7 +67,7 @@ export function isDue(previous: Date, now: Date): boolean {
 /** When the newest backup was taken; null where there is none, or its store does not answer. */
 export async function findLastBackup({ address, s3 }: BackupSettings): Promise<Date | null> {
   const found = openFolder(address, s3)
-    .then(lastBackup)
+    .then((folder) => lastBackup(folder, new Date()))
     .then((last) => (last ? new Date(last.manifest.takenAt) : null))
     .catch(() => null)
   // An administrator may be waiting for the health page.
@@ -75,7 +75,7 @@ export async function findLastBackup({ address, s3 }: BackupSettings): Promise<D
 }
 
 /** The newest that can be read: one that is broken must not keep the next one from being taken. */
-async function lastBackup(root: Folder, now?: Date): Promise<(Backup & { name: string }) | undefined> {
+async function lastBackup(root: Folder, now: Date): Promise<(Backup & { name: string }) | undefined> {
   for (const name of (await backupsIn(root, now)).toReversed()) {
     const folder = root.within(name)
     const manifest = await readManifest(folder).catch(() => null)
@@ -93,7 +93,7 @@ async function finishedBackups(folder: Folder, now: Date): Promise<string[]> {
 }
 
 /** Their names, oldest first; unfinished ones too. */
-export const backupsIn = async (folder: Folder, now = new Date()): Promise<string[]> =>
+export const backupsIn = async (folder: Folder, now: Date): Promise<string[]> =>
   oldestFirst(
     (await folder.list()).filter((name) => NAME.test(name)),
     now,
@@ -116,7 +116,7 @@ export function oldestFirst(names: string[], now: Date): string[] {
 /** All but the newest, and what a process that was killed has left unfinished. */
 async function removeOld(folder: Folder, keep: number, now: Date): Promise<void> {
   const newest = (await finishedBackups(folder, now)).slice(-keep)
-  for (const name of await backupsIn(folder)) {
+  for (const name of await backupsIn(folder, now)) {
     if (newest.includes(name)) continue
     const backup = folder.within(name)
     // First what makes it a backup: one that is half removed is none.

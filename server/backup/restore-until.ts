@@ -25,7 +25,7 @@ export async function restoreUntil({ root, pictures, dataDir, until }: Options):
     // A moment is one of the timeline of its copy: a shop that went back is copied again at once.
     timeline: until ? 'current' : await findNewestTimeline(segments, base),
   })
-  for (const name of (await backupsIn(root)).toReversed()) {
+  for (const name of (await backupsIn(root, new Date())).toReversed()) {
     const folder = root.within(name)
     const manifest = await readManifest(folder).catch(() => null)
     if (manifest) await addPictures({ folder, manifest }, 'pictures', pictures)

@@ -3,6 +3,7 @@ import type { Buyer, BuyerChanges } from '#contract/buyers.ts'
 import { localNumber, phoneNumber } from '#rules/phone.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
 import * as buyers from './buyers.db.ts'
 
@@ -24,7 +25,7 @@ export async function getBuyer(db: Db, typed: string): Promise<Buyer> {
     tags: row?.tags ?? [],
     callFirst: row?.callFirst ?? false,
     isBlocked: row?.isBlocked ?? false,
-    updatedAt: row?.updatedAt.toISOString() ?? null,
+    updatedAt: isoOf(row?.updatedAt),
   }
 }
 

@@ -24,6 +24,11 @@ export async function getClosing(read: Db, id: string): Promise<Closing> {
   return toClosing(row)
 }
 
+const NIGHT_MS = 6 * 60 * 60_000
+
+/** The day whose cash is counted: until six in the morning the day before. */
+const cashDay = () => dhakaDate(new Date(Date.now() - NIGHT_MS))
+
 /** What would be closed now. */
 export async function getNextClosing(read: Db): Promise<NextClosing> {
   const { last, ...period } = await findPeriod(read)
@@ -31,9 +36,11 @@ export async function getNextClosing(read: Db): Promise<NextClosing> {
     await db.sumOpenEntries(read, period),
     await db.sumOpenPayouts(read, period),
   )
-  const [day, firstDay] = [dayWithNight(), firstDayOf(last, period.since)]
+  const proposed = cashDay()
+  const firstDay = firstDayOf(last, period.since)
+  const day = proposed < firstDay ? firstDay : proposed
   return {
-    ...{ day: day < firstDay ? firstDay : day, today: dhakaDate(new Date()), firstDay },
+    ...{ day, today: dhakaDate(new Date()), firstDay },
     ...{ after: last?.id ?? null, lastDay: last?.day ?? null, since: period.since.toISOString() },
     expected: toTaka(expected),
     ...inTaka({ ...figures, open: await findOpen(read) }),
@@ -42,15 +49,10 @@ export async function getNextClosing(read: Db): Promise<NextClosing> {
 
 type Last = Awaited<ReturnType<typeof db.findLastClosing>>
 
-/** Who closes a day so long after midnight has its cash in the box. */
-const NIGHT_MS = 6 * 60 * 60_000
-
-const dayWithNight = () => dhakaDate(new Date(Date.now() - NIGHT_MS))
-
 /** From when on entries are in no closing. The first closing begins with its day, at night with the day before. */
 async function findPeriod(read: Db): Promise<db.Since & { last: Last }> {
   const last = await db.findLastClosing(read)
-  const since = last?.createdAt ?? startOfDhakaDay(dayWithNight())
+  const since = last?.createdAt ?? startOfDhakaDay(cashDay())
   return { last, since, first: (await db.findFirstSince(read)) ?? since }
 }
 

@@ -5,6 +5,7 @@ import { shortOrderId } from '#rules/order-link.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
@@ -44,7 +45,7 @@ const toSeen = (attempt: AttemptRow): Omit<PaymentAttempt, 'refundable' | 'refun
   canAccept: attempt.state === 'held' && isAcceptable(attempt.heldBecause),
   canAsk: !isRecorded(attempt.state) && attempt.providerId !== null,
   createdAt: attempt.createdAt.toISOString(),
-  settledAt: attempt.settledAt?.toISOString() ?? null,
+  settledAt: isoOf(attempt.settledAt),
 })
 
 /** The attempts of an order, newest first. */

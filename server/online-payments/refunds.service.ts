@@ -8,6 +8,7 @@ import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import { type Entry, listCounting, requirePaid } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
@@ -86,7 +87,7 @@ export const toRefund = ({
 }: db.RefundRow): Refund => ({
   ...{ _id: id, amount: toTaka(amount), state, reason, reference, words },
   createdAt: createdAt.toISOString(),
-  settledAt: settledAt?.toISOString() ?? null,
+  settledAt: isoOf(settledAt),
 })
 
 /**

@@ -4,6 +4,7 @@ import { toTaka } from '#rules/money.ts'
 import { moneyOf, paidPoisha, type Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
+import { isoOf } from '../db/unchanged.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { findOrders } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -72,7 +73,7 @@ export const toBuyerClaim = (claim: ClaimRow): BuyerClaim => ({
   ...{ state: claim.state, refusal: claim.refusal, answer: claim.answer },
   received: claim.received === null ? null : toTaka(claim.received),
   createdAt: claim.createdAt.toISOString(),
-  decidedAt: claim.decidedAt?.toISOString() ?? null,
+  decidedAt: isoOf(claim.decidedAt),
 })
 
 const toClaim = (claim: ClaimRow, order: OrderRow): Claim => ({

@@ -5,6 +5,7 @@ import type { Courier, CourierCall, CourierPayoutLines } from '../couriers/couri
 import { refusalOf } from '../couriers/courier-settings.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Pool } from '../db/open.ts'
+import { isoOf } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './payouts.db.ts'
@@ -25,7 +26,7 @@ export async function listCourierPayouts(shop: AskingShop, code: string) {
   const written = await db.listWrittenNames(shop.pool, code, [...new Set(listed.flatMap(({ id }) => namesOf(id)))])
   return listed
     .filter(({ id }) => !namesOf(id).some((name) => written.has(name)))
-    .map(({ id, at, amount, isPaid }) => ({ payoutId: id, at: at?.toISOString() ?? null, amount, isPaid }))
+    .map(({ id, at, amount, isPaid }) => ({ payoutId: id, at: isoOf(at), amount, isPaid }))
 }
 
 /** Staff may type the digits alone. */

@@ -7,6 +7,7 @@ import type { CleaningStep } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
+import { isoOf } from '../db/unchanged.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { countTry, type Limit } from '../limits/limits.ts'
@@ -93,7 +94,7 @@ const toRequest = ({ id, contact, language, createdAt, toldAt }: requests.StockR
   contact,
   language,
   createdAt: createdAt.toISOString(),
-  toldAt: toldAt?.toISOString() ?? null,
+  toldAt: isoOf(toldAt),
 })
 
 /** Mails that are queued in one transaction. */

@@ -24,11 +24,12 @@ export async function sendUnderKey<Request, Answer>(
       return { request, answer: await send(request) }
     } catch (error) {
       if (!isRefusal(error)) throw error
-      const isOfAnother = error.code === 'key_reused'
-      // Before that is known, an earlier one would be carried out now.
-      if (!isOfAnother && !refusal) throw error
-      // Why the one that the shop knows is refused matters more.
-      if (!isOfAnother || !refusal) refusal = error
+      // Earlier requests follow only once the shop has answered that the key is of another one; before, one of them would be carried out
+      // now.
+      if (error.code === 'key_reused') refusal ??= error
+      // The reason why the known request was refused helps more than `key_reused`.
+      else if (refusal) refusal = error
+      else throw error
     }
   }
   throw refusal

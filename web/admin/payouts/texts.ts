@@ -54,7 +54,8 @@ export const texts = {
   } satisfies Record<ColumnRole, string>,
   reference: 'Number of the payout (optional)',
   sum: (amount: string) => `Paid out in all: ${amount}`,
-  twice: (amount: string) => `Not counted: ${amount} in lines that appear twice here or are already in an earlier payout.`,
+  twice: (amount: string) =>
+    `Not counted: ${amount} in lines that appear twice here or are already in an earlier payout.`,
   write: 'Write this payout',
   written: 'Written. The orders have it in their payments',
   repeated: 'It was written before. Nothing has changed',

@@ -20,13 +20,13 @@ type Typed = { wallet: Wallet; trxId: string; sender: string }
 export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderKey: string }) {
   const queries = useQueryClient()
   const isOn = (wallet: Wallet) => payTo.some((to) => to.wallet === wallet)
-  const [left] = payTo
-  const [typed, setTyped] = useState<Typed>({ wallet: left?.wallet ?? 'bkash', trxId: '', sender: '' })
-  const [gone, setGone] = useState<Wallet | null>(null)
-  // A TrxID is of one wallet, and the owner may have switched the chosen one off meanwhile.
-  if (left && !isOn(typed.wallet)) {
-    setGone(typed.wallet)
-    setTyped({ ...typed, wallet: left.wallet, trxId: '' })
+  const [firstWallet] = payTo
+  const [typed, setTyped] = useState<Typed>({ wallet: firstWallet?.wallet ?? 'bkash', trxId: '', sender: '' })
+  const [switchedOff, setSwitchedOff] = useState<Wallet | null>(null)
+  // A TrxID belongs to one wallet: it is cleared when the owner switches that wallet off.
+  if (firstWallet && !isOn(typed.wallet)) {
+    setSwitchedOff(typed.wallet)
+    setTyped({ ...typed, wallet: firstWallet.wallet, trxId: '' })
   }
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
   const claim = useWrite({
@@ -44,7 +44,7 @@ export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderK
   const form = { fields: typed, change, errors }
   const sentence = claim.error && Object.keys(errors).length === 0 ? claim.error.message : undefined
   const names = payTo.map(({ wallet }) => texts.wallets[wallet]).join(', ')
-  const notice = gone && !isOn(gone) ? texts.switchedOff(texts.wallets[gone], names) : undefined
+  const notice = switchedOff && !isOn(switchedOff) ? texts.switchedOff(texts.wallets[switchedOff], names) : undefined
   return (
     <form
       noValidate

@@ -2,7 +2,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { type OrderSource, orderSources } from '#rules/order-desk.ts'
 import { linePrice } from '#rules/price.ts'
-import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { listByIds } from '#web/visitor/products-by-id.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
@@ -21,8 +21,6 @@ export type OrderDraft = {
 export const noDraft: OrderDraft = { source: 'messenger', message: '', fields: noFields, attempt: null }
 
 const drafts = browserStore<OrderDraft>('sessionStorage', 'newOrder', draftIn)
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function draftIn(stored: unknown): OrderDraft {
   if (!isRecord(stored) || !isRecord(stored.fields)) return noDraft
