@@ -124,7 +124,7 @@ test('a list of any call that is too long is refused by its length, before its e
   assert.ok(lists > 15, `${lists} lists were tried`)
 })
 
-test('an endless text in any field is refused at once, so that it keeps no other visitor waiting', () => {
+test('an endless text in any field of a body is refused at once, so that it keeps no other visitor waiting', () => {
   // Patterns that look for an address, or for signs at the end, begin again at each of its signs.
   const endless = `https://${'.'.repeat(125_000)}${'='.repeat(125_000)} x`
   const endlessTexts = ({ type = '' }: Shape) => (['string', 'number', 'integer'].includes(type) ? [endless] : [])

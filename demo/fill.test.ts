@@ -20,7 +20,7 @@ import { folderStore } from '#server/images/picture-store.ts'
 import { listProducts } from '#server/products/product-lists.service.ts'
 import { getProduct } from '#server/products/products.service.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
-import { refused } from '#server/testing/expect.ts'
+import { never, refused } from '#server/testing/expect.ts'
 import { orderOf, PASSWORD, startShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { catalogue } from './catalogue.ts'
@@ -162,7 +162,7 @@ test('the parcels and returns of the demo fill their lists, and nothing of them 
     couriers.filter(({ isOn, isDefault }) => isOn && isDefault).map(({ courier }) => courier),
     ['practice'],
   )
-  await running.movePracticeParcels(new AbortController().signal)
+  await running.movePracticeParcels(never)
   assert.equal(await countOf(pool.selectFrom('courierMessages')), 0)
   const delivered = await pool
     .selectFrom('parcels')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { never } from '#server/testing/expect.ts'
 import { startRedx } from '#server/testing/fake-redx.ts'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
 import { hasConfirmed, toBook, usesCourier } from '#server/testing/handed-over.ts'
@@ -52,7 +53,7 @@ test('two hundred orders are handed to RedX, which takes one at a time, in the t
   await using courier = await startRedx()
   await using shop = await startShop({ env: courier.env, jobs: true })
   const admin = await usesCourier(shop, 'redx', courier)
-  await shop.refreshCourierAreas(new AbortController().signal)
+  await shop.refreshCourierAreas(never)
   const ids = await hasConfirmed(shop, PARCELS, () => ({ district: 'Dhaka', thana: 'Dhanmondi' }))
   courier.slowDown(REDX_MS)
   const { took, booked, text } = await book(admin, ids)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { cloneDatabase } from '../testing/cluster.ts'
 import { openLine } from '../testing/database-line.ts'
+import { never } from '../testing/expect.ts'
 import { freePort } from '../testing/free-port.ts'
 import { isUnavailable } from './errors.ts'
 import { waitForServer } from './wait-for-server.ts'
@@ -27,7 +28,7 @@ test('a start waits for a database server that is missing or still starting up, 
   const lines: string[] = []
   const said = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const log = (words: string) => said[lines.push(words) - 1]?.resolve()
-  const waiting = waitForServer(line.url, { log, signal: new AbortController().signal })
+  const waiting = waitForServer(line.url, { log, signal: never })
   await said[0].promise
   const place = join(new URL(line.url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const starting = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(startingUp())))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startRedx } from '../testing/fake-redx.ts'
 import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
+import { until } from '../testing/until.ts'
 import { sendNextBookings } from './send-bookings.ts'
 
 /** An order whose booking waits for RedX, which takes no reference twice. */
@@ -11,9 +11,7 @@ async function startWithOne() {
   const scene = await startHandingOver('redx', startRedx, inDhanmondi, { databaseLine: true })
   const [id = ''] = await hasConfirmed(scene.shop, 1, inDhanmondi)
   await scene.admin.bookParcels({ body: toBook([id]) })
-  const untilAsked = async () => {
-    while (scene.courier.calls.length === 0) await nextTurn()
-  }
+  const untilAsked = () => until(() => scene.courier.calls.length > 0, 'a call of the courier')
   return { ...scene, untilAsked, parcel: () => scene.parcelOf(id) }
 }
 
@@ -50,10 +48,7 @@ test('what the courier answers while the database is unavailable is written when
   await shop.line?.cut()
   const tries = t.mock.method(shop.connections, 'connect').mock
   answer()
-  const hasTriedAgain = async () => {
-    while (tries.callCount() < 3) await nextTurn()
-  }
-  await Promise.race([sending, hasTriedAgain()])
+  await Promise.race([sending, until(() => tries.callCount() >= 3, 'another try to write it')])
   await shop.line?.mend()
   await sending
   const { state, trackingCode } = await parcel()

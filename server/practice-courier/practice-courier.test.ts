@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import { nextId } from '../db/id.ts'
+import { never } from '../testing/expect.ts'
 import { hasConfirmed } from '../testing/handed-over.ts'
 import { handToPractice, hasPractice, moveParcels, nextSteps } from '../testing/practice.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
@@ -141,7 +142,7 @@ test('with the demo its courier is gone; parcels on their way are cancelled, and
   const [open, done] = [await handedOver(shop, 8), await handedOver(shop, 1)]
   for (let step = 0; step < 4; step++) await nextSteps(shop)
   await shop.connections.query(`update parcels set state_at = state_at - interval '1 hour'`)
-  await shop.movePracticeParcels(new AbortController().signal)
+  await shop.movePracticeParcels(never)
   await admin.clearDemo()
   await nextSteps(shop)
   assert.equal((await statesOf(shop, open)).parcel, 'cancelled')

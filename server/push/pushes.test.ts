@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { gatherAsks } from '../jobs/asks.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
+import { never } from '../testing/expect.ts'
 import { startPushing, subscribe } from '../testing/pushes.ts'
 import { openPushes, pushContact } from './pushes.ts'
 
@@ -45,7 +46,7 @@ test('a device that is to be asked again in some minutes keeps no new order from
     gatherAsks((name) => void asked.push(name)),
     events,
   )
-  await pushes.work(new AbortController().signal)
+  await pushes.work(never)
   t.mock.timers.enable({ apis: ['setTimeout'] })
   place()
   place()

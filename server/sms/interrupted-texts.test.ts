@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '../db/open.ts'
 import { never } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 import { hasOrderOf, sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
+import { until } from '../testing/until.ts'
 import { openGateway } from './gateway.ts'
 import { sendNextText } from './send-texts.ts'
 import { claimText } from './sms.db.ts'
@@ -14,10 +14,9 @@ test('a message that the gateway answers a moment after the shop was stopped is 
   await using shop = await startShop({ env: gateway.env, jobs: true })
   const answer = gateway.hold()
   const { orderId } = await hasOrderOf(shop)
-  while (gateway.asked.length === 0) await nextTurn()
+  await until(() => gateway.asked.length > 0, 'a call of the gateway')
   const stopped = shop.jobs.stop()
-  // A slow gateway.
-  setTimeout(answer, 1_500)
+  answer()
   await stopped
   const texts = await shop.db.selectFrom('textMessages').select(['orderId', 'state']).execute()
   assert.deepEqual(texts, [{ orderId, state: 'sent' }])
@@ -52,14 +51,11 @@ test('what the gateway answers while the database is unavailable is written when
   gateway.set('refuse')
   const answer = gateway.hold()
   const working = shop.sms?.work(never)
-  while (gateway.asked.length === 0) await nextTurn()
+  await until(() => gateway.asked.length > 0, 'a call of the gateway')
   await shop.line?.cut()
   const tries = t.mock.method(shop.connections, 'connect').mock
   answer()
-  const hasTriedAgain = async () => {
-    while (tries.callCount() < 3) await nextTurn()
-  }
-  await Promise.race([working, hasTriedAgain()])
+  await Promise.race([working, until(() => tries.callCount() >= 3, 'another try to write it')])
   await shop.line?.mend()
   await working
   gateway.set('take')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CallInput } from '#contract/client.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
+import { never } from './expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './shop.ts'
 
 type Keys = { settings: Record<string, string> }
@@ -24,7 +25,7 @@ export async function startHandingOver<Courier extends Fake>(
   const courier = await start()
   const shop = await startShop({ env: courier.env, ...more })
   const admin = await usesCourier(shop, code, courier)
-  await shop.refreshCourierAreas(new AbortController().signal)
+  await shop.refreshCourierAreas(never)
   courier.calls.length = 0
   return {
     ...{ courier, shop, admin },
@@ -83,5 +84,5 @@ export async function sendBookings(shop: TestShop): Promise<void> {
     .set({ dueAt: new Date(0) })
     .where('state', '=', 'booking')
     .execute()
-  await shop.bookDueParcels(new AbortController().signal)
+  await shop.bookDueParcels(never)
 }

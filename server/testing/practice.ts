@@ -1,5 +1,6 @@
 import { inTransaction } from '../db/open.ts'
 import { beginPractice } from '../practice-courier/practice-courier.service.ts'
+import { never } from './expect.ts'
 import { sendBookings } from './handed-over.ts'
 import { workMessages } from './parcels.ts'
 import type { TestShop } from './shop.ts'
@@ -27,7 +28,7 @@ export async function nextSteps(shop: TestShop): Promise<void> {
 
 /** What the practice courier reports now, and what it leads to. */
 export async function moveParcels(shop: TestShop): Promise<void> {
-  await shop.movePracticeParcels(new AbortController().signal)
+  await shop.movePracticeParcels(never)
   await workMessages(shop)
 }
 

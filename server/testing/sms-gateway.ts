@@ -1,4 +1,5 @@
 import { startAnswers } from './answers.ts'
+import { never } from './expect.ts'
 import { inDhaka, orderOf, type TestShop } from './shop.ts'
 
 /** `fail`, `garble`: it takes a message, and answers as if it had not. */
@@ -51,7 +52,7 @@ export async function sendTexts(shop: TestShop): Promise<void> {
     .set({ dueAt: new Date(0) })
     .where('state', '=', 'waiting')
     .execute()
-  await shop.sms?.work(new AbortController().signal)
+  await shop.sms?.work(never)
 }
 
 let numbers = 0

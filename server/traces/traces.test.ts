@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startAnswers } from '../testing/answers.ts'
 import { times } from '../testing/expect.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = { name: string; spanId: string; parentSpanId?: string; traceId: string; attributes: Attribute[] }
@@ -50,7 +50,7 @@ test('a shop whose collector refuses traces reports it in its log, and one whose
     })
     // So many spans are sent at a time.
     for (let batch = 0; batch < 6; batch++) await Promise.all(times(100, () => shop.guest().raw('GET', '/api/nothing')))
-    while (collector.asked.length < 1) await nextTurn()
+    await until(() => collector.asked.length > 0, 'a call of the collector')
   }
   assert.equal(lines.filter((line) => line.includes('Traces cannot be sent')).length, 1)
   const begun = performance.now()

@@ -16,6 +16,7 @@ import { times } from '../testing/expect.ts'
 import { fakeSystemd } from '../testing/fake-systemd.ts'
 import { cap, orderOf, startProcesses, workersOf } from '../testing/processes.ts'
 import { anyAddress, cookieHeader } from '../testing/test-client.ts'
+import { until } from '../testing/until.ts'
 
 const reloadScript = fileURLToPath(new URL('reload.ts', import.meta.url))
 const run = promisify(execFile)
@@ -131,8 +132,11 @@ test('a second reload while a worker still answers a request adds no worker', as
   await reload()
   const replaced = (await workersOf(shop)).filter((pid) => pid !== held)
   await reload()
-  let workers = await workersOf(shop)
-  for (; workers.some((pid) => replaced.includes(pid)); workers = await workersOf(shop)) await pause(5)
+  let workers: number[] = []
+  await until(async () => {
+    workers = await workersOf(shop)
+    return !workers.some((pid) => replaced.includes(pid))
+  }, 'the end of the replaced workers')
   assert.equal(workers.filter((pid) => pid !== held).length, 2)
   assert.ok(workers.includes(held), 'its request is not over')
   socket.destroy()
