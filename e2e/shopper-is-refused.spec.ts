@@ -16,6 +16,15 @@ async function cancelLast(shop: TestShop) {
   await shop.guest().cancelMyOrder({ body: { key: orderKey } })
 }
 
+/** Places an order whose answer is lost, stops trying, and cancels it by its page. */
+async function losesAnswerAndCancels(page: Page, shop: TestShop) {
+  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
+  await placeOrder(page).tap()
+  await page.getByRole('button', { name: 'Stop trying' }).tap()
+  await mend()
+  await cancelLast(shop)
+}
+
 test('a coupon ends during checkout: the shopper must accept the new total before the order is placed', async ({
   shop,
   browse,
@@ -175,11 +184,7 @@ test('an order that its buyer has cancelled after its answer was lost is refused
   const page = await browse('phone')
   await checkOutAsGuest(page, cap)
   await fillBilling(page)
-  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
-  await placeOrder(page).tap()
-  await page.getByRole('button', { name: 'Stop trying' }).tap()
-  await mend()
-  await cancelLast(shop)
+  await losesAnswerAndCancels(page, shop)
 
   await page.getByRole('button', { name: 'Increase quantity' }).tap()
   await placeOrder(page).tap()
@@ -204,11 +209,7 @@ test('a customer who has cancelled an order after its answer was lost has its pi
   await signIn(page, user)
   await page.getByRole('button', { name: 'Buy Now' }).tap()
   await fillBilling(page)
-  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
-  await placeOrder(page).tap()
-  await page.getByRole('button', { name: 'Stop trying' }).tap()
-  await mend()
-  await cancelLast(shop)
+  await losesAnswerAndCancels(page, shop)
 
   await page.reload()
   await page.getByRole('button', { name: 'Check my order' }).tap()
