@@ -16,7 +16,10 @@ export function browser() {
   let sendings = 0
   const bases: (string | null)[] = []
   const answers = new Map<string, Outcome>()
-  const line = { isCut: false, losesAnswers: false, isFull: false, user: 'nadia', refuses: '', fails: '' }
+  const line = {
+    ...{ isCut: false, losesAnswers: false, isFull: false, isSignedOut: false },
+    ...{ user: 'nadia', refuses: '', fails: '' },
+  }
   const storage = {
     get length() {
       return stored.size
@@ -33,7 +36,8 @@ export function browser() {
     sendings++
     if (sendings > 500) throw new Error('A step is sent again and again')
     await Promise.resolve()
-    if (line.isCut || userId !== line.user) return 'unanswered'
+    if (line.isSignedOut || userId !== line.user) return 'unsent'
+    if (line.isCut) return 'unanswered'
     if (line.fails === change) return 'failed'
     const answer = answers.get(key) ?? answerOf(subjects, change)
     answers.set(key, answer)

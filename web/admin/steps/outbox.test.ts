@@ -135,6 +135,21 @@ test('what is taken back before it was sent never reaches the shop; what may hav
   assert.deepEqual(world.did, ['confirm a'])
 })
 
+test('what waits for the sign-in can be taken back, except where an earlier try may have reached the shop', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  Object.assign(world.line, { losesAnswers: true })
+  const lost = tab.add([shown('a')], 'confirm')?.key ?? ''
+  await tab.flush()
+  Object.assign(world.line, { losesAnswers: false, isSignedOut: true })
+  const waiting = tab.add([shown('b')], 'confirm')?.key ?? ''
+  await waitALittle(tab)
+  assert.deepEqual([tab.takeBack(lost), tab.takeBack(waiting)], [false, true])
+  world.line.isSignedOut = false
+  await waitALittle(tab)
+  assert.deepEqual([world.did, changesOf(tab)], [['confirm a'], []])
+})
+
 test('a call that could not be announced at once is not announced later', async () => {
   using world = browser()
   const tab = world.openTab()

@@ -14,8 +14,11 @@ import { texts } from './texts.ts'
 /** The state of each subject that was changed, and why others were not. */
 export type Answered = { done: ReadonlyMap<string, string>; refused: ReadonlyMap<string, string> }
 
-/** `unanswered`: nothing else is sent before it. `failed`: an error of the shop, perhaps about this change alone. Both are sent again. */
-export type Outcome = Answered | 'unanswered' | 'failed'
+/**
+ * Each but an answer is sent again. `failed`: an error of the shop, perhaps about this change alone. Before the two others nothing else is
+ * sent. `unsent`: the shop has certainly not done it, so that it can still be taken back.
+ */
+export type Outcome = Answered | 'unsent' | 'unanswered' | 'failed'
 
 type Surroundings<Change, State> = {
   /** Throws where there is none, as on the server. */
@@ -120,10 +123,11 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     const slow = setTimeout(() => setDown(true), SLOW_MS)
     const outcome = await send(entry)
     clearTimeout(slow)
-    if (outcome === 'unanswered' || outcome === 'failed') {
+    if (typeof outcome === 'string') {
       if (isFleeting(entry.change)) settle(entry, basesOf(entry.subjects))
       else if (outcome === 'failed') put({ ...entry, wasSent: true, hasFailed: true })
-      return outcome
+      else if (outcome === 'unsent') put(entry)
+      return outcome === 'failed' ? 'failed' : 'unanswered'
     }
     onOutcome?.(entry, outcome)
     settle(refuse(entry, outcome.refused), outcome.done)

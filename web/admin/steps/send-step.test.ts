@@ -43,14 +43,14 @@ test('a step that the role does not allow any more is refused with its sentence'
 
 test('a step waits for the sign-in, the second factor, the end of a pause and a shop that is down', async () => {
   for (const code of ['not_signed_in', 'not_yours', 'factor_missing', 'too_many'] as const)
-    assert.equal(await outcomeOf(refusal(code)), 'unanswered', code)
+    assert.equal(await outcomeOf(refusal(code)), 'unsent', code)
   for (const status of [502, 503, 504]) assert.equal(await outcomeOf(new Response('', { status })), 'unanswered')
 })
 
 test('a step that waits for the sign-in is not sent meanwhile: it would ask for that again and again', async () => {
   const sent: unknown[] = []
   const outcome = await outcomeOf(refusal('not_signed_in'), unread, packed, (body) => sent.push(body), 0, true)
-  assert.deepEqual([outcome, sent], ['unanswered', []])
+  assert.deepEqual([outcome, sent], ['unsent', []])
 })
 
 test('a step at which the shop fails is told from a line that is down', async () => {

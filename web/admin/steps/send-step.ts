@@ -31,7 +31,7 @@ export async function sendStep(
   const { queries } = app
   const { change: step } = waiting
   // Signing in sends it. Until then each try would open the dialog again.
-  if (isSessionOver(app)) return 'unanswered'
+  if (isSessionOver(app)) return 'unsent'
   const orders = waiting.subjects.filter(isPending)
   // As a mutation, so that the end of the session is noticed (session-watch.ts).
   const mutation = queries.getMutationCache().build<Answer, Error, void, unknown>(queries, {
@@ -49,7 +49,8 @@ export async function sendStep(
   } catch (error) {
     // Unlike those of a proxy before a shop that is down, this one may be about this step alone.
     if (error instanceof CallError && error.status === 500) return 'failed'
-    if (!isRefusal(error) || isPassing(error)) return 'unanswered'
+    if (!isRefusal(error)) return 'unanswered'
+    if (isPassing(error)) return 'unsent'
     return { done: new Map(), refused: new Map(orders.map(({ id }) => [id, sentenceOf(app, id, error)])) }
   }
 }
