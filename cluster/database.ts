@@ -39,20 +39,21 @@ export async function startDatabase(place: Place): Promise<DatabaseCluster> {
   const [etcdPort = 0, peerPort = 0, ...ports] = await freePorts(6)
   const password = randomBytes(12).toString('hex')
   const etcd = place.part('etcd', place.programs.etcd, [
-    ...['--enable-v2', '--name', 'tupi', '--data-dir', await place.makeFolder('etcd')],
-    ...[
-      '--listen-client-urls',
-      `http://127.0.0.1:${etcdPort}`,
-      '--advertise-client-urls',
-      `http://127.0.0.1:${etcdPort}`,
-    ],
-    ...[
-      '--listen-peer-urls',
-      `http://127.0.0.1:${peerPort}`,
-      '--initial-advertise-peer-urls',
-      `http://127.0.0.1:${peerPort}`,
-    ],
-    ...['--initial-cluster', `tupi=http://127.0.0.1:${peerPort}`],
+    '--enable-v2',
+    '--name',
+    'tupi',
+    '--data-dir',
+    await place.makeFolder('etcd'),
+    '--listen-client-urls',
+    `http://127.0.0.1:${etcdPort}`,
+    '--advertise-client-urls',
+    `http://127.0.0.1:${etcdPort}`,
+    '--listen-peer-urls',
+    `http://127.0.0.1:${peerPort}`,
+    '--initial-advertise-peer-urls',
+    `http://127.0.0.1:${peerPort}`,
+    '--initial-cluster',
+    `tupi=http://127.0.0.1:${peerPort}`,
   ])
   await etcd.start()
   const isWell = async () => (await fetch(`http://127.0.0.1:${etcdPort}/health`)).ok

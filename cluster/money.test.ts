@@ -45,7 +45,11 @@ test('staff whose writes have lost their answers send them again, and the compar
   const book = await workOnOrders(shop, withoutFirstAnswers(await shop.admin()))
   assert.deepEqual(await compareMoney(shop.db, book), {
     ...right,
-    ...{ writes: 19, repeated: 19, refused: 0, entries: 12, takenBack: 3 },
+    writes: 19,
+    repeated: 19,
+    refused: 0,
+    entries: 12,
+    takenBack: 3,
   })
 })
 
@@ -78,6 +82,10 @@ test('the comparison after a cluster run reports what is lost, doubled or not as
     .where('id', '=', order?.orderId ?? '')
     .execute()
   assert.deepEqual(await faultsIn(shop, book), {
-    ...{ lost: 2, doubled: 1, unasked: 1, differing: 2, wrongOrders: 1 },
+    lost: 2,
+    doubled: 1,
+    unasked: 1,
+    differing: 2,
+    wrongOrders: 1,
   })
 })

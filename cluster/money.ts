@@ -42,7 +42,11 @@ export type Money = {
 }
 
 export const openMoneyBook = (): MoneyBook => ({
-  ...{ entries: new Map(), orders: [], writes: 0, repeated: 0, refused: [] },
+  entries: new Map(),
+  orders: [],
+  writes: 0,
+  repeated: 0,
+  refused: [],
 })
 
 /** Compares what the shop has acknowledged with the ledger and the orders. */

@@ -54,7 +54,10 @@ export async function workAtDesk({ admin, book, next, goOn, note }: Work): Promi
       continue
     }
     const order: StaffOrder = {
-      ...{ orderId: placed.orderId, total: placed.totalAmount * 100, orderStatus: 'pending', paid: 0 },
+      orderId: placed.orderId,
+      total: placed.totalAmount * 100,
+      orderStatus: 'pending',
+      paid: 0,
     }
     const plan = plans[book.orders.length % plans.length] ?? []
     book.orders.push(order)
@@ -133,7 +136,9 @@ async function takeBack(desk: Desk): Promise<void> {
 
 const oppositeOf = ({ id, entry }: { id: string; entry: Entry }, note = ''): Entry => ({
   ...entry,
-  ...{ amount: -entry.amount, note, takesBack: id },
+  amount: -entry.amount,
+  note,
+  takesBack: id,
 })
 
 /** A delivered order is paid by what was due, and moving it on takes that back. */
@@ -151,8 +156,14 @@ function move(orderStatus: OrderStatus): Step {
 }
 
 const deliveryOf = ({ orderId, total, paid }: StaffOrder): Entry => ({
-  ...{ orderId, kind: 'cash', method: 'cash', amount: total - paid, reference: '', note: '' },
-  ...{ belongsKind: 'delivery', takesBack: null },
+  orderId,
+  kind: 'cash',
+  method: 'cash',
+  amount: total - paid,
+  reference: '',
+  note: '',
+  belongsKind: 'delivery',
+  takesBack: null,
 })
 
 const newestOf = ({ _id, payments }: CallAnswer<'updateOrder'>['data']): string =>

@@ -45,9 +45,15 @@ export const Address = z
   .meta({
     examples: [
       {
-        ...{ _id: exampleId, userId: exampleId, ...exampleAddress },
-        ...{ district: 'Dhaka', thana: 'Dhanmondi', shippingType: 'inside', isDefault: false },
-        ...{ createdAt: exampleTime, updatedAt: exampleTime },
+        _id: exampleId,
+        userId: exampleId,
+        ...exampleAddress,
+        district: 'Dhaka',
+        thana: 'Dhanmondi',
+        shippingType: 'inside',
+        isDefault: false,
+        createdAt: exampleTime,
+        updatedAt: exampleTime,
       },
     ],
   })

@@ -106,24 +106,27 @@ export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 
 /** What a line of an order needs to know of a product. */
 const OrderableProduct = Product.pick({
-  ...{
-    _id: true,
-    title: true,
-    titleBn: true,
-    price: true,
-    salePrice: true,
-    totalStock: true,
-    sizes: true,
-    image: true,
-  },
+  _id: true,
+  title: true,
+  titleBn: true,
+  price: true,
+  salePrice: true,
+  totalStock: true,
+  sizes: true,
+  image: true,
 })
   .extend({ isHidden: z.boolean() })
   .meta({
     examples: [
       {
-        ...{ _id: exampleProduct._id, title: exampleProduct.title, price: exampleProduct.price, isHidden: false },
-        ...{ salePrice: exampleProduct.salePrice, totalStock: exampleProduct.totalStock },
-        ...{ sizes: exampleProduct.sizes, image: exampleProduct.image },
+        _id: exampleProduct._id,
+        title: exampleProduct.title,
+        price: exampleProduct.price,
+        isHidden: false,
+        salePrice: exampleProduct.salePrice,
+        totalStock: exampleProduct.totalStock,
+        sizes: exampleProduct.sizes,
+        image: exampleProduct.image,
       },
     ],
   })

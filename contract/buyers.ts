@@ -47,11 +47,21 @@ export const Buyer = z
   .meta({
     examples: [
       {
-        ...{ phone: '01712345678', orders: 5, delivered: 4, rejected: 1, deliveredAmount: 4120 },
+        phone: '01712345678',
+        orders: 5,
+        delivered: 4,
+        rejected: 1,
+        deliveredAmount: 4120,
         addresses: [
           {
-            ...{ name: 'Rahim Uddin', address: 'House 7, Road 3, Dhanmondi', city: 'Dhaka', pincode: '1209' },
-            ...{ district: 'Dhaka', thana: 'Dhanmondi', orders: 5, lastUsed: exampleTime },
+            name: 'Rahim Uddin',
+            address: 'House 7, Road 3, Dhanmondi',
+            city: 'Dhaka',
+            pincode: '1209',
+            district: 'Dhaka',
+            thana: 'Dhanmondi',
+            orders: 5,
+            lastUsed: exampleTime,
           },
         ],
         ...exampleMarks,

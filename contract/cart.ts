@@ -103,8 +103,12 @@ export const mergeCart = call(calls.mergeCart, {
       .array(
         z
           .object({
-            ...{ productId: Id, title: z.string(), titleBn: TitleBn, size: z.string().optional() },
-            ...{ wanted: z.int(), now: z.int() },
+            productId: Id,
+            title: z.string(),
+            titleBn: TitleBn,
+            size: z.string().optional(),
+            wanted: z.int(),
+            now: z.int(),
           })
           .meta({ examples: [{ productId: exampleId, title: 'Padma Trucker', size: 'M', wanted: 14, now: 12 }] }),
       )

@@ -68,17 +68,19 @@ const Closing = z
   .meta({
     examples: [
       {
-        ...{ _id: exampleId, day: '2026-11-21', follows: null, corrects: null },
-        ...{
-          since: '2026-11-20T18:00:00.000Z',
-          createdAt: exampleTime,
-          expected: 5300,
-          counted: 5250,
-          difference: -50,
-        },
+        _id: exampleId,
+        day: '2026-11-21',
+        follows: null,
+        corrects: null,
+        since: '2026-11-20T18:00:00.000Z',
+        createdAt: exampleTime,
+        expected: 5300,
+        counted: 5250,
+        difference: -50,
         ofDay: { expected: 5300, counted: 5250, difference: -50 },
         ...exampleFigures,
-        ...{ note: '', userName: 'Rahima' },
+        note: '',
+        userName: 'Rahima',
       },
     ],
   })
@@ -98,8 +100,14 @@ const NextClosing = z
   .meta({
     examples: [
       {
-        ...{ day: '2026-11-22', today: '2026-11-22', firstDay: '2026-11-21', after: exampleId, lastDay: '2026-11-21' },
-        ...{ since: exampleTime, expected: 5300, ...exampleFigures },
+        day: '2026-11-22',
+        today: '2026-11-22',
+        firstDay: '2026-11-21',
+        after: exampleId,
+        lastDay: '2026-11-21',
+        since: exampleTime,
+        expected: 5300,
+        ...exampleFigures,
       },
     ],
   })

@@ -8,7 +8,12 @@ import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optional
 import { both } from './sentence.ts'
 
 const exampleDraft = {
-  ...{ kind: 'ads', amount: 3000, firstDay: '2026-11-19', lastDay: '2026-11-21', source: 'messenger', note: '' },
+  kind: 'ads',
+  amount: 3000,
+  firstDay: '2026-11-19',
+  lastDay: '2026-11-21',
+  source: 'messenger',
+  note: '',
 } as const
 
 /** What the shop has spent besides what orders cost it; never for shoppers. */

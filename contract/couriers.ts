@@ -63,14 +63,12 @@ const Courier = z
       {
         courier: 'steadfast',
         name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
-        ...{
-          isOn: true,
-          isDefault: true,
-          zones: [],
-          charges: exampleCharges,
-          settings: {},
-          keys: { apiKey: true, secretKey: true, webhookToken: true },
-        },
+        isOn: true,
+        isDefault: true,
+        zones: [],
+        charges: exampleCharges,
+        settings: {},
+        keys: { apiKey: true, secretKey: true, webhookToken: true },
         fields: [
           { name: 'apiKey', label: { en: 'API key', bn: 'API কী' }, help: null, isSecret: true, isRequired: true },
         ],
@@ -166,8 +164,13 @@ const KnownNumber = z
   .meta({
     examples: [
       {
-        ...{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, deliveredShare: 82, cancelledShare: 18 },
-        ...{ volume: 'medium', reports: 0, readAt: exampleTime },
+        courier: 'steadfast',
+        name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
+        deliveredShare: 82,
+        cancelledShare: 18,
+        volume: 'medium',
+        reports: 0,
+        readAt: exampleTime,
       },
     ],
   })

@@ -16,8 +16,14 @@ const FirstDay = z
   .meta({
     examples: [
       {
-        ...{ name: true, logo: false, phone: true, delivery: false },
-        ...{ product: true, secondFactor: false, demo: true, backup: false },
+        name: true,
+        logo: false,
+        phone: true,
+        delivery: false,
+        product: true,
+        secondFactor: false,
+        demo: true,
+        backup: false,
       },
     ],
   })

@@ -20,7 +20,10 @@ export type Burst = z.infer<typeof Burst>
 
 const exampleBurst: Burst = {
   orders: [{ _id: exampleId, updatedAt: exampleTime }],
-  ...{ pieces: 90, phones: 3, firstAt: exampleTime, lastAt: exampleTime },
+  pieces: 90,
+  phones: 3,
+  firstAt: exampleTime,
+  lastAt: exampleTime,
 }
 
 const Hints = z

@@ -44,7 +44,9 @@ export const InvoicePaper = z
     lines: z
       .array(
         z.object({
-          ...{ title: z.string(), titleBn: TitleBn, size: z.string() },
+          title: z.string(),
+          titleBn: TitleBn,
+          size: z.string(),
           price: z.number().describe('taka a piece'),
           quantity: z.int().describe('in a credit note below 0 for pieces that went out in place of others'),
           total: z.number(),
@@ -60,10 +62,16 @@ export const InvoicePaper = z
   .meta({
     examples: [
       {
-        ...{ ...exampleInvoice, orderId: exampleId, ofInvoice: null, reason: null, bin: '004123456-0101', rate: 15 },
+        ...exampleInvoice,
+        orderId: exampleId,
+        ofInvoice: null,
+        reason: null,
+        bin: '004123456-0101',
+        rate: 15,
         seller: { name: { en: 'Tupi', bn: 'টুপি' }, address: { en: 'Dhaka, Bangladesh', bn: 'ঢাকা, বাংলাদেশ' } },
         lines: [exampleLine],
-        ...{ delivery: { total: 80, vat: 10.43 }, discount: { total: 0, vat: 0 } },
+        delivery: { total: 80, vat: 10.43 },
+        discount: { total: 0, vat: 0 },
       },
     ],
   })

@@ -176,8 +176,14 @@ export const correctMyOrder = call(calls.correctMyOrder, {
     }),
   answer,
   refuses: [
-    ...(['order_not_found', 'stale', 'order_packed', 'order_shipped', 'prices_changed', 'please_call'] as const),
-    ...(['key_reused', 'too_many'] as const),
+    'order_not_found',
+    'stale',
+    'order_packed',
+    'order_shipped',
+    'prices_changed',
+    'please_call',
+    'key_reused',
+    'too_many',
   ],
   repeats: 'once',
 })
@@ -222,8 +228,14 @@ export const addMyReturnPhoto = call(calls.addMyReturnPhoto, {
   fields: z.object({ key: Key }),
   answer: ok({ data: z.object({ photo: Id }).meta({ examples: [{ photo: exampleOrder._id }] }) }),
   refuses: [
-    ...(['order_not_found', 'not_returnable', 'too_many'] as const),
-    ...(['no_file', 'malformed', 'too_large', 'wrong_type', 'wrong_body_type'] as const),
+    'order_not_found',
+    'not_returnable',
+    'too_many',
+    'no_file',
+    'malformed',
+    'too_large',
+    'wrong_type',
+    'wrong_body_type',
   ],
 })
 

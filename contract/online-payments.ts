@@ -90,8 +90,14 @@ const Refund = z
   .meta({
     examples: [
       {
-        ...{ _id: 'R5J2K8Q0R3T7V9X1Z4B6D8F0H2', amount: 580, state: 'done', reason: 'Paid twice' },
-        ...{ reference: 'BLU1H6X99Q', words: '', createdAt: exampleTime, settledAt: exampleTime },
+        _id: 'R5J2K8Q0R3T7V9X1Z4B6D8F0H2',
+        amount: 580,
+        state: 'done',
+        reason: 'Paid twice',
+        reference: 'BLU1H6X99Q',
+        words: '',
+        createdAt: exampleTime,
+        settledAt: exampleTime,
       },
     ],
   })
@@ -116,9 +122,22 @@ const PaymentAttempt = z
   .meta({
     examples: [
       {
-        ...{ _id: 'P5J2K8Q0R3T7V9X1Z4B6D8F0H2', orderId: exampleId, provider: 'bkash', state: 'paid', amount: 580 },
-        ...{ problem: null, reference: 'BLU1H6X87P', taken: null, heldBecause: null, canAccept: false, canAsk: false },
-        ...{ reason: '', createdAt: exampleTime, settledAt: exampleTime, refundable: 580, refunds: [] },
+        _id: 'P5J2K8Q0R3T7V9X1Z4B6D8F0H2',
+        orderId: exampleId,
+        provider: 'bkash',
+        state: 'paid',
+        amount: 580,
+        problem: null,
+        reference: 'BLU1H6X87P',
+        taken: null,
+        heldBecause: null,
+        canAccept: false,
+        canAsk: false,
+        reason: '',
+        createdAt: exampleTime,
+        settledAt: exampleTime,
+        refundable: 580,
+        refunds: [],
       },
     ],
   })

@@ -9,7 +9,11 @@ import { exampleInvoice, InvoiceBrief } from './invoices.ts'
 import { BuyerParcel } from './parcels.ts'
 
 export const AddressInfo = Address.omit({
-  ...{ userId: true, shippingType: true, isDefault: true, createdAt: true, updatedAt: true },
+  userId: true,
+  shippingType: true,
+  isDefault: true,
+  createdAt: true,
+  updatedAt: true,
 }).partial({ _id: true })
 export type AddressInfo = z.infer<typeof AddressInfo>
 

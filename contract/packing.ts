@@ -70,7 +70,14 @@ export const pickList = call(calls.pickList, {
 
 const { _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt } = exampleOrder
 const exampleOrderToPack = {
-  ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt },
+  _id,
+  addressInfo,
+  orderStatus,
+  paymentStatus,
+  totalAmount,
+  toCollect,
+  orderDate,
+  updatedAt,
   cartItems: [{ productId: exampleId, title: 'Padma Trucker', image: examplePicture, quantity: 2, size: 'M' }],
   desk: { printedAt: null, packedAt: null },
 }
@@ -94,8 +101,12 @@ export const OrderToPack = Order.pick({
 export type OrderToPack = z.infer<typeof OrderToPack>
 
 const exampleLabelParcel = {
-  ...{ kind: 'sent', courier: 'steadfast', courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' } },
-  ...{ code: '15BAEB8A', toCollect: 1253, items: exampleParcel.items },
+  kind: 'sent',
+  courier: 'steadfast',
+  courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
+  code: '15BAEB8A',
+  toCollect: 1253,
+  items: exampleParcel.items,
 }
 
 /** What a label has of the parcel that an order is handed over as. */

@@ -12,7 +12,9 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
     couriers: z
       .array(
         z.object({
-          ...{ courier: z.string(), name: Sentence, isDefault: z.boolean() },
+          courier: z.string(),
+          name: Sentence,
+          isDefault: z.boolean(),
           givesPayouts: z.boolean().describe('what it has paid out can be read from it'),
           givesQuotes: z.boolean().describe('it can be asked what it will charge for a parcel'),
           knowsNumbers: z.boolean().describe('it can be asked what it knows of a phone number'),
@@ -27,8 +29,12 @@ const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: t
         texts: defaultSettings.orders.texts,
         couriers: [
           {
-            ...{ courier: 'steadfast', name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' }, isDefault: true },
-            ...{ givesPayouts: true, givesQuotes: false, knowsNumbers: true },
+            courier: 'steadfast',
+            name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
+            isDefault: true,
+            givesPayouts: true,
+            givesQuotes: false,
+            knowsNumbers: true,
           },
         ],
       },

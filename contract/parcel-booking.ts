@@ -118,11 +118,20 @@ const Batch = z
   .meta({
     examples: [
       {
-        ...{ _id: exampleId, total: 1, waiting: 0, booked: 1, refused: 0, unknown: 0 },
+        _id: exampleId,
+        total: 1,
+        waiting: 0,
+        booked: 1,
+        refused: 0,
+        unknown: 0,
         parcels: [
           {
-            ...{ _id: exampleId, orderId: exampleId, courier: 'steadfast', state: 'booked' },
-            ...{ trackingCode: '15BAEB8A', reason: '' },
+            _id: exampleId,
+            orderId: exampleId,
+            courier: 'steadfast',
+            state: 'booked',
+            trackingCode: '15BAEB8A',
+            reason: '',
           },
         ],
       },
@@ -135,8 +144,12 @@ export const bookParcels = call(calls.bookParcels, {
   body: z.object({ parcels: ToBookList, userId: CallerId }).meta({ examples: [{ parcels: [exampleToBook] }] }),
   answer: ok({ data: Batch }),
   refuses: [
-    ...(['order_not_found', 'return_not_found', 'courier_not_found', 'cannot_hand_over', 'courier_not_ready'] as const),
-    ...(['key_reused'] as const),
+    'order_not_found',
+    'return_not_found',
+    'courier_not_found',
+    'cannot_hand_over',
+    'courier_not_ready',
+    'key_reused',
   ],
   repeats: 'once',
 })

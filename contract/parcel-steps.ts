@@ -21,13 +21,27 @@ const Condition = z.enum(['sellable', 'damaged'], both('Choose sellable or damag
 
 /** A parcel that may come back, or has, as the packing table gets it: without amounts, fees and what the courier wrote. */
 const ParcelToReceive = Parcel.pick({
-  ...{ _id: true, orderId: true, kind: true, courier: true, state: true, stateAt: true, trackingCode: true },
-  ...{ items: true, isReplaced: true },
+  _id: true,
+  orderId: true,
+  kind: true,
+  courier: true,
+  state: true,
+  stateAt: true,
+  trackingCode: true,
+  items: true,
+  isReplaced: true,
 }).meta({
   examples: [
     {
-      ...{ _id: exampleId, orderId: exampleId, kind: 'sent', courier: 'steadfast', state: 'returning' },
-      ...{ stateAt: exampleTime, trackingCode: '15BAEB8A', items: exampleParcel.items, isReplaced: false },
+      _id: exampleId,
+      orderId: exampleId,
+      kind: 'sent',
+      courier: 'steadfast',
+      state: 'returning',
+      stateAt: exampleTime,
+      trackingCode: '15BAEB8A',
+      items: exampleParcel.items,
+      isReplaced: false,
     },
   ],
 })

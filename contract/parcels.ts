@@ -38,12 +38,21 @@ export const exampleParcel = {
   isReplaced: false,
   events: [
     {
-      ...{ _id: exampleId, at: exampleTime, source: 'webhook', state: 'in_transit', rawStatus: 'pending' },
-      ...{ message: 'Parcel has reached Dhaka hub', userName: null },
+      _id: exampleId,
+      at: exampleTime,
+      source: 'webhook',
+      state: 'in_transit',
+      rawStatus: 'pending',
+      message: 'Parcel has reached Dhaka hub',
+      userName: null,
     },
   ],
-  ...{ bookedAt: exampleTime, handedOverAt: exampleTime, settledAt: null, receivedAt: null },
-  ...{ createdAt: exampleTime, updatedAt: exampleTime },
+  bookedAt: exampleTime,
+  handedOverAt: exampleTime,
+  settledAt: null,
+  receivedAt: null,
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
 }
 
 /** A parcel of an order, with everything that happened to it, oldest first. */
@@ -68,7 +77,12 @@ export const Parcel = z
     weight: z.number().describe('kilograms'),
     items: z.array(
       z.object({
-        ...{ line: z.int(), productId: Id, title: z.string(), titleBn: TitleBn, size: z.string(), quantity: z.int() },
+        line: z.int(),
+        productId: Id,
+        title: z.string(),
+        titleBn: TitleBn,
+        size: z.string(),
+        quantity: z.int(),
       }),
     ),
     note: z.string(),
@@ -95,14 +109,29 @@ export const Parcel = z
 export type Parcel = z.infer<typeof Parcel>
 
 export const exampleBrief = {
-  ...{ _id: exampleId, courier: 'steadfast', state: 'in_transit', needsLook: false },
-  ...{ trackingCode: '15BAEB8A', trackingLink: 'https://steadfast.com.bd/t/15BAEB8A', reason: '' },
+  _id: exampleId,
+  courier: 'steadfast',
+  state: 'in_transit',
+  needsLook: false,
+  trackingCode: '15BAEB8A',
+  trackingLink: 'https://steadfast.com.bd/t/15BAEB8A',
+  reason: '',
 }
 
 /** A parcel as the buyer of its order gets it: its way, without fees and without what staff and courier write to each other. */
 export const BuyerParcel = Parcel.pick({
-  ...{ _id: true, kind: true, courier: true, state: true, stateAt: true, trackingCode: true, trackingLink: true },
-  ...{ toCollect: true, items: true, bookedAt: true, handedOverAt: true, settledAt: true },
+  _id: true,
+  kind: true,
+  courier: true,
+  state: true,
+  stateAt: true,
+  trackingCode: true,
+  trackingLink: true,
+  toCollect: true,
+  items: true,
+  bookedAt: true,
+  handedOverAt: true,
+  settledAt: true,
 })
   .extend({
     courierName: Sentence.nullable().describe('null for one that is not named'),
@@ -113,10 +142,19 @@ export const BuyerParcel = Parcel.pick({
   .meta({
     examples: [
       {
-        ...{ _id: exampleId, kind: 'sent', courier: 'steadfast', courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' } },
-        ...{ state: 'in_transit', stateAt: exampleTime, trackingCode: '15BAEB8A' },
-        ...{ trackingLink: 'https://steadfast.com.bd/t/15BAEB8A', toCollect: 1253, items: exampleParcel.items },
-        ...{ bookedAt: exampleTime, handedOverAt: exampleTime, settledAt: null },
+        _id: exampleId,
+        kind: 'sent',
+        courier: 'steadfast',
+        courierName: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
+        state: 'in_transit',
+        stateAt: exampleTime,
+        trackingCode: '15BAEB8A',
+        trackingLink: 'https://steadfast.com.bd/t/15BAEB8A',
+        toCollect: 1253,
+        items: exampleParcel.items,
+        bookedAt: exampleTime,
+        handedOverAt: exampleTime,
+        settledAt: null,
         events: [{ at: exampleTime, state: 'in_transit' }],
       },
     ],

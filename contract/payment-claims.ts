@@ -24,8 +24,17 @@ import { both } from './sentence.ts'
 export const PayTo = z.object({ wallet: z.enum(wallets), number: z.string(), kind: z.enum(walletKinds) })
 
 const exampleClaim = {
-  ...{ _id: exampleId, wallet: 'bkash', trxId: 'BLU1H6X87P', sender: '01712345678', amount: 150, state: 'waiting' },
-  ...{ refusal: null, answer: '', received: null, createdAt: exampleTime, decidedAt: null },
+  _id: exampleId,
+  wallet: 'bkash',
+  trxId: 'BLU1H6X87P',
+  sender: '01712345678',
+  amount: 150,
+  state: 'waiting',
+  refusal: null,
+  answer: '',
+  received: null,
+  createdAt: exampleTime,
+  decidedAt: null,
 }
 
 /** What a buyer claims to have sent, as the buyer reads it. */
@@ -148,7 +157,11 @@ export const confirmClaims = call(calls.confirmClaims, {
 })
 
 const exampleRead = {
-  ...{ wallet: 'bkash', trxId: 'BLU1H6X87P', amount: 150, sender: '01712345678', match: 'matched' },
+  wallet: 'bkash',
+  trxId: 'BLU1H6X87P',
+  amount: 150,
+  sender: '01712345678',
+  match: 'matched',
   claim: null,
 }
 

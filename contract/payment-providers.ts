@@ -21,15 +21,22 @@ const Provider = z
   .meta({
     examples: [
       {
-        ...{ provider: 'sslcommerz', name: { en: 'SSLCommerz', bn: 'এসএসএলকমার্জ' }, isOn: true },
-        ...{ settings: { storeId: 'tupilive' }, keys: { storePassword: true } },
+        provider: 'sslcommerz',
+        name: { en: 'SSLCommerz', bn: 'এসএসএলকমার্জ' },
+        isOn: true,
+        settings: { storeId: 'tupilive' },
+        keys: { storePassword: true },
         fields: [
           {
-            ...{ name: 'storeId', label: { en: 'Store id', bn: 'স্টোর আইডি' }, help: null },
-            ...{ isSecret: false, isRequired: true },
+            name: 'storeId',
+            label: { en: 'Store id', bn: 'স্টোর আইডি' },
+            help: null,
+            isSecret: false,
+            isRequired: true,
           },
         ],
-        ...{ stopped: null, updatedAt: exampleTime },
+        stopped: null,
+        updatedAt: exampleTime,
       },
     ],
   })

@@ -19,8 +19,15 @@ import {
 import { both } from './sentence.ts'
 
 export const examplePayment = {
-  ...{ _id: exampleId, orderId: exampleId, kind: 'advance', method: 'bkash', amount: 150 },
-  ...{ reference: 'BLU1H6X87P', note: '', belongsTo: null, createdAt: exampleTime },
+  _id: exampleId,
+  orderId: exampleId,
+  kind: 'advance',
+  method: 'bkash',
+  amount: 150,
+  reference: 'BLU1H6X87P',
+  note: '',
+  belongsTo: null,
+  createdAt: exampleTime,
 }
 
 /** An entry of the ledger, which never changes. */
@@ -83,8 +90,12 @@ export const takePaymentBack = call(calls.takePaymentBack, {
     .meta({ examples: [{ note: 'Wrong order' }] }),
   answer: ok({ data: Payment }),
   refuses: [
-    ...(['payment_not_found', 'payment_taken_back', 'payment_of_payout', 'payment_of_exchange'] as const),
-    ...(['more_than_paid', 'key_reused'] as const),
+    'payment_not_found',
+    'payment_taken_back',
+    'payment_of_payout',
+    'payment_of_exchange',
+    'more_than_paid',
+    'key_reused',
   ],
   repeats: 'once',
 })
@@ -107,8 +118,15 @@ export const listPayments = call(calls.listPayments, {
 })
 
 const exampleFigures = {
-  ...{ from: '2026-11-01', to: '2026-11-30', paid: 1253, paidByMethod: [{ method: 'bkash', amount: 1253 }] },
-  ...{ refunds: 0, writtenOff: 0, fees: 0, owed: 0, toRefund: 0 },
+  from: '2026-11-01',
+  to: '2026-11-30',
+  paid: 1253,
+  paidByMethod: [{ method: 'bkash', amount: 1253 }],
+  refunds: 0,
+  writtenOff: 0,
+  fees: 0,
+  owed: 0,
+  toRefund: 0,
 }
 
 export const getMoney = call(calls.getMoney, {

@@ -19,8 +19,16 @@ import {
 import { both } from './sentence.ts'
 
 const exampleLine = {
-  ...{ codes: ['91234561'], phone: '01712345678', collected: 580, fee: 70, net: 510, state: 'settled' },
-  ...{ parcelId: exampleId, orderId: exampleId, expected: 580, isDelivered: true },
+  codes: ['91234561'],
+  phone: '01712345678',
+  collected: 580,
+  fee: 70,
+  net: 510,
+  state: 'settled',
+  parcelId: exampleId,
+  orderId: exampleId,
+  expected: 580,
+  isDelivered: true,
 }
 
 const PayoutLine = z
@@ -117,8 +125,15 @@ export const readCourierPayout = call(calls.readCourierPayout, {
 })
 
 const examplePayout = {
-  ...{ _id: exampleId, courier: 'steadfast', reference: 'SFC-88213', collected: 580, fee: 70, net: 510 },
-  ...{ lines: 1, settledLines: 1, createdAt: exampleTime },
+  _id: exampleId,
+  courier: 'steadfast',
+  reference: 'SFC-88213',
+  collected: 580,
+  fee: 70,
+  net: 510,
+  lines: 1,
+  settledLines: 1,
+  createdAt: exampleTime,
 }
 
 const Payout = z

@@ -47,8 +47,18 @@ const ProfitRow = z.object({
 export type ProfitRow = z.infer<typeof ProfitRow>
 
 const exampleRow = {
-  ...{ key: '2026-11-21', name: '', nameBn: '', placed: 12, confirmed: 10, delivered: 8, returned: 1, pieces: 9 },
-  ...{ ...exampleMoney, unknownCost: 0, costs: 100, net: 190 },
+  key: '2026-11-21',
+  name: '',
+  nameBn: '',
+  placed: 12,
+  confirmed: 10,
+  delivered: 8,
+  returned: 1,
+  pieces: 9,
+  ...exampleMoney,
+  unknownCost: 0,
+  costs: 100,
+  net: 190,
 }
 
 const ProfitTotal = ProfitRow.extend({

@@ -30,7 +30,10 @@ const ReturnLine = z.object({
   received: z.int().nullable().describe('pieces that came back; null until the shop has them'),
   fresh: z
     .object({
-      ...{ productId: Id, title: z.string(), titleBn: TitleBn, size: z.string() },
+      productId: Id,
+      title: z.string(),
+      titleBn: TitleBn,
+      size: z.string(),
       price: z.number().describe('taka a piece: as agreed for the same product, else its price when it was asked for'),
       isHeld: z.boolean(),
     })
@@ -39,16 +42,31 @@ const ReturnLine = z.object({
 })
 
 export const exampleReturn = {
-  ...{ _id: exampleId, orderId: exampleId, kind: 'exchange', state: 'accepted', isByBuyer: true },
-  ...{ reason: 'Too small', answer: 'Hand the old cap to the rider', charge: 60, toCollect: 60, toRefund: 0 },
+  _id: exampleId,
+  orderId: exampleId,
+  kind: 'exchange',
+  state: 'accepted',
+  isByBuyer: true,
+  reason: 'Too small',
+  answer: 'Hand the old cap to the rider',
+  charge: 60,
+  toCollect: 60,
+  toRefund: 0,
   lines: [
     {
-      ...{ line: 0, productId: exampleId, title: 'Padma Trucker', size: 'M', price: 550, quantity: 1, received: null },
+      line: 0,
+      productId: exampleId,
+      title: 'Padma Trucker',
+      size: 'M',
+      price: 550,
+      quantity: 1,
+      received: null,
       fresh: { productId: exampleId, title: 'Padma Trucker', size: 'L', price: 550, isHeld: true },
     },
   ],
   photos: [exampleId],
-  ...{ createdAt: exampleTime, updatedAt: exampleTime },
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
 }
 
 const fields = {

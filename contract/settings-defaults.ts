@@ -168,8 +168,18 @@ const sizes: SettingsValues['sizes'] = {
   ],
   clothes: {
     titleWords: [
-      ...['tee', 'tees', 'shirt', 'hoodie', 'sweatshirt', 'jacket', 'jersey', 'polo'],
-      ...['শার্ট', 'হুডি', 'জ্যাকেট', 'জার্সি'],
+      'tee',
+      'tees',
+      'shirt',
+      'hoodie',
+      'sweatshirt',
+      'jacket',
+      'jersey',
+      'polo',
+      'শার্ট',
+      'হুডি',
+      'জ্যাকেট',
+      'জার্সি',
     ],
     sizes: [
       { size: 'S', chest: [88, 94], length: 68 },

@@ -53,7 +53,12 @@ export function publicShop(
   const announcement = announcementOn(dhakaDate(new Date()), home.announcement)
   return {
     ...shop,
-    ...{ delivery, home: { ...home, announcement }, look, personalDataDays, sizeNames: sizes.names, categories },
+    delivery,
+    home: { ...home, announcement },
+    look,
+    personalDataDays,
+    sizeNames: sizes.names,
+    categories,
     ...(ways.length > 0 && { payments: { ways, asksAdvance: payments.advance.ask !== 'nothing' } }),
   }
 }

@@ -76,7 +76,9 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     .values(written.flatMap(({ payments }) => payments))
     .execute()
   const sent = written.map(({ order, lines }, index) => ({
-    ...{ past: found(orders[index]), id: order.id, total: Number(order.totalAmount) },
+    past: found(orders[index]),
+    id: order.id,
+    total: Number(order.totalAmount),
     items: lines.map(({ position, productId, title, size, quantity }) => ({
       position,
       productId,
@@ -105,7 +107,12 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
 }
 
 const lineOf = ({ position, productId, title, titleBn, size, price }: Written['lines'][number]) => ({
-  ...{ position, productId, title, titleBn, size, price },
+  position,
+  productId,
+  title,
+  titleBn,
+  size,
+  price,
 })
 
 async function readProducts(tx: Tx, productIds: Record<ProductKey, string>): Promise<(key: ProductKey) => Sold> {
@@ -172,14 +179,13 @@ function rowsOf(
     ...(call && { callState: call.callState, callAt: call.callAt, noAnswers: call.callState === 'noAnswer' ? 1 : 0 }),
   }
   const payment: Insertable<Tables['moneyEntries']> = {
-    ...{
-      id: newId(movedAt.getTime()),
-      orderId: id,
-      kind: 'courier_collected',
-      method: 'courier',
-      amount: toPoisha(total),
-    },
-    ...{ belongsKind: 'delivery', createdAt: movedAt },
+    id: newId(movedAt.getTime()),
+    orderId: id,
+    kind: 'courier_collected',
+    method: 'courier',
+    amount: toPoisha(total),
+    belongsKind: 'delivery',
+    createdAt: movedAt,
   }
   const stepEvent = (step: PastOrder['steps'][number], index: number) => ({
     at: step.at,
@@ -222,7 +228,10 @@ const callEvent = ({ at, callState, callAt }: PastCall) => ({
   kind: (callState === 'later' ? 'callLater' : 'noAnswer') satisfies OrderEventKind as OrderEventKind,
   details: JSON.stringify({
     ...(callAt && { callAt: callAt.toISOString() }),
-    ...{ wasState: 'none', wasAt: null, wasNoAnswers: 0, wasHeldUntil: null },
+    wasState: 'none',
+    wasAt: null,
+    wasNoAnswers: 0,
+    wasHeldUntil: null,
   }),
 })
 

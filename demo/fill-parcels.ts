@@ -69,16 +69,29 @@ function parcelOf({ past, id, total, items }: SentOrder, way: Happening[]) {
   const isSettled = state === 'delivered' || state === 'returned'
   const { userName: name, phone, address, city } = past.to
   const parcel = {
-    ...{ id: parcelId, orderId: id, courier: PRACTICE, state, stateAt: at, reference: `${id}-1` },
+    id: parcelId,
+    orderId: id,
+    courier: PRACTICE,
+    state,
+    stateAt: at,
+    reference: `${id}-1`,
     ...practiceNames(`${id}-1`),
-    ...{ toCollect: Math.round(total), weightGrams: 500, rawStatus: state, fee: PRACTICE_FEE },
-    ...{ reason: reasons[state] ?? '', items: JSON.stringify(items) },
+    toCollect: Math.round(total),
+    weightGrams: 500,
+    rawStatus: state,
+    fee: PRACTICE_FEE,
+    reason: reasons[state] ?? '',
+    items: JSON.stringify(items),
     recipient: JSON.stringify({ name, phone, address, district: city, thana: '' }),
-    ...{ questionId: asks ? nextId() : null, decisionAt: asks ? at : null },
+    questionId: asks ? nextId() : null,
+    decisionAt: asks ? at : null,
     // As the ledger has it.
     collected: state === 'delivered' ? total : null,
-    ...{ bookedAt: way[0]?.at ?? at, handedOverAt: way[1]?.at ?? null, settledAt: isSettled ? at : null },
-    ...{ createdAt: way[0]?.at ?? at, updatedAt: at },
+    bookedAt: way[0]?.at ?? at,
+    handedOverAt: way[1]?.at ?? null,
+    settledAt: isSettled ? at : null,
+    createdAt: way[0]?.at ?? at,
+    updatedAt: at,
     receivedAt: state === 'returned' ? at : null,
     received:
       state === 'returned'
@@ -86,9 +99,14 @@ function parcelOf({ past, id, total, items }: SentOrder, way: Happening[]) {
         : null,
   }
   const events = way.map((event, index) => ({
-    ...{ id: newId(event.at.getTime()), parcelId, state: event.state, rawStatus: event.state },
+    id: newId(event.at.getTime()),
+    parcelId,
+    state: event.state,
+    rawStatus: event.state,
     source: index === 0 ? ('booking' as const) : ('webhook' as const),
-    ...{ message: reasons[event.state] ?? '', happenedAt: event.at, createdAt: event.at },
+    message: reasons[event.state] ?? '',
+    happenedAt: event.at,
+    createdAt: event.at,
   }))
   return { parcel, events }
 }

@@ -31,7 +31,10 @@ export async function addReturns(tx: Tx, orders: readonly DeliveredOrder[], now:
       .values({ returnId: id, ...order.line, quantity: 1 })
       .execute()
     const event = (became: 'asked' | 'refused') => ({
-      ...{ id: newId(at.getTime()), returnId: id, state: became, createdAt: at },
+      id: newId(at.getTime()),
+      returnId: id,
+      state: became,
+      createdAt: at,
       message: became === 'refused' ? answer : reason,
     })
     await tx

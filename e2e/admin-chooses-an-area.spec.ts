@@ -18,7 +18,9 @@ test('staff choose the area of a thana in the sheet, once for all its orders, an
   const draft = orderOf(await shop.hasProduct())
   const addressInfo = {
     ...draft.addressInfo,
-    ...{ address: 'House 7, Road 3, Block C', district: 'Dhaka', thana: 'Mirpur' },
+    address: 'House 7, Road 3, Block C',
+    district: 'Dhaka',
+    thana: 'Mirpur',
   }
   const { orderId } = await shop.guest().placeOrder({ body: { ...draft, addressInfo } })
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })

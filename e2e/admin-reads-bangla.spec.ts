@@ -70,19 +70,29 @@ async function readPanel(
   const { admin } = paths
   const pages = [
     ...Object.values(admin).filter((path) => typeof path === 'string'),
-    ...[admin.order(cancelled), admin.order(corrected), admin.buyer('01712345678'), admin.pickList()],
+    admin.order(cancelled),
+    admin.order(corrected),
+    admin.buyer('01712345678'),
+    admin.pickList(),
     ...printKinds.map((as) => admin.printOrders(as, [cancelled])),
-    ...[`${admin.pack}/${cancelled}`, '/admin/nowhere'],
+    `${admin.pack}/${cancelled}`,
+    '/admin/nowhere',
     ...settingsGroupNames.map(admin.settingsOf),
     // With an earlier version and without one: groups differ in their names alone, which their own pages have.
-    ...[admin.settingsVersions('orders'), admin.settingsVersions('shop')],
+    admin.settingsVersions('orders'),
+    admin.settingsVersions('shop'),
   ]
   const named: Record<string, string[]> = {
-    ...{ [admin.dashboard]: [title], [admin.reviews]: [title], [admin.audit]: [audit.title, title] },
-    ...{ [admin.products]: [title, '৫৬ সেমি'], [admin.productTable]: [title, '৫৬ সেমি'] },
-    ...{ [admin.orders]: ['৫৬ সেমি', title, 'মিরপুর, ঢাকা'], [admin.stockRequests]: [`${title}, ৫৬ সেমি`] },
+    [admin.dashboard]: [title],
+    [admin.reviews]: [title],
+    [admin.audit]: [audit.title, title],
+    [admin.products]: [title, '৫৬ সেমি'],
+    [admin.productTable]: [title, '৫৬ সেমি'],
+    [admin.orders]: ['৫৬ সেমি', title, 'মিরপুর, ঢাকা'],
+    [admin.stockRequests]: [`${title}, ৫৬ সেমি`],
     [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ১ থেকে ${title}, ৫৮ সেমি × ২`],
-    ...{ [admin.pickList()]: [title, '৫৮ সেমি'], [`${admin.pack}/${cancelled}`]: [title, '৫৬ সেমি'] },
+    [admin.pickList()]: [title, '৫৮ সেমি'],
+    [`${admin.pack}/${cancelled}`]: [title, '৫৬ সেমি'],
   }
   const hasNames: Question = async (page, path) => {
     for (const name of named[path] ?? []) await expect.soft(page.getByRole('main'), path).toContainText(name)
@@ -133,8 +143,13 @@ async function readWhatOpens(page: Page): Promise<void> {
 
 const hasCap = (shop: TestShop) =>
   shop.hasProduct({
-    ...{ title: 'Dhaka Classic', titleBn: title, descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>' },
-    ...{ price: 950, salePrice: 800, totalStock: 5, sizes: ['56 cm', '58 cm'] },
+    title: 'Dhaka Classic',
+    titleBn: title,
+    descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>',
+    price: 950,
+    salePrice: 800,
+    totalStock: 5,
+    sizes: ['56 cm', '58 cm'],
   })
 
 for (let part = 0; part < PARTS; part++) {

@@ -104,7 +104,8 @@ test('two administrators change one group: the second reloads, and loses nothing
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Saved. It is in the shop now.')).toBeVisible()
   expect((await owner.getSettings()).data.shop).toMatchObject({
-    ...{ phone: '16247', email: 'hello@rahim.example' },
+    phone: '16247',
+    email: 'hello@rahim.example',
     name: { en: 'Rahim Caps', bn: 'রহিম ক্যাপস' },
   })
 })

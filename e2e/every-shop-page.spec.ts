@@ -10,8 +10,13 @@ test.describe.configure({ timeout: 150_000 })
 async function fillShop(shop: TestShop) {
   const images = [await shop.hasPicture(), await shop.hasPicture()]
   const cap = await shop.hasProduct({
-    ...{ title: 'Padma River Fitted Trucker Cap', titleBn: 'পদ্মা নদীর ফিটেড ট্রাকার ক্যাপ', images },
-    ...{ descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>', price: 12_950, salePrice: 11_950, totalStock: 5 },
+    title: 'Padma River Fitted Trucker Cap',
+    titleBn: 'পদ্মা নদীর ফিটেড ট্রাকার ক্যাপ',
+    images,
+    descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>',
+    price: 12_950,
+    salePrice: 11_950,
+    totalStock: 5,
     sizes: ['56 cm', '57 cm', '58 cm', '59 cm', '60 cm'],
   })
   const plain = await shop.hasProduct({ title: 'ঢাকা টুপি', descriptionBn: '<p>টুপি।</p>', category: 'sport' })

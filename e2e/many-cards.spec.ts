@@ -7,8 +7,16 @@ import { signIn } from './steps.ts'
 const CARDS = 500
 
 const caps = Array.from({ length: CARDS }, (_, index) => ({
-  ...{ _id: `cap${index}`, title: `Cap ${index}`, category: 'vintage', image: '', price: 500, salePrice: 0 },
-  ...{ totalStock: 10, sizes: [], averageReview: 0, reviewCount: 0 },
+  _id: `cap${index}`,
+  title: `Cap ${index}`,
+  category: 'vintage',
+  image: '',
+  price: 500,
+  salePrice: 0,
+  totalStock: 10,
+  sizes: [],
+  averageReview: 0,
+  reviewCount: 0,
 }))
 
 /** Adds a cap and returns which cards were rendered again. */

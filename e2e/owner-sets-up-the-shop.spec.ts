@@ -111,7 +111,10 @@ test('a shopper asks about a product, the cart and an order in the shop’s chat
   await admin.saveSettings({
     ...inGroup('shop'),
     body: {
-      ...{ whatsapp: '01712-345678', messenger: 'https://m.me/tupi', bin: '001234567-0101', tradeLicence: 'TRAD/12' },
+      whatsapp: '01712-345678',
+      messenger: 'https://m.me/tupi',
+      bin: '001234567-0101',
+      tradeLicence: 'TRAD/12',
       hours: { en: 'Daily, 10 to 8', bn: '' },
     },
   })

@@ -9,7 +9,9 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
   const { buffer } = new Uint8Array(await readFile(wasm))
   prepareZXingModule({ overrides: { wasmBinary: buffer } })
   const found = await readBarcodes(new Uint8Array(picture), {
-    ...{ formats: ['Code128', 'QRCode'], maxNumberOfSymbols: 20, tryHarder: true },
+    formats: ['Code128', 'QRCode'],
+    maxNumberOfSymbols: 20,
+    tryHarder: true,
   })
   return found.map(({ format, text }) => `${format}: ${text}`).sort()
 }

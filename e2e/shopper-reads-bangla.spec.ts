@@ -18,8 +18,13 @@ test('a shopper who reads only Bangla chooses it, finds a cap, orders, follows t
   browse,
 }) => {
   const cap = await shop.hasProduct({
-    ...{ title: 'Dhaka Classic', titleBn: 'ঢাকা ক্লাসিক টুপি', descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>' },
-    ...{ price: 950, salePrice: 800, totalStock: 5, sizes: ['56 cm', '58 cm'] },
+    title: 'Dhaka Classic',
+    titleBn: 'ঢাকা ক্লাসিক টুপি',
+    descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>',
+    price: 950,
+    salePrice: 800,
+    totalStock: 5,
+    sizes: ['56 cm', '58 cm'],
   })
   const page = await browse('phone')
   await page.goto(paths.home)

@@ -28,7 +28,10 @@ const languages = {
     many: manyEnglish,
   },
   bn: {
-    ...{ parcels: parcelsBangla, returns: returnsBangla, ask: askBangla, many: manyBangla },
+    parcels: parcelsBangla,
+    returns: returnsBangla,
+    ask: askBangla,
+    many: manyBangla,
     digits: (count: number) => String(count).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit),
   },
 }
@@ -56,8 +59,12 @@ for (const language of ['en', 'bn'] as const) {
     const settings = { ...courier.settings, webhookToken: WEBHOOK_TOKEN }
     const owner = await usesCourier(shop, 'steadfast', { settings })
     const cap = await shop.hasProduct({
-      ...{ title: 'Dhaka Classic', titleBn: 'ঢাকা ক্লাসিক', price: 500 },
-      ...{ sizes: ['M', 'L'], stockBySize: { M: 10, L: 5 }, totalStock: 15 },
+      title: 'Dhaka Classic',
+      titleBn: 'ঢাকা ক্লাসিক',
+      price: 500,
+      sizes: ['M', 'L'],
+      stockBySize: { M: 10, L: 5 },
+      totalStock: 15,
     })
     const orders = await hasConfirmed(shop, owner, cap)
     const panel = await browse('phone', owner)

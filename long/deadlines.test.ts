@@ -52,7 +52,8 @@ test('a start reports that the database does not answer, and waits until it is s
   await using mute = await startMuteServer()
   const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'tupi-mute') },
+    PATH: process.env.PATH,
+    DATA_DIR: join(tmpdir(), 'tupi-mute'),
     DATABASE_URL: `postgres://shop@127.0.0.1:${mute.port}/tupi`,
   }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -65,8 +66,12 @@ test('a start reports that the database does not answer, and waits until it is s
 test('a picture store that does not answer does not keep the shop from opening, and an upload gets a 503', async () => {
   await using mute = await startMuteServer()
   const env = {
-    ...{ S3_ENDPOINT: `http://127.0.0.1:${mute.port}`, S3_REGION: 'r', S3_BUCKET: 'pictures' },
-    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PUBLIC_URL: 'https://pictures.example' },
+    S3_ENDPOINT: `http://127.0.0.1:${mute.port}`,
+    S3_REGION: 'r',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://pictures.example',
   }
   await using shop = await lasting(5, 20, () => startShop({ env }))
   const admin = await shop.admin()

@@ -110,7 +110,8 @@ export async function startFuzzedShop(defects: string[]) {
     ...work.named,
     'payment-attempts': payments.map(({ payment }) => payment),
     ...Object.fromEntries(ofOrders.map((noun) => [noun, orderIds])),
-    ...{ buyers: [inDhaka.phone], 'number-records': [inDhaka.phone] },
+    buyers: [inDhaka.phone],
+    'number-records': [inDhaka.phone],
   }
   const ids = [...own.ids, 'unknown', ...new Set(Object.values(named).flat())]
   return {

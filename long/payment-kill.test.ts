@@ -91,7 +91,9 @@ test('of the payments of a shop that is killed 200 times while it settles them n
     .where('kind', '=', 'advance')
     .execute()
   const paid = [...bkash.payments.values()].map(({ paymentID, trxID, amount }) => ({
-    ...{ orderId: orders.get(paymentID), reference: trxID, amount: Math.round(Number(amount) * 100) },
+    orderId: orders.get(paymentID),
+    reference: trxID,
+    amount: Math.round(Number(amount) * 100),
   }))
   const byOrder = (one: { orderId?: string | null | undefined }, other: typeof one) =>
     String(one.orderId).localeCompare(String(other.orderId))

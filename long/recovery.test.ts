@@ -40,7 +40,10 @@ async function openArchived(dataDir: string, place: Folder, said: string[] = [])
   const log = (line: string) => void said.push(line)
   assert.ok(server.archive)
   const archive = openLogArchive({
-    ...{ folder, log, keep: 2, lookEveryMs: 50 },
+    folder,
+    log,
+    keep: 2,
+    lookEveryMs: 50,
     ownerUrl: server.ownerUrl,
     ...server.archive,
   })

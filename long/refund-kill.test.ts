@@ -91,7 +91,17 @@ async function open() {
       .where('kind', '=', 'refund')
       .execute()
   return {
-    ...{ bkash, gateway, shop, plans, isPaid, refunds, askForRefunds, givenBack, settleUnknown, passTime, entries },
+    bkash,
+    gateway,
+    shop,
+    plans,
+    isPaid,
+    refunds,
+    askForRefunds,
+    givenBack,
+    settleUnknown,
+    passTime,
+    entries,
     start: () =>
       spawn(process.execPath, [script, shop.databaseUrl, shop.dataDir, bkash.url, gateway.url], {
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -42,7 +42,8 @@ async function order(address: string, { _id }: Product): Promise<string> {
   const body = {
     cartItems: [{ productId: _id, quantity: 1 }],
     addressInfo: { ...inDhaka, phone: anyPhone() },
-    ...{ shippingType: 'inside' as const, totalAmount: 580 },
+    shippingType: 'inside' as const,
+    totalAmount: 580,
   }
   return (await testClient(address).placeOrder({ body })).orderId
 }
@@ -60,7 +61,9 @@ async function sendWebhook(address: string, { reference, consignment }: Parcel, 
   const fields = { notification_type: 'delivery_status', invoice: reference, consignment_id: consignment, status }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` }
   const answer = await fetch(`${address}/api/webhooks/steadfast`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(fields) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(fields),
   })
   assert.equal(answer.status, 200, await answer.text())
 }

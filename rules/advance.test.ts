@@ -10,11 +10,21 @@ import {
 } from './advance.ts'
 
 const rule: AdvanceRule = {
-  ...{ ask: 'delivery', percent: 20, everybody: false, zones: [], fromAmount: null, fromPieces: null },
-  ...{ fromRejected: null, markedProducts: false },
+  ask: 'delivery',
+  percent: 20,
+  everybody: false,
+  zones: [],
+  fromAmount: null,
+  fromPieces: null,
+  fromRejected: null,
+  markedProducts: false,
 }
 const order: AdvanceOrder = {
-  ...{ total: 1253.5, shipping: 150, pieces: 2, zoneId: 'sylhet', record: { delivered: 1, rejected: 1 } },
+  total: 1253.5,
+  shipping: 150,
+  pieces: 2,
+  zoneId: 'sylhet',
+  record: { delivered: 1, rejected: 1 },
   hasMarked: true,
 }
 const asked = (changes: Partial<AdvanceRule>, of: Partial<AdvanceOrder> = {}) =>

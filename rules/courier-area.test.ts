@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import { areaFinder, areasLike, type CourierArea } from './courier-area.ts'
 
 const area = (name: string, district: string, id = name): CourierArea => ({
-  ...{ id, name, district, postCode: '', group: '' },
+  id,
+  name,
+  district,
+  postCode: '',
+  group: '',
 })
 
 /** The name of the area for a place in a list of names of one district. */
@@ -70,7 +74,9 @@ test('what staff have chosen comes before the names, as long as the courier has 
 
 test('areas are searched by name, district and post code in either script, those of the district first', () => {
   const areas = [
-    ...[area('Mirpur 10', 'Dhaka'), area('Mirpur 2', 'Dhaka'), area('Mirpur', 'Kushtia', 'k')],
+    area('Mirpur 10', 'Dhaka'),
+    area('Mirpur 2', 'Dhaka'),
+    area('Mirpur', 'Kushtia', 'k'),
     { ...area('Dhanmondi', 'Dhaka'), postCode: '1209' },
   ]
   const names = (typed: string, district = '') => areasLike(areas, typed, district).map(({ id }) => id)

@@ -33,8 +33,15 @@ export type AttemptState = (typeof attemptStates)[number]
 
 /** An attempt only moves to a higher rank: what failed may become paid, and what is paid stays so. */
 const ranks: Record<AttemptState, number> = {
-  ...{ created: 0, redirected: 1, pending: 2, failed: 3, cancelled: 3, expired: 3 },
-  ...{ held: 4, paid: 5, to_refund: 5 },
+  created: 0,
+  redirected: 1,
+  pending: 2,
+  failed: 3,
+  cancelled: 3,
+  expired: 3,
+  held: 4,
+  paid: 5,
+  to_refund: 5,
 }
 
 /** Whether an attempt may move from one state to another. */

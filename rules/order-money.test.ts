@@ -39,7 +39,9 @@ test('an order is paid when nothing is due, and when it is delivered', () => {
 test('an order of before the ledger has paid all or nothing', () => {
   const before = { ...order, paid: null } as const
   assert.deepEqual(moneyOf({ ...before, orderStatus: 'delivered', paymentStatus: 'paid' }), {
-    ...{ paid: 1253, toCollect: 0, toRefund: 0 },
+    paid: 1253,
+    toCollect: 0,
+    toRefund: 0,
   })
   assert.deepEqual(moneyOf(before), { paid: 0, toCollect: 1253, toRefund: 0 })
 })

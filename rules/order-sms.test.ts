@@ -30,8 +30,11 @@ test('a message in a language that the owner left blank is the one in the other 
   } as const
   const pending = { en: '{shop}: {order}, {amount}', bn: '' }
   const texts = {
-    ...{ pending, inProcess: pending, inShipping: pending },
-    ...{ delivered: pending, rejected: pending },
+    pending,
+    inProcess: pending,
+    inShipping: pending,
+    delivered: pending,
+    rejected: pending,
   }
   assert.equal(
     orderSms(order, { link: '', tracking: '' }, 'bn', { name: { en: '', bn: 'টুপি' }, texts }),

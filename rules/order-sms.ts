@@ -31,8 +31,11 @@ export function orderSms(order: SmsOrder, links: MessageLinks, language: Languag
   const shown = shownLanguage(template, language)
   const amount = takaOf(order)
   return filledTemplate(template[shown], {
-    ...{ shop: shownText(name, shown), order: shortOrderId(order), ...links },
-    ...{ amount: amount[shown], toPay: toPayIn(order, amount)[shown] },
+    shop: shownText(name, shown),
+    order: shortOrderId(order),
+    ...links,
+    amount: amount[shown],
+    toPay: toPayIn(order, amount)[shown],
   })
 }
 

@@ -83,7 +83,7 @@ test('a message in words and one in Bangla digits are read', () => {
   ])
   assert.deepEqual(
     [poishaIn('৳১,২৫৩'), poishaIn('(৭০)'), poishaIn('−70.5'), poishaIn('abc'), poishaIn('580/-')],
-    [...[125_300, -7_000, -7_050, null, 58_000]],
+    [125_300, -7_000, -7_050, null, 58_000],
   )
   assert.equal(phoneIn('১৭১২৩৪৫৬৭৮'), '01712345678')
 })
@@ -104,7 +104,7 @@ test('a line is settled, short, too much, there twice, deducted or unknown', () 
     payoutLineState({ collected, fee: 0 }, { expected: 580, settled, deducted: [] })
   assert.deepEqual(
     [state(580), state(500), state(600), state(580, 580), state(-580), state(80, 500), state(500, 500)],
-    [...['settled', 'short', 'over', 'twice', 'deducted', 'settled', 'twice']],
+    ['settled', 'short', 'over', 'twice', 'deducted', 'settled', 'twice'],
   )
   assert.equal(payoutLineState({ collected: 580, fee: 0 }, null), 'unknown')
   const prepaid = (fee: number) =>

@@ -5,7 +5,9 @@ import { trackingLinkOf } from './tracking-link.ts'
 
 const page = 'https://caps.example/shop/order#key'
 const parcel = (state: ParcelState, trackingLink: string | null, kind: 'sent' | 'resent' | 'return' = 'sent') => ({
-  ...{ kind, state, trackingLink },
+  kind,
+  state,
+  trackingLink,
 })
 
 test('an order is followed at the courier of its newest parcel, and on its own page where there is none', () => {

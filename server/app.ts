@@ -48,15 +48,33 @@ export async function openShop({ site, pushAgent, moreCouriers = [], ...options 
   const sms = openShopSms(core, settings)
   const { rateLimits, databaseUrl, dataDir, publicUrl, google, backups, backupWal, demo } = environment
   const shop: Shop = {
-    ...{ log, pool, reads, dataDir, publicUrl, incidents, gathered, jobs, events },
+    log,
+    pool,
+    reads,
+    dataDir,
+    publicUrl,
+    incidents,
+    gathered,
+    jobs,
+    events,
     ...live,
-    ...{ pictures, makeDueAvif, catalogue, cache, ordersVersion, alerts, mail, sms },
+    pictures,
+    makeDueAvif,
+    catalogue,
+    cache,
+    ordersVersion,
+    alerts,
+    mail,
+    sms,
     ...openBackground({ ...core, ...live, mail, sms, pushAgent }),
     numberRecords: openNumberRecords({ pool, couriers, log }),
     limits: openLimits(pool, rateLimits, log),
     google: google && openGoogle(google),
     settingsHints: watchForProxy(app, environment),
-    ...{ backups, backupWal, isEmbedded: databaseUrl === null, isDemo: demo },
+    backups,
+    backupWal,
+    isEmbedded: databaseUrl === null,
+    isDemo: demo,
   }
   metrics?.readFrom({ shop, connections: core.database.connections, counts: core.counts })
   await addRoutes(core, shop, { site, outbox, identify: visitorOf, ...images })

@@ -24,7 +24,9 @@ export function openBackground(shop: Parts) {
   askForProfit(events, jobs)
   askForSums(events, processes, () => jobs.ask('counts'))
   const pushing = {
-    ...{ pool, log, agent },
+    pool,
+    log,
+    agent,
     contact: () => pushContact(settings.current().shop, publicUrl),
     factorDemand: () => settings.current().staff.secondFactor,
   }

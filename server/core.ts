@@ -27,7 +27,9 @@ export async function openCore({ database, environment, logger, worker }: CoreOp
   const processes = worker?.workers ?? 1
   const incidents = openIncidents(pool)
   const http = openHttp({
-    ...{ environment, logger, processes },
+    environment,
+    logger,
+    processes,
     onErrorLine: () => incidents.count('error'),
     onFailure: (error, request) => {
       const record = refusalRecord(refusalOf(error), request)
@@ -44,8 +46,19 @@ export async function openCore({ database, environment, logger, worker }: CoreOp
   // What is read before is read again when others' events are received.
   await events.opened
   return {
-    ...{ environment, worker, processes, log, metrics, incidents, gathered, jobs, events },
-    ...{ database, pool, reads, replica },
+    environment,
+    worker,
+    processes,
+    log,
+    metrics,
+    incidents,
+    gathered,
+    jobs,
+    events,
+    database,
+    pool,
+    reads,
+    replica,
     ...http,
   }
 }

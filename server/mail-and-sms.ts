@@ -41,7 +41,10 @@ export async function openShopMail({ pool, jobs, log, environment, incidents }: 
   if (mode === 'production' && server === null) return { mail: null, outbox: null }
   const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
   return openMail({
-    ...{ pool, jobs, log, letters },
+    pool,
+    jobs,
+    log,
+    letters,
     settings: mode === 'development' ? null : server,
     ownSettings: settings.current,
     onGivenUp: () => incidents.count('mail_given_up'),

@@ -113,8 +113,14 @@ test('a shop under systemd waits for its database, reports that it is open, aliv
   stack.defer(() => log.close())
   const child = spawn(process.execPath, [script], {
     env: {
-      ...{ ...systemd.env, DATABASE_URL: line.url, DATA_DIR: folder, LOG_LEVEL: 'info', HOST: '127.0.0.1' },
-      ...{ PORT: `${port}`, ADMIN_EMAIL: 'owner@tupi.example', ADMIN_PASSWORD: 'a-long-password' },
+      ...systemd.env,
+      DATABASE_URL: line.url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      ADMIN_EMAIL: 'owner@tupi.example',
+      ADMIN_PASSWORD: 'a-long-password',
     },
     stdio: ['ignore', log.fd, 'pipe'],
   })

@@ -124,7 +124,9 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
     return { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, archive: null, stop: async () => {} }
   }
   const server = await startEmbedded({
-    ...{ dataDir, log, archive: backupWal },
+    dataDir,
+    log,
+    archive: backupWal,
     maxConnections: poolSizeFor(workers).inAll,
   })
   if (server.archive === null || environment.backups === null) return server

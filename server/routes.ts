@@ -53,7 +53,10 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
   await mountCalls(app, handlers, {
     identify,
     requireProof: (visitor) => requireRecentProof(pool, visitor),
-    ...{ byVisitor: openWriteSlots(rateLimits), byAddress, shared, freshnessOf: shop.cache.freshnessOf },
+    byVisitor: openWriteSlots(rateLimits),
+    byAddress,
+    shared,
+    freshnessOf: shop.cache.freshnessOf,
     // Apart: a client that does not read would keep its neighbours' pages waiting.
     largeByAddress: openAddressSlots(rateLimits),
   })

@@ -18,7 +18,9 @@ export function openShopAlerts(
       byIds: (ids) => listNewest(pool, ids.length, ids),
       newest: (limit) => listNewest(pool, limit),
     },
-    ...{ cookiesOf, identify, worker },
+    cookiesOf,
+    identify,
+    worker,
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, environment.publicUrl),
   })
   settings.onChange(alerts.recheck)

@@ -90,7 +90,10 @@ function progress(
 /** The order as it came in. */
 export const notBegun = (order: PastOrder): PastOrder => ({
   ...order,
-  ...{ status: 'pending', movedAt: order.at, steps: [], reason: '' },
+  status: 'pending',
+  movedAt: order.at,
+  steps: [],
+  reason: '',
 })
 
 const ends = [

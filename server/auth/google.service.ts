@@ -60,8 +60,13 @@ async function userOf(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<
   const known = await accounts.findAndLockAccount(tx, { issuer, subject })
   if (known) return toUser(known)
   const added = await accounts.openAccount(tx, {
-    ...{ email, userName: name, passwordHash: null, role: 'customer' },
-    ...{ googleSince: new Date(), googleIssuer: issuer, googleSubject: subject },
+    email,
+    userName: name,
+    passwordHash: null,
+    role: 'customer',
+    googleSince: new Date(),
+    googleIssuer: issuer,
+    googleSubject: subject,
   })
   // Where nothing was added, the same person may have come in another tab.
   const row = added ?? (await accounts.findAndLockAccount(tx, { issuer, subject }))

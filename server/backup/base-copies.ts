@@ -109,8 +109,12 @@ async function takeBase(
     const takenAt = new Date()
     await checkFile(base, { file: BASE_FILE, sha256: hash.digest('hex'), isPacked: true }, signal)
     const mark: z.input<typeof Base> = {
-      ...{ format: 'tupi-base-1', systemId, takenAt: takenAt.toISOString() },
-      ...{ first, last, bytes },
+      format: 'tupi-base-1',
+      systemId,
+      takenAt: takenAt.toISOString(),
+      first,
+      last,
+      bytes,
     }
     await base.write(BASE_MARK, Readable.from([JSON.stringify(mark)]), signal)
     return { systemId, takenAt, bytes }

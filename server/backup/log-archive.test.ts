@@ -131,7 +131,12 @@ test('what happens in a shop reaches its backups by its own clock, and nothing i
     write: (file, bytes, signal) => (file === 'base.tar.gz' ? bad(file, bytes) : write(file, bytes, signal)),
   }))
   const archive = openLogArchive({
-    ...{ ownerUrl, ...archiving, folder, keep: 2, lookEveryMs: 10, closeEveryMs: 20 },
+    ownerUrl,
+    ...archiving,
+    folder,
+    keep: 2,
+    lookEveryMs: 10,
+    closeEveryMs: 20,
     log: (line) => void said.push(line),
   })
   running.defer(archive.stop)

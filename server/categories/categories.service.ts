@@ -181,13 +181,18 @@ const fields = ['slug', 'nameEn', 'nameBn', 'image', 'isShown'] satisfies (keyof
 const pick = ({ slug, nameEn, nameBn, image, isShown }: db.CategoryRow) => ({ slug, nameEn, nameBn, image, isShown })
 
 const draftOf = ({ slug, nameEn, nameBn, image, isShown }: db.CategoryRow): CategoryDraft => ({
-  ...{ slug, image, isShown },
+  slug,
+  image,
+  isShown,
   name: { en: nameEn, bn: nameBn },
 })
 
 const valuesOf = ({ slug, name, image, isShown }: CategoryDraft) => ({
-  ...{ slug, image, isShown },
-  ...{ nameEn: name.en, nameBn: name.bn },
+  slug,
+  image,
+  isShown,
+  nameEn: name.en,
+  nameBn: name.bn,
 })
 
 function found(all: db.CategoryRow[], id: string): db.CategoryRow {
@@ -204,8 +209,12 @@ const named = ({ id, nameEn, nameBn }: db.CategoryRow) => ({
 })
 
 const toAdmin = (row: db.CategoryRow, products = 0): AdminCategory => ({
-  ...{ _id: row.id, slug: row.slug, name: { en: row.nameEn, bn: row.nameBn } },
-  ...{ image: row.image, isShown: row.isShown, products },
+  _id: row.id,
+  slug: row.slug,
+  name: { en: row.nameEn, bn: row.nameBn },
+  image: row.image,
+  isShown: row.isShown,
+  products,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -13,13 +13,17 @@ export type LiveCategories = LiveValue<Categories>
 export const openCategories = ({ pool, events, log }: LiveSource & { pool: Pool }): Promise<LiveCategories> =>
   openLiveValue({
     read: async () => ({ all: await readCategories(pool), oldSlugs: await readOldSlugs(pool) }),
-    ...{ events, changedBy: 'categoriesChanged', log },
+    events,
+    changedBy: 'categoriesChanged',
+    log,
   })
 
 /** As pages show them. */
 export const shownCategories = ({ all }: Categories): ShownCategory[] =>
   all.map(({ id, slug, nameEn, nameBn, image, isShown }) => ({
-    ...{ _id: id, slug, name: { en: nameEn, bn: nameBn } },
+    _id: id,
+    slug,
+    name: { en: nameEn, bn: nameBn },
     ...(image !== null && { image }),
     isShown,
   }))

@@ -42,7 +42,9 @@ export async function findOpen(read: Db): Promise<StoredFigures['open']> {
 /** Stored figures in taka. */
 export const inTaka = ({ byMethod, writtenOff, payouts, open }: StoredFigures): ClosingFigures => ({
   byMethod: byMethod.map(({ method, taken, givenBack }) => ({
-    ...{ method, taken: toTaka(taken), givenBack: toTaka(givenBack) },
+    method,
+    taken: toTaka(taken),
+    givenBack: toTaka(givenBack),
   })),
   writtenOff: toTaka(writtenOff),
   payouts: payouts.map(({ net, ...payout }) => ({ ...payout, net: toTaka(net) })),

@@ -40,8 +40,12 @@ export async function getNextClosing(read: Db): Promise<NextClosing> {
   const firstDay = firstDayOf(last, period.since)
   const day = proposed < firstDay ? firstDay : proposed
   return {
-    ...{ day, today: dhakaDate(new Date()), firstDay },
-    ...{ after: last?.id ?? null, lastDay: last?.day ?? null, since: period.since.toISOString() },
+    day,
+    today: dhakaDate(new Date()),
+    firstDay,
+    after: last?.id ?? null,
+    lastDay: last?.day ?? null,
+    since: period.since.toISOString(),
     expected: toTaka(expected),
     ...inTaka({ ...figures, open: await findOpen(read) }),
   }
@@ -79,8 +83,15 @@ export function closeDay(pool: Pool, { claim, visitor }: Asking, draft: ClosingD
       if (draft.expected !== undefined && toPoisha(draft.expected) !== expected) throw paidMeanwhile
       const counted = toPoisha(draft.counted)
       await db.insertClosing(tx, {
-        ...{ id, day, follows: after, since: period.since, expected, counted, note: draft.note },
-        ...{ figures: JSON.stringify({ ...figures, open: await findOpen(tx) }), userId: userIdOf(visitor) },
+        id,
+        day,
+        follows: after,
+        since: period.since,
+        expected,
+        counted,
+        note: draft.note,
+        figures: JSON.stringify({ ...figures, open: await findOpen(tx) }),
+        userId: userIdOf(visitor),
         createdAt: new Date(),
       })
       const details = { day, expected: toTaka(expected), counted: toTaka(counted) }
@@ -112,13 +123,21 @@ function requireDay(day: string, firstDay: string): void {
 }
 
 const toClosing = ({ expected, counted, figures, userName, ...row }: db.ClosingRow): Closing => ({
-  ...{ _id: row.id, day: row.day, follows: row.follows, corrects: row.dayBefore === row.day ? row.follows : null },
-  ...{ since: row.since.toISOString(), createdAt: row.createdAt.toISOString(), note: row.note, userName },
+  _id: row.id,
+  day: row.day,
+  follows: row.follows,
+  corrects: row.dayBefore === row.day ? row.follows : null,
+  since: row.since.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  note: row.note,
+  userName,
   ...cashOf(expected, counted),
   ofDay: cashOf(row.dayExpected, row.dayCounted),
   ...inTaka(figures),
 })
 
 const cashOf = (expected: number, counted: number) => ({
-  ...{ expected: toTaka(expected), counted: toTaka(counted), difference: toTaka(counted - expected) },
+  expected: toTaka(expected),
+  counted: toTaka(counted),
+  difference: toTaka(counted - expected),
 })

@@ -13,7 +13,9 @@ const today = () => dhakaDate(new Date())
 const firstDay = () => dhakaDate(new Date(Date.now() - 6 * 60 * 60_000))
 
 const nothing = {
-  ...{ byMethod: [], writtenOff: 0, payouts: [] },
+  byMethod: [],
+  writtenOff: 0,
+  payouts: [],
   open: { couriers: [], transfers: 0, refunds: { orders: 0, amount: 0 } },
 }
 
@@ -23,16 +25,16 @@ async function wasClosed(shop: TestShop, daysAgo: number): Promise<void> {
   await shop.db
     .insertInto('dayClosings')
     .values({
-      ...{
-        id: newId(at.getTime()),
-        day: dhakaDate(at),
-        follows: null,
-        since: at,
-        createdAt: at,
-        expected: 0,
-        counted: 0,
-      },
-      ...{ figures: JSON.stringify(nothing), userId: null, note: '' },
+      id: newId(at.getTime()),
+      day: dhakaDate(at),
+      follows: null,
+      since: at,
+      createdAt: at,
+      expected: 0,
+      counted: 0,
+      figures: JSON.stringify(nothing),
+      userId: null,
+      note: '',
     })
     .execute()
 }

@@ -6,8 +6,17 @@ import type { Tables } from '../db/tables.ts'
 type CostRow = Selectable<Tables['costs']> & { userName: string | null }
 
 const columns = [
-  ...(['costs.id', 'kind', 'amount', 'firstDay', 'lastDay', 'source', 'note'] as const),
-  ...(['costs.userId', 'users.userName', 'costs.createdAt', 'costs.updatedAt'] as const),
+  'costs.id',
+  'kind',
+  'amount',
+  'firstDay',
+  'lastDay',
+  'source',
+  'note',
+  'costs.userId',
+  'users.userName',
+  'costs.createdAt',
+  'costs.updatedAt',
 ] as const
 
 const costs = (db: Db) => db.selectFrom('costs').leftJoin('users', 'users.id', 'costs.userId').select(columns)

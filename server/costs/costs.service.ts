@@ -70,7 +70,12 @@ export function deleteCost(pool: Pool, id: string): Promise<void> {
 }
 
 const toRow = ({ kind, amount, firstDay, lastDay, source, note }: CostDraft) => ({
-  ...{ kind, amount: toPoisha(amount), firstDay, lastDay, source, note },
+  kind,
+  amount: toPoisha(amount),
+  firstDay,
+  lastDay,
+  source,
+  note,
 })
 
 const toCost = ({
@@ -84,6 +89,14 @@ const toCost = ({
   userName,
   ...at
 }: Awaited<ReturnType<typeof db.getCost>>): Cost => ({
-  ...{ _id: id, kind, amount: toTaka(amount), firstDay, lastDay, source, note, userName },
-  ...{ createdAt: at.createdAt.toISOString(), updatedAt: at.updatedAt.toISOString() },
+  _id: id,
+  kind,
+  amount: toTaka(amount),
+  firstDay,
+  lastDay,
+  source,
+  note,
+  userName,
+  createdAt: at.createdAt.toISOString(),
+  updatedAt: at.updatedAt.toISOString(),
 })

@@ -48,8 +48,10 @@ export async function chooseArea(
     const isChanged = await db.writeChoice(tx, courier.code, { ...namesOf(place), areaId })
     if (!isChanged) return area
     await recordAudit(tx, {
-      ...{ action: 'courier_area_chosen', target: courier.code },
-      ...{ targetName: courier.name.en, targetNameBn: courier.name.bn },
+      action: 'courier_area_chosen',
+      target: courier.code,
+      targetName: courier.name.en,
+      targetNameBn: courier.name.bn,
       details: { ...namesOf(place), area: area.name },
     })
     return area

@@ -37,7 +37,12 @@ export type CourierChanges = {
 export function toCourierSetup(setUp: SetUpCourier, language: Language): CourierSetup {
   const { courier, zones, charges, isOn, isDefault } = setUp
   return {
-    ...{ courier: courier.code, name: courier.name, isOn, isDefault, zones: [...zones], charges },
+    courier: courier.code,
+    name: courier.name,
+    isOn,
+    isDefault,
+    zones: [...zones],
+    charges,
     ...shownConnection(courier.fields, setUp, language),
     webhookPath: courier.webhook ? `/api/webhooks/${courier.code}` : null,
     webhookToken: courier.webhook
@@ -67,8 +72,11 @@ export async function saveCourier(
     await db.takeFromOthers(tx, code, { isDefault: after.isDefault, zones: [...after.zones] })
     await db.writeCourier(tx, code, rowOf(after, couriers))
     await recordAudit(tx, {
-      ...{ action: 'courier_changed', target: code },
-      ...{ targetName: courier.name.en, targetNameBn: courier.name.bn, details },
+      action: 'courier_changed',
+      target: code,
+      targetName: courier.name.en,
+      targetNameBn: courier.name.bn,
+      details,
     })
     announce(tx, couriers)
   })
@@ -108,7 +116,11 @@ const rowOf = (
   { courier, isOn, isDefault, zones, charges, settings, updatedAt }: SetUpCourier,
   { sealing }: LiveCouriers,
 ) => ({
-  ...{ isOn, isDefault, zones: [...zones], charges, updatedAt: laterThan(updatedAt) },
+  isOn,
+  isDefault,
+  zones: [...zones],
+  charges,
+  updatedAt: laterThan(updatedAt),
   ...closeKeys(sealing, courier.code, courier.fields, settings),
 })
 

@@ -33,8 +33,13 @@ test('the keys of a courier are in no answer, log, entry of the audit trail, exp
   const tested = await admin.testCourier({ params: { courier: 'steadfast' }, body: {} })
   assert.equal(tested.data.works, false)
   const seen = JSON.stringify([
-    ...[saved, tested, await admin.listCouriers(), await admin.exportSettings(), await admin.getPanelShop()],
-    ...[await admin.listAudit({ query: {} }), lines],
+    saved,
+    tested,
+    await admin.listCouriers(),
+    await admin.exportSettings(),
+    await admin.getPanelShop(),
+    await admin.listAudit({ query: {} }),
+    lines,
     await shop.db.selectFrom('couriers').select(['code', 'settings', 'stopReason']).execute(),
   ])
   const stored = await shop.db.selectFrom('couriers').select('secrets').executeTakeFirstOrThrow()

@@ -50,7 +50,9 @@ export async function openCouriers({ pool, events, log, sealing, urls, known }: 
       const present = known.filter(({ isPractice = false }) => isDemo || !isPractice)
       return present.map((courier) => setUpOf(courier, rows, sealing, urls))
     },
-    ...{ events, changedBy: 'couriersChanged', log },
+    events,
+    changedBy: 'couriersChanged',
+    log,
   })
   const tokenOf = sharedTokens({ pool, sealing }, tokens)
   const find = (code: string) => {
@@ -105,7 +107,10 @@ export const offeredCouriers = (all: readonly SetUpCourier[]) =>
       const { courier, isDefault } = setUp
       const isAsked = isReady(setUp)
       return {
-        ...{ courier: courier.code, name: courier.name, isDefault, knowsNumbers: knowsNumbers(setUp) },
+        courier: courier.code,
+        name: courier.name,
+        isDefault,
+        knowsNumbers: knowsNumbers(setUp),
         givesPayouts: courier.payouts !== undefined && isAsked,
         givesQuotes: courier.quote !== undefined && isAsked,
       }

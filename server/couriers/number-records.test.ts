@@ -20,7 +20,12 @@ async function open() {
     return shop.db.updateTable('numberRecords').set({ askedAt: at, readAt: at }).execute()
   }
   return {
-    ...{ steadfast, shop, admin, ask, asked, later },
+    steadfast,
+    shop,
+    admin,
+    ask,
+    asked,
+    later,
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]()
       await steadfast[Symbol.asyncDispose]()

@@ -17,7 +17,8 @@ const bodyOf = (booking: Booking, storeId: string | undefined) => ({
   recipient_name: booking.recipient.name,
   recipient_phone: localNumber(booking.recipient.phone),
   recipient_address: addressLine(booking.recipient),
-  ...{ delivery_type: NORMAL_DELIVERY, item_type: PARCEL },
+  delivery_type: NORMAL_DELIVERY,
+  item_type: PARCEL,
   item_quantity: booking.pieces,
   item_weight: booking.weightGrams / 1000,
   item_description: booking.description,
@@ -37,8 +38,11 @@ export async function bookPathao(booking: Booking, call: CourierCall): Promise<B
   if (consignment === undefined) return { outcome: 'unknown', reason: message || 'No consignment id' }
   return {
     outcome: 'booked',
-    ...{ consignment, trackingCode: consignment, trackingLink: linkOf(consignment, body.recipient_phone) },
-    ...{ fee: takaOf(data.delivery_fee) ?? null, rawStatus: textOf(data.order_status) ?? 'Pending' },
+    consignment,
+    trackingCode: consignment,
+    trackingLink: linkOf(consignment, body.recipient_phone),
+    fee: takaOf(data.delivery_fee) ?? null,
+    rawStatus: textOf(data.order_status) ?? 'Pending',
   }
 }
 

@@ -8,32 +8,44 @@ const onlyWithLogin = {
 
 export const pathaoFields: readonly SettingsField[] = [
   {
-    ...{ name: 'clientId', isSecret: false, isRequired: true },
+    name: 'clientId',
+    isSecret: false,
+    isRequired: true,
     label: { en: 'Client ID', bn: 'ক্লায়েন্ট আইডি' },
     help: inApiPage,
   },
   {
-    ...{ name: 'clientSecret', isSecret: true, isRequired: true },
+    name: 'clientSecret',
+    isSecret: true,
+    isRequired: true,
     label: { en: 'Client secret', bn: 'ক্লায়েন্ট সিক্রেট' },
     help: inApiPage,
   },
   {
-    ...{ name: 'username', isSecret: false, isRequired: false },
+    name: 'username',
+    isSecret: false,
+    isRequired: false,
     label: { en: 'E-mail of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের ই-মেইল' },
     help: onlyWithLogin,
   },
   {
-    ...{ name: 'password', isSecret: true, isRequired: false },
+    name: 'password',
+    isSecret: true,
+    isRequired: false,
     label: { en: 'Password of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের পাসওয়ার্ড' },
     help: onlyWithLogin,
   },
   {
-    ...{ name: 'storeId', isSecret: false, isRequired: true },
+    name: 'storeId',
+    isSecret: false,
+    isRequired: true,
     label: { en: 'Id of the store', bn: 'স্টোরের আইডি' },
     help: { en: 'Where Pathao fetches parcels', bn: 'যেখান থেকে পাঠাও পার্সেল নেয়' },
   },
   {
-    ...{ name: 'webhookSecret', isSecret: true, isRequired: false },
+    name: 'webhookSecret',
+    isSecret: true,
+    isRequired: false,
     label: { en: 'Secret of the webhook', bn: 'ওয়েবহুকের সিক্রেট' },
     help: {
       en: 'The same as in Pathao’s panel: it sends news of parcels with it',
@@ -41,7 +53,9 @@ export const pathaoFields: readonly SettingsField[] = [
     },
   },
   {
-    ...{ name: 'handshake', isSecret: false, isRequired: false },
+    name: 'handshake',
+    isSecret: false,
+    isRequired: false,
     label: { en: 'Answer to the webhook’s test', bn: 'ওয়েবহুক পরীক্ষার উত্তর' },
     help: {
       en: 'Only where Pathao asks for another integration secret than it gives to all merchants',

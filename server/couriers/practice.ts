@@ -62,5 +62,7 @@ export const practice: Courier = {
 const bookedAs = (reference: string): BookingOutcome => ({
   outcome: 'booked',
   ...practiceNames(reference),
-  ...{ trackingLink: null, fee: PRACTICE_FEE, rawStatus: 'booked' },
+  trackingLink: null,
+  fee: PRACTICE_FEE,
+  rawStatus: 'booked',
 })

@@ -42,8 +42,11 @@ export async function bookRedx(booking: Booking, call: CourierCall): Promise<Boo
   if (trackingId === undefined) return { outcome: 'unknown', reason: redxMessage(answer.body) || 'No tracking id' }
   return {
     outcome: 'booked',
-    ...{ consignment: trackingId, trackingCode: trackingId, trackingLink: redxLink(trackingId) },
-    ...{ fee: null, rawStatus: 'pickup-pending' },
+    consignment: trackingId,
+    trackingCode: trackingId,
+    trackingLink: redxLink(trackingId),
+    fee: null,
+    rawStatus: 'pickup-pending',
   }
 }
 
@@ -65,9 +68,11 @@ export async function cancelRedx({ consignment }: ParcelName, reason: string, ca
   const { status, body } = await callRedx('parcels', call, {
     method: 'PATCH',
     body: {
-      ...{ entity_type: 'parcel-tracking-id', entity_id: consignment },
+      entity_type: 'parcel-tracking-id',
+      entity_id: consignment,
       update_details: {
-        ...{ property_name: 'status', new_value: 'cancelled' },
+        property_name: 'status',
+        new_value: 'cancelled',
         ...(reason !== '' && { reason }),
       },
     },

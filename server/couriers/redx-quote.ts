@@ -41,8 +41,10 @@ async function calculate(
   if (!area) return null
   const { body } = await callRedx('charge/charge_calculator', call, {
     query: {
-      ...{ delivery_area_id: area.id, pickup_area_id: pickupArea },
-      ...{ cash_collection_amount: toCollect, weight: weightGrams },
+      delivery_area_id: area.id,
+      pickup_area_id: pickupArea,
+      cash_collection_amount: toCollect,
+      weight: weightGrams,
     },
   })
   const [delivery, collection] = isRecord(body) ? [takaOf(body.deliveryCharge), takaOf(body.codCharge)] : []

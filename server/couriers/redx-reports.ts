@@ -48,7 +48,8 @@ export function readRedxWebhook(body: string): CourierReport[] {
   const [message, at] = [textOf(sent.message_en) ?? textOf(sent.message_bn), momentOf(sent.timestamp)]
   return [
     {
-      ...{ raw, state: redxState(raw) },
+      raw,
+      state: redxState(raw),
       ...present({ reference, consignment, trackingCode: consignment, message, at }),
       ...(consignment !== undefined && { trackingLink: redxLink(consignment) }),
     },

@@ -10,7 +10,10 @@ test('payouts in the shapes of older guides and in pages are read, with charges 
   const { courier, delivered, list, read } = scene
   const parcels = [await delivered(), await delivered(), await delivered()]
   courier.payouts.add({
-    ...{ payment_id: 'SFC-7', amount: 1540, charges: 200, total: 1740 },
+    payment_id: 'SFC-7',
+    amount: 1540,
+    charges: 200,
+    total: 1740,
     consignments: parcels.map((parcel) => payoutRow(parcel, 580, null)),
   })
   assert.deepEqual(
@@ -30,7 +33,9 @@ test('payouts in the shapes of older guides and in pages are read, with charges 
   courier.payouts.shape('pages')
   for (let at = 100; at < 125; at++) {
     courier.payouts.add({
-      ...{ payment_id: `SFC-${at}`, amount: at, total: at },
+      payment_id: `SFC-${at}`,
+      amount: at,
+      total: at,
       consignments: Array.from({ length: at - 100 }, (_, index) => payoutRow({ reference: `p-${index}` }, 1, 0)),
     })
   }

@@ -96,7 +96,9 @@ function payoutIn(row: Sent): CourierPayout[] {
   const at = [row.paid_at, row.ready_at, row.created_at].map(momentOf).find((moment) => moment !== undefined)
   return [
     {
-      ...{ id, at: at ?? null, amount: amountIn(row, ['amount']) ?? null },
+      id,
+      at: at ?? null,
+      amount: amountIn(row, ['amount']) ?? null,
       // An older answer has neither: what it lists is paid.
       isPaid: momentOf(row.paid_at) !== undefined || label === undefined || /^paid$/i.test(label),
     },

@@ -102,8 +102,12 @@ test('a status is read with its time in Dhaka and its amounts, as numbers or as 
     readSteadfastWebhook(JSON.stringify({ ...other, status: 'pending', cod_amount: 1253, updated_at: '' })),
     [
       {
-        ...{ raw: 'pending', state: 'in_transit', reference: '6a1-1', consignment: '12345' },
-        ...{ message: 'Delivered to the customer', fee: 110 },
+        raw: 'pending',
+        state: 'in_transit',
+        reference: '6a1-1',
+        consignment: '12345',
+        message: 'Delivered to the customer',
+        fee: 110,
       },
     ],
   )

@@ -62,7 +62,8 @@ export function readSteadfastWebhook(body: string): CourierReport[] {
   if (raw === undefined) throw new Error('The status is missing')
   return [
     {
-      ...{ raw, state: raw === '' ? null : steadfastState(raw) },
+      raw,
+      state: raw === '' ? null : steadfastState(raw),
       ...present({ reference, consignment }),
       ...detailsOf(sent, steadfastState(raw)),
     },

@@ -4,9 +4,16 @@ import pg from 'pg'
 const SILENCE = 'Query read timeout'
 
 const connectionErrors = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   // The name is unknown, or the name server does not answer.
-  ...['ENOTFOUND', 'EAI_AGAIN'],
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 const connectionCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const connectionMessages = [

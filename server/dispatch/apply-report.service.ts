@@ -88,7 +88,9 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<
   const state = isTaken ? wanted : parcel.state
   const isStrange = report.raw !== '' && (report.state === null || isOther || !isTaken)
   return {
-    ...{ report, at, state },
+    report,
+    at,
+    state,
     needsLook:
       isStrange || (reported !== null && contradictsSettled(present, reported)) || isForStaff(parcel.state, state),
     isNews: state !== parcel.state || !(await isRepeated(tx, parcel, report, at)),
@@ -176,7 +178,8 @@ export const statesOf = (parcel: ParcelRow, state: ParcelState, at: Date): Parce
   state,
   stateAt: at,
   // It is no longer to be sent: the courier has it.
-  ...{ dueAt: null, sendingSince: null },
+  dueAt: null,
+  sendingSince: null,
   bookedAt: parcel.bookedAt ?? at,
   handedOverAt: parcel.handedOverAt ?? (wasHandedOver(state) ? at : null),
   settledAt: isFinalParcel(state) ? at : null,
@@ -207,7 +210,8 @@ export async function updateOrderAfterReport(
   if (following === 'stays') return
   if (following === 'contradicted') {
     return void (await recordOrderEvents(tx, 'parcel', {
-      ...{ orderId: row.order.id, by: null },
+      orderId: row.order.id,
+      by: null,
       details: { courier, state, rawStatus },
     }))
   }

@@ -72,7 +72,10 @@ async function askAbout(
 }
 
 const nameOf = ({ reference, consignment, trackingCode, recipient }: ParcelRow) => ({
-  ...{ reference, consignment, trackingCode, phone: recipient.phone },
+  reference,
+  consignment,
+  trackingCode,
+  phone: recipient.phone,
 })
 
 const take = (shop: AskingShop, id: string, report: CourierReport) =>

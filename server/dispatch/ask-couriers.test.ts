@@ -110,7 +110,7 @@ test('a courier that is slow or fails holds up no other one, and what it was not
     resolve()
     throw new Error('Broken')
   }
-  const broken = { ...steadfast, ...{ code: 'broken', name: { en: 'Broken', bn: 'ভাঙা' }, fields: [], track } }
+  const broken = { ...steadfast, code: 'broken', name: { en: 'Broken', bn: 'ভাঙা' }, fields: [], track }
   await using scene = await open([broken])
   const { shop, fake, admin, booked, statusIs, parcelOf } = scene
   await admin.saveCourier({ params: { courier: 'broken' }, body: { isOn: true } })

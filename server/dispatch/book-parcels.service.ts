@@ -30,7 +30,10 @@ export async function showPlan(shop: BookingShop, wanted: readonly ToBook[], lan
   return plans.map((plan) => {
     const { wanted, courier, area, recipient, toCollect, weightGrams, problems } = plan
     return {
-      ...{ orderId: wanted.orderId, courier: courier?.courier.code ?? null, toCollect, weight: weightGrams / 1000 },
+      orderId: wanted.orderId,
+      courier: courier?.courier.code ?? null,
+      toCollect,
+      weight: weightGrams / 1000,
       place: { district: recipient.district, thana: recipient.thana },
       area: nameOf(area),
       charge: chargeOf(shop, plan),
@@ -123,12 +126,22 @@ function toNewParcel(plan: Plan, number: number, batchId: string, createdBy: str
   const isBooked = trackingCode !== '' || courier?.courier.url === null
   const state = isRefused ? 'refused' : isBooked ? 'booked' : 'booking'
   return {
-    ...{ id: nextId(), orderId, batchId, createdBy, courier: courier?.courier.code ?? '', state, stateAt: now },
+    id: nextId(),
+    orderId,
+    batchId,
+    createdBy,
+    courier: courier?.courier.code ?? '',
+    state,
+    stateAt: now,
     kind: kindOf(plan),
     returnId: wanted.returnId ?? null,
     reference: `${orderId}-${number}`,
-    ...{ toCollect, weightGrams, note, trackingCode: trackingCode === '' ? null : trackingCode },
-    ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items) },
+    toCollect,
+    weightGrams,
+    note,
+    trackingCode: trackingCode === '' ? null : trackingCode,
+    recipient: JSON.stringify(recipient),
+    items: JSON.stringify(items),
     area: area && JSON.stringify(nameOf(area)),
     reason: problems[0] ? storedSentence(problems[0].message) : '',
     dueAt: state === 'booking' ? now : null,
@@ -147,7 +160,11 @@ export async function getBatch(db: Db, id: string, language: Language): Promise<
   const count = (states: readonly ParcelState[]) => parcels.filter(({ state }) => states.includes(state)).length
   const [ofWaiting, refused, unknown] = [count(waiting), count(notTaken), count(['unknown'])]
   return {
-    ...{ _id: id, total: parcels.length, waiting: ofWaiting, refused, unknown },
+    _id: id,
+    total: parcels.length,
+    waiting: ofWaiting,
+    refused,
+    unknown,
     booked: parcels.length - ofWaiting - refused - unknown,
     parcels: parcels.map(({ id: _id, reason, ...parcel }) => ({ _id, ...parcel, reason: textIn(reason, language) })),
   }

@@ -94,7 +94,10 @@ async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, user
     parcel,
     { ...change, ...(mayHaveIt && { needsLook: true }) },
     {
-      ...{ source: 'staff', state: 'cancelled', message, userId },
+      source: 'staff',
+      state: 'cancelled',
+      message,
+      userId,
     },
   )
 }

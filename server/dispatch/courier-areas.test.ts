@@ -44,8 +44,13 @@ test('the list is read by districts, every three days, and stays where the couri
   await shop.db
     .insertInto('courierAreas')
     .values({
-      ...{ courier: 'redx', id: 'old', name: 'Old', district: '' },
-      ...{ postCode: '', areaGroup: '', readAt: new Date(0) },
+      courier: 'redx',
+      id: 'old',
+      name: 'Old',
+      district: '',
+      postCode: '',
+      areaGroup: '',
+      readAt: new Date(0),
     })
     .execute()
   assert.ok((await refresh()) > 64)

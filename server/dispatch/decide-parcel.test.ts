@@ -56,7 +56,8 @@ test('a parcel that is to be tried again leaves the tab, is on the way, and come
   assert.deepEqual(await idsIn({ tab: 'needsDecision' }), [parcel.id])
   const decide = (idempotencyKey: string) =>
     admin.decideParcel({
-      ...{ params: { id: parcel.id }, idempotencyKey },
+      params: { id: parcel.id },
+      idempotencyKey,
       body: { decision: 'try_again', reason: 'After six' },
     })
   const answer = await decide('press')

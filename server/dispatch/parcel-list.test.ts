@@ -17,8 +17,16 @@ async function hasParcel(shop: TestShop, state: ParcelState, { daysAgo, ...made 
   await shop.db
     .insertInto('parcels')
     .values({
-      ...{ id, orderId, courier: 'steadfast', state, reference: `${id}-1`, toCollect: 580, weightGrams: 500 },
-      ...{ items: '[]', recipient, ...made },
+      id,
+      orderId,
+      courier: 'steadfast',
+      state,
+      reference: `${id}-1`,
+      toCollect: 580,
+      weightGrams: 500,
+      items: '[]',
+      recipient,
+      ...made,
       handedOverAt: daysAgo === undefined ? null : new Date(Date.now() - daysAgo * 86_400_000),
     })
     .execute()
@@ -42,7 +50,11 @@ test('parcels are listed and counted by what must be done; one to look at needs 
   assert.deepEqual(await idsIn({ tab: 'needsDecision', limit: 1, page: 2 }), [held.id])
   assert.equal((await admin.listParcels({ query: { tab: 'needsDecision', limit: 1 } })).total, 3)
   assert.deepEqual((await admin.countParcels()).data, {
-    ...{ toHandOver: 1, onTheWay: 2, needsDecision: 3, comingBack: 1, settled: 1 },
+    toHandOver: 1,
+    onTheWay: 2,
+    needsDecision: 3,
+    comingBack: 1,
+    settled: 1,
   })
   assert.equal((await admin.listParcels({ query: {} })).total, 8)
   await admin.updateOrder({ params: { id: refusedNow.orderId }, body: { orderStatus: 'rejected' } })
@@ -61,7 +73,11 @@ test('a partly delivered parcel is on its way back until the shop has received t
   await shop.db.updateTable('parcels').set({ receivedAt: new Date() }).where('id', '=', id).execute()
   assert.deepEqual([await idsIn('needsDecision'), await idsIn('comingBack'), await idsIn('settled')], [[], [], [id]])
   assert.deepEqual((await admin.countParcels()).data, {
-    ...{ toHandOver: 0, onTheWay: 0, needsDecision: 0, comingBack: 0, settled: 1 },
+    toHandOver: 0,
+    onTheWay: 0,
+    needsDecision: 0,
+    comingBack: 0,
+    settled: 1,
   })
 })
 
@@ -82,7 +98,10 @@ test('parcels are narrowed by courier, zone and age, and found by code, phone nu
   assert.deepEqual(await idsIn({ search: '"%' }), [])
   const [listed] = (await admin.listParcels({ query: { search: '15BAEB8A' } })).data
   assert.deepEqual(listed?.order, {
-    ...{ name: inDhaka.name, phone: inDhaka.phone, place: inDhaka.city, orderStatus: 'pending' },
+    name: inDhaka.name,
+    phone: inDhaka.phone,
+    place: inDhaka.city,
+    orderStatus: 'pending',
   })
 })
 

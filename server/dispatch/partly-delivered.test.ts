@@ -80,8 +80,12 @@ test('what was given back since a partial delivery is not taken for money of the
   assert.deepEqual(
     payments.map(({ kind, amount }) => `${kind} ${amount}`),
     [
-      ...['advance 200', 'refund -100', 'courier_collected 1480', 'refund -50'],
-      ...['courier_collected -1480', 'courier_collected 480'],
+      'advance 200',
+      'refund -100',
+      'courier_collected 1480',
+      'refund -50',
+      'courier_collected -1480',
+      'courier_collected 480',
     ],
   )
   assert.deepEqual(await unbalanced(shop), [])
@@ -94,7 +98,9 @@ test('what a buyer who kept nothing has paid at the door stays in the ledger: th
     const { orderStatus, paid, toRefund, payments = [] } = (await admin.adminGetOrder({ params: { id } })).data
     const counting = payments.filter(({ takesBack, takenBackBy }) => !takesBack && !takenBackBy)
     return {
-      ...{ orderStatus, paid, toRefund },
+      orderStatus,
+      paid,
+      toRefund,
       entries: counting.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`),
       income: (await admin.getOrderProfit({ params: { id } })).data?.revenue,
     }

@@ -31,8 +31,13 @@ test('a parcel is booked with its amount, weight and store, without an area; one
   assert.match(trackingLink ?? '', new RegExp(`merchant\\.pathao\\.com/tracking\\?consignment_id=${id}&phone=01`))
   const { recipient_name, recipient_phone, recipient_address, item_description, ...sent } = fields
   assert.deepEqual(sent, {
-    ...{ store_id: PATHAO_STORE, merchant_order_id: `${taken}-1`, delivery_type: 48, item_type: 2 },
-    ...{ item_quantity: 1, item_weight: 0.5, amount_to_collect: 580 },
+    store_id: PATHAO_STORE,
+    merchant_order_id: `${taken}-1`,
+    delivery_type: 48,
+    item_type: 2,
+    item_quantity: 1,
+    item_weight: 0.5,
+    amount_to_collect: 580,
   })
   const wrong = await parcelOf(bad)
   assert.deepEqual([wrong.state, wrong.reason], ['refused', 'We do not deliver to this address'])

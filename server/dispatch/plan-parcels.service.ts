@@ -131,7 +131,11 @@ const notToExchange = ({ request, lines }: ReturnWithLines) =>
 const exchangeContentsOf = (order: OrderWithLines, { request, lines }: ReturnWithLines) => ({
   recipient: recipientOf(order.order),
   items: lines.filter(isFresh).map(({ position, newProductId, newTitle, newTitleBn, newSize, quantity }) => ({
-    ...{ position, productId: newProductId, title: newTitle ?? '', size: newSize ?? '', quantity },
+    position,
+    productId: newProductId,
+    title: newTitle ?? '',
+    size: newSize ?? '',
+    quantity,
     ...(newTitleBn && { titleBn: newTitleBn }),
   })),
   toCollect: request.toCollect,

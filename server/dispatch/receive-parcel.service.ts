@@ -88,7 +88,9 @@ function writeReceived(tx: Tx, parcel: ParcelRow, { pieces, by: userId, collecte
   const change = {
     ...(isRest && collected !== undefined && { collected }),
     ...(isRest || parcel.state === 'returned' ? {} : statesOf(parcel, 'returned', at)),
-    ...{ received: JSON.stringify(pieces), receivedAt: at, needsLook: false },
+    received: JSON.stringify(pieces),
+    receivedAt: at,
+    needsLook: false,
   }
   const state = isRest ? {} : { state: 'returned' as const }
   return changeParcel(tx, parcel, change, { source: 'staff', ...state, message: cameBack, userId })

@@ -36,8 +36,13 @@ test('a parcel is booked with its area, amount, weight and store; one that RedX 
   )
   const { customer_name, customer_phone, ...sent } = fields
   assert.deepEqual(sent, {
-    ...{ delivery_area: 'Dhanmondi', delivery_area_id: 11, customer_address: 'House 7, Road 3, Dhanmondi, Dhaka' },
-    ...{ merchant_invoice_id: `${taken}-1`, cash_collection_amount: '580', parcel_weight: 500, value: 500 },
+    delivery_area: 'Dhanmondi',
+    delivery_area_id: 11,
+    customer_address: 'House 7, Road 3, Dhanmondi, Dhaka',
+    merchant_invoice_id: `${taken}-1`,
+    cash_collection_amount: '580',
+    parcel_weight: 500,
+    value: 500,
     pickup_store_id: REDX_STORE,
   })
   const { state, reason } = await parcelOf(bad)

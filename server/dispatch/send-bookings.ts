@@ -174,12 +174,10 @@ async function becomeBooked(
     trackingCode: parcel.trackingCode ?? trackingCode,
     trackingLink: parcel.trackingLink ?? trackingLink,
     fee: parcel.fee ?? fee,
-    ...{
-      bookedAt: parcel.bookedAt ?? now,
-      askAt: isFinalParcel(parcel.state) ? null : (parcel.askAt ?? nextAskAt()),
-      sendingSince: null,
-      dueAt: null,
-    },
+    bookedAt: parcel.bookedAt ?? now,
+    askAt: isFinalParcel(parcel.state) ? null : (parcel.askAt ?? nextAskAt()),
+    sendingSince: null,
+    dueAt: null,
   }
   if (parcel.state === 'cancelled') {
     const event = { source: 'booking', rawStatus, message: sentences.bookedAfterCancelling } as const

@@ -47,7 +47,9 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
   const changed = await changeParcel(tx, parcel, changeOf(parcel, body), {
-    ...{ source: 'staff', userId, message: message ?? '' },
+    source: 'staff',
+    userId,
+    message: message ?? '',
     ...(isMoved && { state }),
   })
   if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, userId)

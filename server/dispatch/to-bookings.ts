@@ -37,9 +37,14 @@ const newPrices = (lines: ReturnWithLines['lines']) =>
   Math.round(lines.filter(isFresh).reduce((sum, { newPrice, quantity }) => sum + (newPrice ?? 0) * quantity, 0))
 
 const toBooking = (parcel: ParcelRow, area: ParcelArea | null, value: number): Booking => ({
-  ...{ area, value },
-  ...{ reference: parcel.reference, kind: parcel.kind, recipient: parcel.recipient, toCollect: parcel.toCollect },
-  ...{ weightGrams: parcel.weightGrams, note: parcel.note },
+  area,
+  value,
+  reference: parcel.reference,
+  kind: parcel.kind,
+  recipient: parcel.recipient,
+  toCollect: parcel.toCollect,
+  weightGrams: parcel.weightGrams,
+  note: parcel.note,
   pieces: parcel.items.reduce((sum, { quantity }) => sum + quantity, 0),
   description: parcel.items
     .map(({ title, size, quantity }) => `${quantity} × ${title}${size && ` (${size})`}`)

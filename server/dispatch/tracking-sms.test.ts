@@ -12,7 +12,10 @@ async function open() {
   const settings = { ...courier.settings, webhookToken: WEBHOOK_TOKEN }
   const admin = await usesCourier(shop, 'steadfast', { settings })
   return {
-    ...{ courier, gateway, shop, admin },
+    courier,
+    gateway,
+    shop,
+    admin,
     /** An order that Steadfast has booked. */
     book: async () => {
       const [id = ''] = await hasConfirmed(shop, 1)

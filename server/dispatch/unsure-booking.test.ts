@@ -14,13 +14,21 @@ function pigeonPost() {
   let failure: OutsideError | null = null
   const courier: Courier = {
     ...steadfast,
-    ...{ code: 'pigeon', name: { en: 'Pigeon', bn: 'কবুতর' }, isRepeatable: false, bookingsAtOnce: 1, fields: [] },
+    code: 'pigeon',
+    name: { en: 'Pigeon', bn: 'কবুতর' },
+    isRepeatable: false,
+    bookingsAtOnce: 1,
+    fields: [],
     book: async (bookings) => {
       if (failure?.problem !== 'down') sent.push(...bookings)
       if (failure) throw failure
       return bookings.map(({ reference }) => ({
-        ...{ outcome: 'booked', consignment: `P-${reference}`, trackingCode: `P-${reference}`, trackingLink: null },
-        ...{ fee: 60, rawStatus: 'Pending' },
+        outcome: 'booked',
+        consignment: `P-${reference}`,
+        trackingCode: `P-${reference}`,
+        trackingLink: null,
+        fee: 60,
+        rawStatus: 'Pending',
       }))
     },
   }
@@ -102,7 +110,10 @@ test('what was being sent when the shop was killed is sent again where that is s
     shop.db
       .updateTable('parcels')
       .set({
-        ...{ state: 'booking', consignment: null, trackingCode: null, dueAt: new Date(0) },
+        state: 'booking',
+        consignment: null,
+        trackingCode: null,
+        dueAt: new Date(0),
         sendingSince: new Date(Date.now() - minutes * 60_000),
       })
       .execute()

@@ -225,8 +225,10 @@ test('a burst of webhooks at once: none is lost, and two processes work each off
   const answers = await Promise.all(
     times(100, (index) =>
       sendWebhook(shop, {
-        ...{ notification_type: 'tracking_update', invoice: parcel.reference },
-        ...{ tracking_message: `Step ${index}`, updated_at: steadfastTime(-index) },
+        notification_type: 'tracking_update',
+        invoice: parcel.reference,
+        tracking_message: `Step ${index}`,
+        updated_at: steadfastTime(-index),
       }),
     ),
   )

@@ -23,7 +23,10 @@ async function twoProcesses(shop: TestShop) {
   const missed: string[] = []
   other.onMissed(() => void missed.push('missed'))
   return {
-    ...{ one, other, received, missed },
+    one,
+    other,
+    received,
+    missed,
     [Symbol.asyncDispose]: async () => void (await Promise.all([one.close(), other.close()])),
   }
 }

@@ -17,7 +17,9 @@ test('what another process changes while a value is read for the first time is r
   const reads = [() => first.promise, async () => 'after the change']
   const opening = openLiveValue({
     read: async () => (await reads.shift()?.()) ?? 'read too often',
-    ...{ events, changedBy: 'settingsChanged', log },
+    events,
+    changedBy: 'settingsChanged',
+    log,
   })
   receive('settingsChanged', {})
   // A second read that did not wait would be over by now, and the first one put the old value in its place.

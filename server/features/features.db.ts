@@ -6,8 +6,17 @@ import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 const columns = [
-  ...(['id', 'image', 'position', 'link', 'alt', 'caption', 'phoneImage'] as const),
-  ...(['shownFrom', 'shownUntil', 'createdAt', 'updatedAt'] as const),
+  'id',
+  'image',
+  'position',
+  'link',
+  'alt',
+  'caption',
+  'phoneImage',
+  'shownFrom',
+  'shownUntil',
+  'createdAt',
+  'updatedAt',
 ] as const
 
 export type FeatureRow = Selectable<Tables['featureImages']>

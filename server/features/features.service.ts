@@ -59,13 +59,27 @@ export function editFeature(
 type Shown = Omit<features.FeatureRow, 'id' | 'position' | 'createdAt' | 'updatedAt'>
 
 const fieldNames = [
-  ...(['image', 'link', 'phoneImage', 'shownFrom', 'shownUntil'] as const),
-  ...(['altEn', 'altBn', 'captionEn', 'captionBn'] as const),
+  'image',
+  'link',
+  'phoneImage',
+  'shownFrom',
+  'shownUntil',
+  'altEn',
+  'altBn',
+  'captionEn',
+  'captionBn',
 ] as const
 
 const flat = ({ image, link, phoneImage, shownFrom, shownUntil, alt, caption }: Shown) => ({
-  ...{ image, link, phoneImage, shownFrom, shownUntil },
-  ...{ altEn: alt.en, altBn: alt.bn, captionEn: caption.en, captionBn: caption.bn },
+  image,
+  link,
+  phoneImage,
+  shownFrom,
+  shownUntil,
+  altEn: alt.en,
+  altBn: alt.bn,
+  captionEn: caption.en,
+  captionBn: caption.bn,
 })
 
 function wrongDays(): ShopError {

@@ -9,9 +9,14 @@ import { openFeeds } from './cached-feeds.ts'
 /** The feeds of a shop whose database or catalogue is another one. */
 const feedsOf = (shop: TestShop, changes: Partial<Parameters<typeof openFeeds>[0]>) =>
   openFeeds({
-    ...{ reads: shop.db, folder: join(shop.dataDir, 'feeds'), origin: 'http://caps.example' },
-    ...{ pictureOf: (url: string) => url, owner: () => shop.settings.current().shop },
-    ...{ categories: shop.categories, catalogue: shop.catalogue, log: shop.app.log },
+    reads: shop.db,
+    folder: join(shop.dataDir, 'feeds'),
+    origin: 'http://caps.example',
+    pictureOf: (url: string) => url,
+    owner: () => shop.settings.current().shop,
+    categories: shop.categories,
+    catalogue: shop.catalogue,
+    log: shop.app.log,
     ...changes,
   })
 

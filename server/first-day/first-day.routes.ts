@@ -19,7 +19,10 @@ export const firstDayHandlers = ({ pool, settings, backups }: FirstDayShop) =>
       return {
         data: {
           ...settingsFacts(settings.current()),
-          ...{ product: facts.hasProduct, secondFactor, demo: !facts.hasDemo, backup: backups !== null },
+          product: facts.hasProduct,
+          secondFactor,
+          demo: !facts.hasDemo,
+          backup: backups !== null,
         },
       }
     },

@@ -116,7 +116,10 @@ export async function getHealth(shop: Watched): Promise<Health> {
 
 const smsOf = ({ waiting, failed, parts, partsADay }: NonNullable<HealthFacts['sms']>): Health['sms'] => ({
   state: failed > 0 || parts >= partsADay * 0.9 ? 'warning' : 'good',
-  ...{ waiting, failed, parts, partsADay },
+  waiting,
+  failed,
+  parts,
+  partsADay,
 })
 
 function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState {

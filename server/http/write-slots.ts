@@ -29,5 +29,6 @@ const refusal = () =>
       en: 'This is too much at once. Please wait a moment and try again',
       bn: 'একসাথে অনেক বেশি হয়ে গেছে। একটু পরে আবার চেষ্টা করুন',
     },
-    ...{ retryAfter: 2, slowly: true },
+    retryAfter: 2,
+    slowly: true,
   })

@@ -149,14 +149,15 @@ test('a long month comes in pieces, each row once', async () => {
   const id = await shipped(shop)
   const entries = Array.from({ length: 1_203 }, (_, index) => ({
     id: `${firstIdAt(new Date('2026-11-15'))}${String(index).padStart(16, '0')}`,
-    ...{
-      orderId: id,
-      kind: 'payout' as const,
-      method: 'courier' as const,
-      amount: index + 1,
-      createdAt: new Date('2026-11-15'),
-    },
-    ...{ belongsKind: null, belongsTo: null, takesBack: null, userId: null },
+    orderId: id,
+    kind: 'payout' as const,
+    method: 'courier' as const,
+    amount: index + 1,
+    createdAt: new Date('2026-11-15'),
+    belongsKind: null,
+    belongsTo: null,
+    takesBack: null,
+    userId: null,
   }))
   await shop.db.insertInto('moneyEntries').values(entries).execute()
   const rows = await exported(admin, '2026-11', 'money')

@@ -7,8 +7,22 @@ import type { Tables } from '../db/tables.ts'
 export type InvoiceRow = Selectable<Tables['invoices']>
 
 const columns = [
-  ...(['id', 'fiscalYear', 'kind', 'number', 'orderId', 'ofInvoice', 'reason', 'issuedAt', 'bin', 'rate'] as const),
-  ...(['seller', 'lines', 'delivery', 'discount', 'total', 'vat'] as const),
+  'id',
+  'fiscalYear',
+  'kind',
+  'number',
+  'orderId',
+  'ofInvoice',
+  'reason',
+  'issuedAt',
+  'bin',
+  'rate',
+  'seller',
+  'lines',
+  'delivery',
+  'discount',
+  'total',
+  'vat',
 ] as const
 
 /**

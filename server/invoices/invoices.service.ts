@@ -46,8 +46,11 @@ function searched(search: string): db.InvoiceFilter {
 }
 
 const toBrief = (row: db.InvoiceRow): InvoiceBrief => ({
-  ...{ number: invoiceNumber(row), kind: row.kind, issuedAt: row.issuedAt.toISOString() },
-  ...{ total: toTaka(row.total), vat: toTaka(row.vat) },
+  number: invoiceNumber(row),
+  kind: row.kind,
+  issuedAt: row.issuedAt.toISOString(),
+  total: toTaka(row.total),
+  vat: toTaka(row.vat),
 })
 
 type Numbers = ReadonlyMap<string, string>
@@ -55,7 +58,10 @@ const numberOf = (id: string | null, numbers: Numbers) => (id === null ? null : 
 
 const toListed = (row: db.InvoiceRow, numbers: Numbers): ListedInvoice => ({
   ...toBrief(row),
-  ...{ _id: row.id, orderId: row.orderId, rate: row.rate, ofInvoice: numberOf(row.ofInvoice, numbers) },
+  _id: row.id,
+  orderId: row.orderId,
+  rate: row.rate,
+  ofInvoice: numberOf(row.ofInvoice, numbers),
 })
 
 function toPaper(row: db.InvoiceRow, numbers: Numbers): InvoicePaper {
@@ -64,10 +70,23 @@ function toPaper(row: db.InvoiceRow, numbers: Numbers): InvoicePaper {
   const parts = vatParts([...worths, delivery, -discount], rate, row.vat)
   const vatAt = (at: number) => toTaka(parts[at] ?? 0)
   const lines = row.lines.map(({ title, titleBn, size, price, quantity }, at) => ({
-    ...{ title, titleBn, size, quantity, price: toTaka(price), total: toTaka(worths[at] ?? 0), vat: vatAt(at) },
+    title,
+    titleBn,
+    size,
+    quantity,
+    price: toTaka(price),
+    total: toTaka(worths[at] ?? 0),
+    vat: vatAt(at),
   }))
   return {
-    ...{ ...toBrief(row), orderId, reason, bin, rate, seller, lines, ofInvoice: numberOf(ofInvoice, numbers) },
+    ...toBrief(row),
+    orderId,
+    reason,
+    bin,
+    rate,
+    seller,
+    lines,
+    ofInvoice: numberOf(ofInvoice, numbers),
     delivery: { total: toTaka(delivery), vat: vatAt(lines.length) },
     discount: { total: toTaka(discount), vat: toTaka(-(parts[lines.length + 1] ?? 0)) },
   }

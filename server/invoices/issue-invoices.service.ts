@@ -28,7 +28,12 @@ export const issueInvoices = (tx: Tx, orders: readonly Counted[], terms: Terms):
   )
 
 const invoiceOf = ({ orderId, content }: Counted, terms: Terms): Draft => ({
-  ...{ ...terms, orderId, content, vat: vatIn(content.total, terms.rate), ofInvoice: null, reason: null },
+  ...terms,
+  orderId,
+  content,
+  vat: vatIn(content.total, terms.rate),
+  ofInvoice: null,
+  reason: null,
 })
 
 /** An invoice of which something counts: what credit notes have left of it. */
@@ -58,7 +63,9 @@ function restOf(invoice: db.InvoiceRow, rows: readonly db.InvoiceRow[]): Open {
   const rest = notes.reduce<Content>((left, note) => difference(left, note), contentIn(invoice))
   const vat = notes.reduce((left, note) => left - note.vat, invoice.vat)
   return {
-    ...{ invoice, rest, vat },
+    invoice,
+    rest,
+    vat,
     isKeptCharge: invoice.lines.length === 0 || notes.some(({ reason }) => reason === 'rejected'),
   }
 }
@@ -123,12 +130,12 @@ function changesOf({ newest, open }: Documents, { orderId, pieces, keptCharge }:
     return chargeAlone(part)
   }
   const changeOf = (before: Open, content: Content): Change[] =>
-    content.total === before.rest.total ? [] : [{ ...{ orderId, before, content }, terms: termsOf(before.invoice) }]
+    content.total === before.rest.total ? [] : [{ orderId, before, content, terms: termsOf(before.invoice) }]
   const changes = open.filter((one) => one !== ofPieces).flatMap((one) => changeOf(one, chargeIn(one)))
   if (ofPieces && pieces !== 'asInvoiced' && pieces !== null)
     changes.push(...changeOf(ofPieces, pieces.total > 0 ? pieces : chargeIn(ofPieces)))
   if (pieces !== null || left === 0) return changes
-  return [...changes, { ...{ orderId, before: null, content: chargeAlone(left) }, terms: termsOf(newest) }]
+  return [...changes, { orderId, before: null, content: chargeAlone(left), terms: termsOf(newest) }]
 }
 
 const termsOf = ({ bin, rate, seller }: Terms): Terms => ({ bin, rate, seller })
@@ -136,7 +143,10 @@ const termsOf = ({ bin, rate, seller }: Terms): Terms => ({ bin, rate, seller })
 /** The VAT of what is left is rounded, and the note has the rest of it: both are the VAT that was invoiced. */
 const creditOf = ({ invoice, rest, vat }: Open, content: Content, reason: CreditReason): Draft => ({
   ...termsOf(invoice),
-  ...{ orderId: invoice.orderId, ofInvoice: invoice.id, reason, content: difference(rest, content) },
+  orderId: invoice.orderId,
+  ofInvoice: invoice.id,
+  reason,
+  content: difference(rest, content),
   vat: vat - vatIn(content.total, invoice.rate),
 })
 
@@ -149,7 +159,13 @@ async function issue(tx: Tx, kind: InvoiceKind, drafts: readonly Draft[]): Promi
   await db.insertInvoices(
     tx,
     drafts.map(({ content, ...draft }, at) => ({
-      ...{ ...draft, ...content, id: nextId(), fiscalYear, kind, number: first + at, issuedAt },
+      ...draft,
+      ...content,
+      id: nextId(),
+      fiscalYear,
+      kind,
+      number: first + at,
+      issuedAt,
     })),
   )
 }

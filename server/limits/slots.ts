@@ -61,5 +61,6 @@ export const busyNetwork = () =>
       en: 'Too much is asked for from your network just now. Please try again in a moment',
       bn: 'আপনার নেটওয়ার্ক থেকে এখন অনেক অনুরোধ আসছে। একটু পরে আবার চেষ্টা করুন',
     },
-    ...{ retryAfter: 2, slowly: true },
+    retryAfter: 2,
+    slowly: true,
   })

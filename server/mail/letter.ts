@@ -52,8 +52,13 @@ export const letterText = (letter: FramedLetter): string => {
 const lightColours = (own: FramedLetter['colours']) => {
   const { paper, raised, ink, line, accent, ...rest } = { ...colours, ...own } as Palette
   return {
-    ...{ paper: paper[0], raised: raised[0], ink: ink[0], line: line[0], accent: accent[0] },
-    ...{ inkSoft: rest['ink-soft'][0], onAccent: rest['on-accent'][0] },
+    paper: paper[0],
+    raised: raised[0],
+    ink: ink[0],
+    line: line[0],
+    accent: accent[0],
+    inkSoft: rest['ink-soft'][0],
+    onAccent: rest['on-accent'][0],
   }
 }
 

@@ -135,8 +135,12 @@ test('a backup store that does not answer is not reported as an unavailable data
   const { port } = silent.address() as AddressInfo
   await using shop = await startShop({
     env: {
-      ...{ ...env, BACKUP_DIR: 's3://backups/tupi', BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}` },
-      ...{ BACKUP_S3_REGION: 'eu', BACKUP_S3_ACCESS_KEY_ID: 'key', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' },
+      ...env,
+      BACKUP_DIR: 's3://backups/tupi',
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      BACKUP_S3_REGION: 'eu',
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
     },
   })
   const samples = await samplesOf(shop)

@@ -42,11 +42,16 @@ export async function addEntries(
 }
 
 const toRow = (entry: Entry): db.NewEntry => ({
-  ...{ note: '', belongsKind: null, belongsTo: null, takesBack: null, userId: null },
+  note: '',
+  belongsKind: null,
+  belongsTo: null,
+  takesBack: null,
+  userId: null,
   ...entry,
   // Providers write their numbers with small letters too.
   reference: plainReference(entry.method, entry.reference ?? ''),
-  ...{ id: nextId(), createdAt: new Date() },
+  id: nextId(),
+  createdAt: new Date(),
 })
 
 /** A paid order of before the ledger gets the entry that it would have had, before its first other one. */
@@ -91,8 +96,16 @@ export async function takeBack(
   const ids = entries.map(({ id }) => id)
   await db.freeReferences(tx, ids)
   const opposite = entries.map(({ id, orderId, kind, method, amount, reference, belongsKind, belongsTo }) => ({
-    ...{ orderId, kind, method, amount: -amount, reference, belongsKind, belongsTo },
-    ...{ takesBack: id, userId, note },
+    orderId,
+    kind,
+    method,
+    amount: -amount,
+    reference,
+    belongsKind,
+    belongsTo,
+    takesBack: id,
+    userId,
+    note,
   }))
   return (await addEntries(tx, orders, opposite)).paid
 }
@@ -140,7 +153,14 @@ const toPayment = (
   { id, orderId, kind, method, amount, reference, note, belongsKind, takesBack, createdAt }: EntryRow,
   takenBackBy: string | undefined,
 ): Payment => ({
-  ...{ _id: id, orderId, kind, method, amount: toTaka(amount), reference, note, belongsTo: belongsKind },
+  _id: id,
+  orderId,
+  kind,
+  method,
+  amount: toTaka(amount),
+  reference,
+  note,
+  belongsTo: belongsKind,
   createdAt: createdAt.toISOString(),
   ...(takesBack !== null && { takesBack }),
   ...(takenBackBy !== undefined && { takenBackBy }),
@@ -183,7 +203,8 @@ export async function getFigures(read: Db, from: Date, before: Date) {
     refunds: sumOf(({ kind }) => kind === 'refund'),
     writtenOff: sumOf(isLoss),
     fees: sumOf(({ kind }) => kind === 'courier_fee' || kind === 'payment_fee'),
-    ...{ owed: toTaka(owed), toRefund: toTaka(toRefund) },
+    owed: toTaka(owed),
+    toRefund: toTaka(toRefund),
   }
 }
 

@@ -54,7 +54,8 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
   const payOnline = payOptionsOf(row.order, paymentProviders.ready())
   return {
     ...toMyOrder(row, moves, parcels),
-    ...{ ...returns, ...payment },
+    ...returns,
+    ...payment,
     payOnline: payOnline.ways.length > 0 && lastPayment?.state !== 'held' ? payOnline : null,
     lastPayment,
     refunds,

@@ -3,8 +3,23 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 const columns = [
-  ...(['id', 'orderId', 'provider', 'providerId', 'amount', 'state', 'reference', 'taken', 'fee', 'problem'] as const),
-  ...(['heldBecause', 'reason', 'confirmedAt', 'executedAt', 'settledAt', 'askAt', 'createdAt'] as const),
+  'id',
+  'orderId',
+  'provider',
+  'providerId',
+  'amount',
+  'state',
+  'reference',
+  'taken',
+  'fee',
+  'problem',
+  'heldBecause',
+  'reason',
+  'confirmedAt',
+  'executedAt',
+  'settledAt',
+  'askAt',
+  'createdAt',
 ] as const
 
 export type AttemptRow = Pick<Selectable<Tables['paymentAttempts']>, (typeof columns)[number]>

@@ -20,7 +20,9 @@ const SHOWN = 50
 
 /** An attempt as its buyer sees it. */
 const toBuyerPayment = ({ provider, state, amount, problem }: AttemptRow) => ({
-  ...{ provider, state, problem },
+  provider,
+  state,
+  problem,
   amount: toTaka(amount),
 })
 
@@ -39,8 +41,12 @@ function toPaymentAttempt({ paymentProviders }: Providers, attempt: AttemptRow, 
 }
 
 const toSeen = (attempt: AttemptRow): Omit<PaymentAttempt, 'refundable' | 'refunds'> => ({
-  ...{ _id: attempt.id, orderId: attempt.orderId, ...toBuyerPayment(attempt) },
-  ...{ reference: attempt.reference, heldBecause: attempt.heldBecause, reason: attempt.reason },
+  _id: attempt.id,
+  orderId: attempt.orderId,
+  ...toBuyerPayment(attempt),
+  reference: attempt.reference,
+  heldBecause: attempt.heldBecause,
+  reason: attempt.reason,
   taken: attempt.taken === null || attempt.taken === attempt.amount ? null : toTaka(attempt.taken),
   canAccept: attempt.state === 'held' && isAcceptable(attempt.heldBecause),
   canAsk: !isRecorded(attempt.state) && attempt.providerId !== null,

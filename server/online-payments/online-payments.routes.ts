@@ -21,7 +21,8 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
       openAttempt(shop, {
         ...draft,
         orderId: await requireOrderKey(shop.pool, key),
-        ...{ site: siteOf(shop.publicUrl, host), ip },
+        site: siteOf(shop.publicUrl, host),
+        ip,
       }),
     captureOrder: async ({ body }) => {
       await capture(shop, body)

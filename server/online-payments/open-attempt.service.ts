@@ -96,8 +96,11 @@ const newAttemptId = (): string =>
 
 const partsOf = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer' | 'items' | 'pieces'> => ({
   buyer: {
-    ...{ name: order.name, phone: order.phone, pincode: order.pincode },
-    ...{ address: order.address, city: order.district || order.city },
+    name: order.name,
+    phone: order.phone,
+    pincode: order.pincode,
+    address: order.address,
+    city: order.district || order.city,
   },
   items: lines.map(({ title }) => title).join(', '),
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

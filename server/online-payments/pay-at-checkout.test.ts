@@ -17,7 +17,11 @@ async function open() {
     shop.guest().placeOrder({ body: { ...orderOf(cap), paymentMethod: 'bkash', payNow } })
   const read = async (id: string) => (await (await shop.admin()).adminGetOrder({ params: { id } })).data
   return {
-    ...{ bkash, shop, cap, place, read },
+    bkash,
+    shop,
+    cap,
+    place,
+    read,
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]()
       await bkash[Symbol.asyncDispose]()

@@ -12,7 +12,8 @@ async function hasPaid(shop: TestShop, bkash: FakeBkash) {
   await comeBack(bkash.authorise())
   const { admin, orderId } = order
   return {
-    ...{ ...order, payment },
+    ...order,
+    payment,
     refund: (amount: number) =>
       admin.refundPayment({ params: { id: payment }, body: { amount, reason: 'Paid twice' } }),
     byHand: (amount: number, reference = '') =>

@@ -85,7 +85,12 @@ export const toRefund = ({
   createdAt,
   settledAt,
 }: db.RefundRow): Refund => ({
-  ...{ _id: id, amount: toTaka(amount), state, reason, reference, words },
+  _id: id,
+  amount: toTaka(amount),
+  state,
+  reason,
+  reference,
+  words,
   createdAt: createdAt.toISOString(),
   settledAt: isoOf(settledAt),
 })
@@ -106,8 +111,12 @@ export async function writeDone(tx: Tx, refundId: string, reference: string, by:
   if (await isRecordedByHand(tx, orderId, transfer)) tx.publish('orderChanged', { orderId })
   else {
     await writePayment(tx, row, {
-      ...{ orderId, kind: 'refund', ...transfer },
-      ...{ belongsKind: 'attempt', belongsTo: attemptId, userId: by ?? userId },
+      orderId,
+      kind: 'refund',
+      ...transfer,
+      belongsKind: 'attempt',
+      belongsTo: attemptId,
+      userId: by ?? userId,
     })
   }
   await db.changeRefund(tx, id, { state: 'done', reference, askAt: null, settledAt: new Date(), words: '' })

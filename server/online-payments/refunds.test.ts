@@ -15,11 +15,16 @@ async function open() {
   const admin = await shop.admin()
   const refund = (id: string, amount: number, idempotencyKey?: string) =>
     admin.refundPayment({
-      ...{ params: { id }, body: { amount, reason: 'Paid twice' } },
+      params: { id },
+      body: { amount, reason: 'Paid twice' },
       ...(idempotencyKey && { idempotencyKey }),
     })
   return {
-    ...{ bkash, gateway, shop, admin, refund },
+    bkash,
+    gateway,
+    shop,
+    admin,
+    refund,
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]()
       await bkash[Symbol.asyncDispose]()

@@ -36,7 +36,8 @@ export async function sendNextRefund(shop: PayingShop): Promise<boolean> {
   const known = earlier.filter(({ id, attemptId }) => id !== refund.id && attemptId === attempt.id)
   const request = {
     ...refund,
-    ...{ providerId: attempt.providerId, reference: attempt.reference },
+    providerId: attempt.providerId,
+    reference: attempt.reference,
     known: known.flatMap(({ reference }) => (reference === '' ? [] : [reference])),
   }
   try {

@@ -114,8 +114,11 @@ async function writeReport(
   // Money that was reported once is not forgotten because of another answer.
   if (state === 'held') return attempt
   const changed = await db.changeAttempt(tx, attempt.id, {
-    ...{ ...known, state, problem: problem ?? attempt.problem },
-    ...{ askAt: nextAskAt({ ...attempt, state }, now, true), answeredAt: now },
+    ...known,
+    state,
+    problem: problem ?? attempt.problem,
+    askAt: nextAskAt({ ...attempt, state }, now, true),
+    answeredAt: now,
   })
   await db.askWhenTimeEnds(tx, attempt.orderId)
   return changed
@@ -159,8 +162,14 @@ async function recordPaidAttempt(
   tx.publish('orderChanged', { orderId })
   return db.changeAttempt(tx, id, {
     ...known,
-    ...{ state: isOverpaid(order) ? 'to_refund' : 'paid', settledAt: new Date(), askAt: null },
-    ...{ reference, taken: amount, fee, problem: null, heldBecause: null },
+    state: isOverpaid(order) ? 'to_refund' : 'paid',
+    settledAt: new Date(),
+    askAt: null,
+    reference,
+    taken: amount,
+    fee,
+    problem: null,
+    heldBecause: null,
   })
 }
 

@@ -14,7 +14,8 @@ async function open() {
   const { orderId: id, orderKey: key } = await guest.placeOrder({ body })
   const setOrder = (payUntil: Date) => shop.db.updateTable('orders').set({ payUntil }).execute()
   return {
-    ...{ shop, bkash },
+    shop,
+    bkash,
     payAgain: () => guest.payMyOrder({ body: { key, provider: 'bkash' } }),
     payUntil: async () => (await guest.getMyOrder({ body: { key } })).data.payUntil,
     endTime: () => setOrder(new Date(Date.now() - 1)),

@@ -15,14 +15,20 @@ async function open(env: Record<string, string> = {}) {
   const cap = await shop.hasProduct({ price: 500, totalStock: 3 })
   const admin = await shop.admin()
   return {
-    ...{ bkash, shop, cap, admin },
+    bkash,
+    shop,
+    cap,
+    admin,
     placed: async (quantity = 1) => {
       const guest = shop.guest()
       const body = { ...orderOf(cap, { quantity }), paymentMethod: 'bkash', payNow: 'all' } as const
       const { orderId: id, orderKey: key } = await guest.placeOrder({ body })
       const { paymentID } = bkash.last()
       return {
-        ...{ id, key, guest, paymentID },
+        id,
+        key,
+        guest,
+        paymentID,
         read: async () => (await admin.adminGetOrder({ params: { id } })).data,
         mine: async () => (await guest.getMyOrder({ body: { key } })).data,
         pay: () => guest.payMyOrder({ body: { key, provider: 'bkash' } }),
@@ -232,7 +238,8 @@ test('of an order that is paid and runs out at the same moment nothing is lost, 
       .execute()
     await shop.db.updateTable('paymentAttempts').set({ answeredAt: new Date() }).execute()
     await Promise.all<unknown>([
-      ...[rejectNotPaid(shop, never), rejectNotPaid(other, never)],
+      rejectNotPaid(shop, never),
+      rejectNotPaid(other, never),
       ...times(2, () => comeBack(back)),
     ])
     const { orderStatus, paid, toRefund } = await order.read()

@@ -61,7 +61,9 @@ async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): P
   if (call.result === 'toCall') return { kind: 'toCall', callState: 'none', callAt: null, ...over }
   const { heldUntil } = order
   const before = {
-    ...{ wasState: order.callState, wasAt: isoOf(order.callAt), wasNoAnswers: order.noAnswers },
+    wasState: order.callState,
+    wasAt: isoOf(order.callAt),
+    wasNoAnswers: order.noAnswers,
     wasHeldUntil: isoOf(heldUntil),
   }
   if (call.result === 'later') {
@@ -115,7 +117,9 @@ async function stateBeforeLast(tx: Tx, by: string | null, orderId: string) {
   if (last?.userId !== by || !callState) throw new ShopError('stale')
   const momentOf = (text: unknown) => (text ? new Date(String(text)) : null)
   return {
-    ...{ callState, callAt: momentOf(wasAt), noAnswers: Number(wasNoAnswers) },
+    callState,
+    callAt: momentOf(wasAt),
+    noAnswers: Number(wasNoAnswers),
     heldUntil: momentOf(wasHeldUntil),
   }
 }

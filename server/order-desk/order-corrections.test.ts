@@ -27,7 +27,10 @@ const errorsOf = async (refused: Promise<unknown>) => {
 test('staff correct the address, pieces and charge of an order, and its timeline shows each value before and after', async () => {
   const admin = await shop.admin()
   const cap = await shop.hasProduct({
-    ...{ titleBn: 'ঢাকা ক্লাসিক', sizes: ['56 cm', 'L'], stockBySize: { '56 cm': 5, L: 5 }, totalStock: 10 },
+    titleBn: 'ঢাকা ক্লাসিক',
+    sizes: ['56 cm', 'L'],
+    stockBySize: { '56 cm': 5, L: 5 },
+    totalStock: 10,
   })
   const other = await shop.hasProduct({ title: 'Padma Trucker', price: 690, totalStock: 3 })
   const order = await orderIn(shop, cap, { quantity: 2, size: '56 cm' })

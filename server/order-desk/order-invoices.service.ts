@@ -52,7 +52,9 @@ async function withKeptCharges(
     rows.map(({ order }) => order.id),
   )
   return rows.map((row) => ({
-    ...{ orderId: row.order.id, pieces: piecesOf(row), keptCharge: charges.get(row.order.id) ?? 0 },
+    orderId: row.order.id,
+    pieces: piecesOf(row),
+    keptCharge: charges.get(row.order.id) ?? 0,
   }))
 }
 
@@ -93,7 +95,12 @@ function countedOf({ order, lines }: OrderWithLines, returns: readonly ReturnWit
 
 /** `price`: taka a piece. */
 const pieceOf = ({ productId, title, titleBn, size, price, quantity }: InvoiceLine): InvoiceLine => ({
-  ...{ productId, title, titleBn, size, quantity, price: toPoisha(price) },
+  productId,
+  title,
+  titleBn,
+  size,
+  quantity,
+  price: toPoisha(price),
 })
 
 /** The pieces that came back, as negative ones, and those that went out for them. */
@@ -105,8 +112,12 @@ function changedPieces({ request, lines }: ReturnWithLines): InvoiceLine[] {
     if (!isExchange || newProductId === null) return [back]
     const isSame = newProductId === line.productId
     const fresh = {
-      ...{ productId: newProductId, size: newSize ?? '', price: newPrice ?? 0, quantity },
-      ...{ title: newTitle ?? line.title, titleBn: newTitleBn ?? (isSame ? line.titleBn : '') },
+      productId: newProductId,
+      size: newSize ?? '',
+      price: newPrice ?? 0,
+      quantity,
+      title: newTitle ?? line.title,
+      titleBn: newTitleBn ?? (isSame ? line.titleBn : ''),
     }
     return [back, pieceOf(fresh)]
   })

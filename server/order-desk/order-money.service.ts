@@ -207,8 +207,15 @@ export async function moveMoney(tx: Tx, into: OrderRow, from: OrderRow, by: stri
     tx,
     [into],
     entries.map(({ kind, method, amount, reference, note }) => ({
-      ...{ orderId: into.id, kind, method, amount, reference, note, userId: by },
-      ...{ belongsKind: 'order', belongsTo: from.id },
+      orderId: into.id,
+      kind,
+      method,
+      amount,
+      reference,
+      note,
+      userId: by,
+      belongsKind: 'order',
+      belongsTo: from.id,
     })),
   )
   return { remaining: paid.get(into.id) ?? into.paid, given: given.get(from.id) ?? from.paid }

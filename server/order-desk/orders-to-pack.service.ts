@@ -24,7 +24,14 @@ export function toOrderToPack(row: OrderWithLines): OrderToPack {
     toOrder(row)
   const { printedAt, packedAt } = row.order
   return {
-    ...{ _id, addressInfo, orderStatus, paymentStatus, totalAmount, toCollect, orderDate, updatedAt },
+    _id,
+    addressInfo,
+    orderStatus,
+    paymentStatus,
+    totalAmount,
+    toCollect,
+    orderDate,
+    updatedAt,
     cartItems: cartItems.map(({ price: _price, ...item }) => item),
     desk: { printedAt: isoOf(printedAt), packedAt: isoOf(packedAt) },
   }

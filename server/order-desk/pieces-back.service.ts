@@ -23,7 +23,9 @@ type Back = { by: string | null; pieces: readonly PieceBack[] }
 /** All of a locked order came back: it is rejected, and of its pieces those go on sale again that can be sold. */
 export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines, { by, pieces }: Back): Promise<void> {
   await moveOrder(tx, shop, row, {
-    ...{ by, orderStatus: 'rejected', reason: CAME_BACK },
+    by,
+    orderStatus: 'rejected',
+    reason: CAME_BACK,
     back: partsOf(row.lines, pieces),
   })
 }
@@ -45,7 +47,9 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   const { zones } = shop.settings.current().delivery
   const plan = planCorrection(before, row, toKept(row, pieces), zones)
   await saveStock(tx, {
-    ...{ before, after: returned(before, partsOf(lines, pieces)), isNews: () => notifiesRequests(order) },
+    before,
+    after: returned(before, partsOf(lines, pieces)),
+    isNews: () => notifiesRequests(order),
   })
   const after = await setCorrected(tx, order.id, plan.columns)
   const kept = plan.lines ? await replaceLines(tx, order.id, plan.lines) : lines

@@ -55,7 +55,9 @@ async function findAdvance(
     total: totals.total,
     shipping: totals.shipping,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ zoneId, record: null, hasMarked: false },
+    zoneId,
+    record: null,
+    hasMarked: false,
   }
   const decided = advanceOf(rule, known)
   if (decided?.reason === 'everybody') return decided

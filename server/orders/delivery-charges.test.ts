@@ -7,7 +7,11 @@ import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 const { zones } = defaultSettings.delivery
 const delivery = { group: 'delivery' }
 const gazipur = {
-  ...{ name: { en: 'Gazipur', bn: 'গাজীপুর' }, type: 'outside', charge: 110, freeFrom: 2000, days: { en: '', bn: '' } },
+  name: { en: 'Gazipur', bn: 'গাজীপুর' },
+  type: 'outside',
+  charge: 110,
+  freeFrom: 2000,
+  days: { en: '', bn: '' },
   places: ['Gazipur', 'Dhaka/Savar'],
 }
 const placeIn = (district: string, thana: string) => ({ ...inDhaka, city: `${thana}, ${district}`, district, thana })

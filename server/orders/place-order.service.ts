@@ -65,7 +65,10 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
           termsFor: (db) => termsOf(db, draft, zone),
           paymentFor: (db, totals) =>
             paymentTermsOf(db, shop, draft, {
-              ...{ totals, lines: draft.cartItems, zoneId: zone.id, phone: draft.addressInfo.phone },
+              totals,
+              lines: draft.cartItems,
+              zoneId: zone.id,
+              phone: draft.addressInfo.phone,
             }),
           others: async (tx, subjectId) => {
             const mail = confirmation(asking, draft)

@@ -155,7 +155,13 @@ const namesOf = ({ title }: Row) => ({ targetName: title.en || title.bn, targetN
 const fieldNames = ['slug', 'titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'isPublished', 'place'] as const
 
 const flat = ({ slug, title, body, isPublished, place }: Row) => ({
-  ...{ slug, isPublished, place, titleEn: title.en, titleBn: title.bn, bodyEn: body.en, bodyBn: body.bn },
+  slug,
+  isPublished,
+  place,
+  titleEn: title.en,
+  titleBn: title.bn,
+  bodyEn: body.en,
+  bodyBn: body.bn,
 })
 
 /** An entry of the trail names what has changed, with the beginning of each text. */

@@ -12,7 +12,9 @@ export type PublishedPage = PageLink & { updatedAt: string }
 export const openOwnPages = ({ pool, events, log }: LiveSource & { pool: Pool }): Promise<LiveOwnPages> =>
   openLiveValue({
     read: async () => publishedOf(await listHeads(pool)),
-    ...{ events, changedBy: 'ownPagesChanged', log },
+    events,
+    changedBy: 'ownPagesChanged',
+    log,
   })
 
 /** The five of every shop first: as they are stored, or as they are without a row. Then the owner's own. */
@@ -25,7 +27,9 @@ const publishedOf = (rows: OwnPageHead[]): PublishedPage[] =>
   withStandard<OwnPageHead>(rows, standard)
     .filter(({ isPublished }) => isPublished)
     .map(({ slug, title, place, updatedAt }) => ({
-      ...{ slug, place, updatedAt: updatedAt.toISOString() },
+      slug,
+      place,
+      updatedAt: updatedAt.toISOString(),
       ...(!isUsualTitle(slug, title) && { title }),
     }))
 

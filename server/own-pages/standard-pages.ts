@@ -26,7 +26,10 @@ export function pageIn(texts: PageTexts, name: StandardPage): { title: string; b
 export function standardPageOf(name: StandardPage, en: PageTexts, bn: PageTexts): OwnPageRow {
   const [one, other] = [pageIn(en, name), pageIn(bn, name)]
   return {
-    ...{ id: name, slug: name, isPublished: true, updatedAt: new Date(NEVER_CHANGED) },
+    id: name,
+    slug: name,
+    isPublished: true,
+    updatedAt: new Date(NEVER_CHANGED),
     title: { en: one.title, bn: other.title },
     body: { en: one.body, bn: other.body },
     place: name === 'about' ? 'menu' : 'footer',

@@ -81,7 +81,10 @@ function storeNew({ pool, ownPages }: Parameters<typeof takeOverPages>[0], pages
     for (const page of added) {
       await db.writePage(tx, page)
       await recordAudit(tx, {
-        ...{ action: 'page_changed', target: page.id, targetName: page.title.en, targetNameBn: page.title.bn },
+        action: 'page_changed',
+        target: page.id,
+        targetName: page.title.en,
+        targetNameBn: page.title.bn,
         details: { from: files.en },
       })
     }

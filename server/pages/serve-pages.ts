@@ -121,7 +121,10 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       // With a guest's rights, but for drafts of pages, and never cached: the page has a bar that no visitor gets.
       const seesDrafts = may(visitor, 'pages.edit')
       const reader = {
-        ...{ visitor: { ...anonymous, seesDrafts }, user: null, language, isPreview: true },
+        visitor: { ...anonymous, seesDrafts },
+        user: null,
+        language,
+        isPreview: true,
         signal: abortedWith(request, reply),
       }
       return sendOnce(reply, await render(url, request, reader))

@@ -28,7 +28,13 @@ type Event = Awaited<ReturnType<typeof listEvents>>[number]
 function toBuyerParcel(row: ParcelRow, events: readonly Event[]): BuyerParcel {
   const { id, kind, courier, state, trackingCode, trackingLink, toCollect, items } = row
   return {
-    ...{ _id: id, kind, courier, state, trackingCode, trackingLink, toCollect },
+    _id: id,
+    kind,
+    courier,
+    state,
+    trackingCode,
+    trackingLink,
+    toCollect,
     courierName: courier === BY_HAND ? null : (couriers.find(({ code }) => code === courier)?.name ?? null),
     stateAt: isoOf(row.stateAt),
     items: items.map(({ position, ...item }) => ({ line: position, ...item })),

@@ -56,7 +56,9 @@ export async function correctParcels(
     }
     const isElsewhere = sent.district !== recipient.district || sent.thana !== recipient.thana
     const contents = {
-      ...{ recipient: JSON.stringify(recipient), items: JSON.stringify(items), toCollect },
+      recipient: JSON.stringify(recipient),
+      items: JSON.stringify(items),
+      toCollect,
       // The courier's area was that of the place before.
       ...(isElsewhere && { area: null }),
     }

@@ -5,13 +5,20 @@ import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 
 /** Where an order goes. A city that was typed takes the place of the district. */
 export const recipientOf = ({ name, phone, address, district, thana, city }: OrderRow): Recipient => ({
-  ...{ name, phone: localNumber(phone), address, thana },
+  name,
+  phone: localNumber(phone),
+  address,
+  thana,
   district: district === '' ? city : district,
 })
 
 const itemsOf = (lines: OrderWithLines['lines']): ParcelItem[] =>
   lines.map(({ position, productId, title, titleBn, size, quantity }) => ({
-    ...{ position, productId, title, size, quantity },
+    position,
+    productId,
+    title,
+    size,
+    quantity,
     ...(titleBn !== '' && { titleBn }),
   }))
 

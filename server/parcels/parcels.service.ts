@@ -140,7 +140,11 @@ export async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): 
     tx,
     events.map(({ state, rawStatus = '', message = '', userId = null, happenedAt = null, ...event }) => ({
       ...event,
-      ...{ id: nextId(), state: state ?? null, rawStatus, userId, happenedAt },
+      id: nextId(),
+      state: state ?? null,
+      rawStatus,
+      userId,
+      happenedAt,
       message: typeof message === 'string' ? message : storedSentence(message),
     })),
   )

@@ -17,7 +17,13 @@ async function hasParcel(shop: TestShop, state: ParcelState, change: { sendingSi
   await shop.db
     .insertInto('parcels')
     .values({
-      ...{ id, orderId, courier: 'steadfast', state, reference: `${orderId}-1`, toCollect: 580, weightGrams: 500 },
+      id,
+      orderId,
+      courier: 'steadfast',
+      state,
+      reference: `${orderId}-1`,
+      toCollect: 580,
+      weightGrams: 500,
       items: JSON.stringify([{ position: 0, productId: cap._id, title: cap.title, size: '', quantity: 1 }]),
       recipient: JSON.stringify({ name, phone, address, district: '', thana: '' }),
       reason: JSON.stringify({ en: 'Too short', bn: 'খুব ছোট' }),

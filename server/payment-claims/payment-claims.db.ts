@@ -10,8 +10,19 @@ import { heldFromNow } from '../orders/order-row.ts'
 export type ClaimRow = Selectable<Tables['paymentClaims']>
 
 const columns = [
-  ...(['id', 'orderId', 'wallet', 'trxId', 'sender', 'amount', 'state', 'refusal', 'answer'] as const),
-  ...(['received', 'userId', 'decidedAt', 'createdAt'] as const),
+  'id',
+  'orderId',
+  'wallet',
+  'trxId',
+  'sender',
+  'amount',
+  'state',
+  'refusal',
+  'answer',
+  'received',
+  'userId',
+  'decidedAt',
+  'createdAt',
 ] as const
 
 export const listClaimsOf = (db: Db, orderIds: string[]): Promise<ClaimRow[]> =>

@@ -69,8 +69,14 @@ export async function deleteSenders(tx: Tx, orderIds: string[]): Promise<void> {
 }
 
 export const toBuyerClaim = (claim: ClaimRow): BuyerClaim => ({
-  ...{ _id: claim.id, wallet: claim.wallet as Wallet, trxId: claim.trxId, sender: claim.sender, amount: claim.amount },
-  ...{ state: claim.state, refusal: claim.refusal, answer: claim.answer },
+  _id: claim.id,
+  wallet: claim.wallet as Wallet,
+  trxId: claim.trxId,
+  sender: claim.sender,
+  amount: claim.amount,
+  state: claim.state,
+  refusal: claim.refusal,
+  answer: claim.answer,
   received: claim.received === null ? null : toTaka(claim.received),
   createdAt: claim.createdAt.toISOString(),
   decidedAt: isoOf(claim.decidedAt),
@@ -80,7 +86,9 @@ const toClaim = (claim: ClaimRow, order: OrderRow): Claim => ({
   ...toBuyerClaim(claim),
   orderId: claim.orderId,
   order: {
-    ...{ name: order.name, phone: order.phone, orderStatus: order.orderStatus },
+    name: order.name,
+    phone: order.phone,
+    orderStatus: order.orderStatus,
     toCollect: moneyOf(order).toCollect,
     payNow: leftToPayNow(order, paidPoisha(order)),
   },

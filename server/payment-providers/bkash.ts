@@ -24,13 +24,15 @@ const fromBkash = {
 
 const fields: readonly SettingsField[] = [
   {
-    ...{ name: 'username', isSecret: false, isRequired: true },
+    name: 'username',
+    isSecret: false,
+    isRequired: true,
     label: { en: 'User name', bn: 'ইউজার নেম' },
     help: fromBkash,
   },
-  { ...{ name: 'password', isSecret: true, isRequired: true }, label: { en: 'Password', bn: 'পাসওয়ার্ড' } },
-  { ...{ name: 'appKey', isSecret: true, isRequired: true }, label: { en: 'App key', bn: 'অ্যাপ কী' } },
-  { ...{ name: 'appSecret', isSecret: true, isRequired: true }, label: { en: 'App secret', bn: 'অ্যাপ সিক্রেট' } },
+  { name: 'password', isSecret: true, isRequired: true, label: { en: 'Password', bn: 'পাসওয়ার্ড' } },
+  { name: 'appKey', isSecret: true, isRequired: true, label: { en: 'App key', bn: 'অ্যাপ কী' } },
+  { name: 'appSecret', isSecret: true, isRequired: true, label: { en: 'App secret', bn: 'অ্যাপ সিক্রেট' } },
 ]
 
 /** Pay once, without an agreement. */
@@ -38,8 +40,13 @@ const MODE = '0011'
 
 async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: ProviderCall): Promise<OpenedPayment> {
   const answer = await callBkash('create', call, {
-    ...{ mode: MODE, payerReference: phoneNumber(buyer.phone) ?? id, callbackURL: returnUrl, intent: 'sale' },
-    ...{ amount: amountText(amount), currency: CURRENCY, merchantInvoiceNumber: id },
+    mode: MODE,
+    payerReference: phoneNumber(buyer.phone) ?? id,
+    callbackURL: returnUrl,
+    intent: 'sale',
+    amount: amountText(amount),
+    currency: CURRENCY,
+    merchantInvoiceNumber: id,
   })
   const [providerId, payUrl] = [textOf(answer.paymentID), textOf(answer.bkashURL)]
   if (codeOf(answer) !== SUCCESS || providerId === undefined || !isPayUrl(payUrl, call.url)) {
@@ -91,8 +98,12 @@ const statusOf = (answer: Sent): string => (textOf(answer.transactionStatus) ?? 
 const isCompleted = (answer: Sent) => statusOf(answer) === 'completed' && textOf(answer.trxID) !== undefined
 
 const outcomes: Record<string, PaymentReport['outcome']> = {
-  ...{ cancelled: 'cancelled', canceled: 'cancelled', expired: 'expired' },
-  ...{ failed: 'failed', declined: 'failed', failure: 'failed' },
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+  declined: 'failed',
+  failure: 'failed',
 }
 
 const reportOf = (answer: Sent): PaymentReport => ({

@@ -41,7 +41,9 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
       const rows = await readProviders(pool)
       return paymentProviders.map((provider) => setUpOf(provider, rows, sealing, urls))
     },
-    ...{ events, changedBy: 'paymentProvidersChanged', log },
+    events,
+    changedBy: 'paymentProvidersChanged',
+    log,
   })
   const tokenOf = sharedTokens({ pool, sealing }, tokens)
   const ready = () => live.current().filter(isReady)
@@ -56,7 +58,9 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
     ready,
     codes: () => ready().map(({ provider }) => provider.code),
     callTo: ({ provider, settings, url }, signal) => ({
-      ...{ settings, url, signal },
+      settings,
+      url,
+      signal,
       token: tokenOf(provider.code),
     }),
   }

@@ -23,7 +23,8 @@ export async function callNagad(
   const answer = await callOutside(addressOf(url, path), {
     ...(body ? { method: 'POST' as const, body } : { method: 'GET' as const }),
     headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': ipv4Of(ip), 'x-km-client-type': 'PC_WEB' },
-    ...{ signal, timeoutMs: TIMEOUT_MS },
+    signal,
+    timeoutMs: TIMEOUT_MS,
   }).catch(unlessForbidden)
   return fieldsOf(answer)
 }

@@ -19,7 +19,12 @@ async function open() {
     return (await admin.testPaymentProvider({ params: { provider: 'nagad' }, body: {} })).data
   }
   return {
-    ...{ nagad, shop, admin, settings, setUp, test },
+    nagad,
+    shop,
+    admin,
+    settings,
+    setUp,
+    test,
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]()
       await nagad[Symbol.asyncDispose]()
@@ -37,10 +42,12 @@ test('keys of Nagad work as owners have them: as one line, in lines, with the li
   const { settings, setUp, test } = scene
   const { privateKey, publicKey } = settings
   const old = createPrivateKey({ key: der(privateKey), format: 'der', type: 'pkcs8' }).export({
-    ...{ type: 'pkcs1', format: 'pem' },
+    type: 'pkcs1',
+    format: 'pem',
   })
   const oldPublic = createPublicKey({ key: der(publicKey), format: 'der', type: 'spki' }).export({
-    ...{ type: 'pkcs1', format: 'pem' },
+    type: 'pkcs1',
+    format: 'pem',
   })
   const ways: Record<string, string>[] = [
     {},

@@ -24,21 +24,29 @@ const wholeKey = {
 
 const fields: readonly SettingsField[] = [
   {
-    ...{ name: 'merchantId', isSecret: false, isRequired: true },
+    name: 'merchantId',
+    isSecret: false,
+    isRequired: true,
     label: { en: 'Merchant id', bn: 'মার্চেন্ট আইডি' },
     help: { en: 'Nagad gives it when the account is live', bn: 'অ্যাকাউন্ট লাইভ হলে নগদ এটি দেয়' },
   },
   {
-    ...{ name: 'accountNumber', isSecret: false, isRequired: false },
+    name: 'accountNumber',
+    isSecret: false,
+    isRequired: false,
     label: { en: 'Number of the merchant account', bn: 'মার্চেন্ট অ্যাকাউন্টের নম্বর' },
   },
   {
-    ...{ name: 'privateKey', isSecret: true, isRequired: true },
+    name: 'privateKey',
+    isSecret: true,
+    isRequired: true,
     label: { en: 'Your private key', bn: 'আপনার প্রাইভেট কী' },
     help: wholeKey,
   },
   {
-    ...{ name: 'publicKey', isSecret: true, isRequired: true },
+    name: 'publicKey',
+    isSecret: true,
+    isRequired: true,
     label: { en: 'Public key of Nagad', bn: 'নগদের পাবলিক কী' },
     help: wholeKey,
   },
@@ -59,7 +67,8 @@ async function initialize(orderId: string, ip: string, call: ProviderCall): Prom
   const answer = await callNagad(`check-out/initialize/${encodeURIComponent(merchantId)}/${orderId}`, call, ip, {
     // Some programs send it, and some do not.
     ...(accountNumber && { accountNumber }),
-    ...{ dateTime, ...sealForNagad(plain, keys) },
+    dateTime,
+    ...sealForNagad(plain, keys),
   })
   if (textOf(answer.sensitiveData) === undefined) throw refusal(answer)
   const opened = openFromNagad(answer, keys)
@@ -79,7 +88,8 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
   const { providerId, challenge, keys, merchantId } = await initialize(id, ip, call)
   const plain = { merchantId, orderId: id, currencyCode: TAKA, amount: amountText(amount), challenge }
   const answer = await callNagad(`check-out/complete/${encodeURIComponent(providerId)}`, call, ip, {
-    ...{ ...sealForNagad(plain, keys), merchantCallbackURL: returnUrl },
+    ...sealForNagad(plain, keys),
+    merchantCallbackURL: returnUrl,
   })
   const payUrl = textOf(answer.callBackUrl)
   if (statusOf(answer) !== 'success' || !isPayUrl(payUrl, call.url)) {
@@ -96,11 +106,15 @@ async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<Pa
   const { merchantId = '' } = call.settings
   const isOfThis = isOrMissing(answer.paymentRefId, providerId) && isOrMissing(answer.merchantId, merchantId)
   return {
-    ...{ outcome, id: isOfThis ? textOf(answer.orderId) : undefined },
-    ...{ amount: poishaOf(answer.amount), currency: currencyOf(answer), reference: textOf(answer.issuerPaymentRefNo) },
+    outcome,
+    id: isOfThis ? textOf(answer.orderId) : undefined,
+    amount: poishaOf(answer.amount),
+    currency: currencyOf(answer),
+    reference: textOf(answer.issuerPaymentRefNo),
     ...(outcome === 'failed' && { problem: 'refused' as const }),
     // Its message is about the question, which was answered.
-    ...{ reason: '', answer: plainAnswer(answer) },
+    reason: '',
+    answer: plainAnswer(answer),
   }
 }
 
@@ -108,8 +122,13 @@ const statusOf = (answer: Sent): string => (textOf(answer.status) ?? '').toLower
 
 /** Programs know several statuses for a buyer who went back. An attempt with another one is not over. */
 const outcomes: Record<string, PaymentReport['outcome']> = {
-  ...{ success: 'paid', failed: 'failed', failure: 'failed', expired: 'expired' },
-  ...{ aborted: 'cancelled', cancelled: 'cancelled', canceled: 'cancelled' },
+  success: 'paid',
+  failed: 'failed',
+  failure: 'failed',
+  expired: 'expired',
+  aborted: 'cancelled',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
 }
 
 const isOrMissing = (value: unknown, expected: string) => (textOf(value) ?? expected) === expected
@@ -121,7 +140,9 @@ function currencyOf(answer: Sent): string {
 }
 
 const returnOutcomes: Partial<Record<PaymentReport['outcome'], ReturnOutcome>> = {
-  ...{ paid: 'success', failed: 'failed', cancelled: 'cancelled' },
+  paid: 'success',
+  failed: 'failed',
+  cancelled: 'cancelled',
 }
 
 /** No call of Nagad that gives money back is known: that is done in its panel. */

@@ -24,8 +24,13 @@ test('the keys of a payment provider are in no answer, log, entry of the audit t
   const tested = await admin.testPaymentProvider({ params: { provider: 'sslcommerz' }, body: {} })
   assert.deepEqual(tested.data, { works: true, message: 'It works' })
   const seen = JSON.stringify([
-    ...[saved, tested, await admin.listPaymentProviders(), await admin.exportSettings(), await admin.getPanelShop()],
-    ...[await admin.listAudit({ query: {} }), lines],
+    saved,
+    tested,
+    await admin.listPaymentProviders(),
+    await admin.exportSettings(),
+    await admin.getPanelShop(),
+    await admin.listAudit({ query: {} }),
+    lines,
     await shop.db.selectFrom('paymentProviders').select(['code', 'settings', 'stopReason']).execute(),
   ])
   const stored = await shop.db.selectFrom('paymentProviders').select('secrets').execute()

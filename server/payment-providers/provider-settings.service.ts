@@ -28,7 +28,9 @@ export type ProviderChanges = {
 
 /** A provider for the panel: of its keys only which ones are stored. */
 export const toProviderSetup = (setUp: SetUpProvider, language: Language): ProviderSetup => ({
-  ...{ provider: setUp.provider.code, name: setUp.provider.name, isOn: setUp.isOn },
+  provider: setUp.provider.code,
+  name: setUp.provider.name,
+  isOn: setUp.isOn,
   ...shownConnection(setUp.provider.fields, setUp, language),
 })
 
@@ -60,12 +62,16 @@ export async function saveProvider(
     if (Object.keys(details).length === 0) return
     const columns = closeKeys(providers.sealing, aboutOf(provider.code), fields, after.settings)
     await db.writeProvider(tx, provider.code, {
-      ...{ isOn: after.isOn, updatedAt: laterThan(before.updatedAt) },
+      isOn: after.isOn,
+      updatedAt: laterThan(before.updatedAt),
       ...columns,
     })
     await recordAudit(tx, {
-      ...{ action: 'payment_provider_changed', target: code },
-      ...{ targetName: provider.name.en, targetNameBn: provider.name.bn, details },
+      action: 'payment_provider_changed',
+      target: code,
+      targetName: provider.name.en,
+      targetNameBn: provider.name.bn,
+      details,
     })
     announce(tx, providers)
   })

@@ -20,12 +20,16 @@ import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
 
 const fields: readonly SettingsField[] = [
   {
-    ...{ name: 'storeId', isSecret: false, isRequired: true },
+    name: 'storeId',
+    isSecret: false,
+    isRequired: true,
     label: { en: 'Store id', bn: 'স্টোর আইডি' },
     help: { en: 'SSLCommerz mails it when the store is live', bn: 'স্টোর লাইভ হলে এসএসএলকমার্জ ই-মেইলে পাঠায়' },
   },
   {
-    ...{ name: 'storePassword', isSecret: true, isRequired: true },
+    name: 'storePassword',
+    isSecret: true,
+    isRequired: true,
     label: { en: 'Store password', bn: 'স্টোর পাসওয়ার্ড' },
     help: {
       en: 'The one for the API, not the one of the merchant panel',
@@ -82,14 +86,26 @@ const cut = (text: string, most: number, otherwise: string) => shortened(text.tr
 function sessionOf({ id, amount, buyer, items, pieces, returnUrl, notifyUrl }: PaymentRequest): Record<string, string> {
   const back = (as: string) => `${returnUrl}?status=${as}`
   return {
-    ...{ total_amount: amountText(amount), currency: CURRENCY, tran_id: id, ipn_url: notifyUrl },
-    ...{ success_url: back('success'), fail_url: back('failed'), cancel_url: back('cancelled') },
-    ...{ product_name: cut(items, 255, 'Order'), product_category: 'Clothing', product_profile: 'physical-goods' },
-    ...{ cus_name: cut(buyer.name, 50, 'Customer'), cus_phone: cut(buyer.phone, 20, '-') },
+    total_amount: amountText(amount),
+    currency: CURRENCY,
+    tran_id: id,
+    ipn_url: notifyUrl,
+    success_url: back('success'),
+    fail_url: back('failed'),
+    cancel_url: back('cancelled'),
+    product_name: cut(items, 255, 'Order'),
+    product_category: 'Clothing',
+    product_profile: 'physical-goods',
+    cus_name: cut(buyer.name, 50, 'Customer'),
+    cus_phone: cut(buyer.phone, 20, '-'),
     // It does not take a session without these; the shop does not ask its buyers for them.
-    ...{ cus_email: 'customer@example.com', cus_postcode: cut(buyer.pincode, 30, '1000'), cus_country: 'Bangladesh' },
-    ...{ cus_add1: cut(buyer.address, 50, 'Bangladesh'), cus_city: cut(buyer.city, 50, 'Dhaka') },
-    ...{ shipping_method: 'NO', num_of_item: String(pieces) },
+    cus_email: 'customer@example.com',
+    cus_postcode: cut(buyer.pincode, 30, '1000'),
+    cus_country: 'Bangladesh',
+    cus_add1: cut(buyer.address, 50, 'Bangladesh'),
+    cus_city: cut(buyer.city, 50, 'Dhaka'),
+    shipping_method: 'NO',
+    num_of_item: String(pieces),
   }
 }
 
@@ -144,7 +160,9 @@ async function refund(request: RefundRequest, provider: ProviderCall): Promise<R
     wasSent
       ? { refund_ref_id: providerRef ?? '' }
       : {
-          ...{ bank_tran_id: reference, refund_trans_id: id, refund_amount: amountText(amount) },
+          bank_tran_id: reference,
+          refund_trans_id: id,
+          refund_amount: amountText(amount),
           refund_remarks: cut(reason, 255, 'Refund'),
         },
   )
@@ -158,7 +176,11 @@ async function refund(request: RefundRequest, provider: ProviderCall): Promise<R
 
 /** Its own are in capitals; `success` is of the shop's own addresses. */
 const returnOutcomes: Record<string, ReturnOutcome> = {
-  ...{ valid: 'success', validated: 'success', success: 'success', failed: 'failed', cancelled: 'cancelled' },
+  valid: 'success',
+  validated: 'success',
+  success: 'success',
+  failed: 'failed',
+  cancelled: 'cancelled',
 }
 
 export const sslcommerz: PaymentProvider = {

@@ -114,7 +114,10 @@ async function writePaid(tx: Tx, row: OrderWithLines, paid: number, happened: Ha
 }
 
 const detailsOf = ({ entry: { kind, method, amount, reference } }: Happened) => ({
-  ...{ kind, method, amount: toTaka(amount), reference },
+  kind,
+  method,
+  amount: toTaka(amount),
+  reference,
 })
 
 /** Whether a locked order is paid by a new sum, what its parcel collects, and its timeline. */

@@ -11,7 +11,10 @@ test('payouts of Steadfast that are not written yet are listed, and one is read 
   const { courier, shop, admin, delivered, list, read } = scene
   const [one, two, three] = [await delivered(), await delivered(), await delivered()]
   courier.payouts.add({
-    ...{ payment_id: 'SFC-88213', amount: 1395, charges: 235, total: 1630 },
+    payment_id: 'SFC-88213',
+    amount: 1395,
+    charges: 235,
+    total: 1630,
     consignments: [
       payoutRow(one, 580, 70, { cod_charge: 5.8 }),
       payoutRow(two, 480, 70, { consignment_id: 1_000_002 }),
@@ -125,7 +128,10 @@ test('a payout of 650 parcels is read from all of its pages and written as a who
   const [first, last] = [await delivered(), await delivered()]
   courier.payouts.shape('pages')
   courier.payouts.add({
-    ...{ payment_id: 'SFC-650', amount: 331_500, charges: 45_500, total: 377_000 },
+    payment_id: 'SFC-650',
+    amount: 331_500,
+    charges: 45_500,
+    total: 377_000,
     consignments: [payoutRow(first, 580), ...notOurs(648), payoutRow(last, 580)],
   })
   const { body, lines, amount } = await read('SFC-650')

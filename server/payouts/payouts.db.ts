@@ -7,8 +7,16 @@ import type { Tables } from '../db/tables.ts'
 export type PayoutRow = Omit<Selectable<Tables['payouts']>, 'fingerprint' | 'courierPayout'>
 
 const columns = [
-  ...(['id', 'courier', 'reference', 'collected', 'fee', 'net', 'lines', 'settledLines'] as const),
-  ...(['userId', 'createdAt'] as const),
+  'id',
+  'courier',
+  'reference',
+  'collected',
+  'fee',
+  'net',
+  'lines',
+  'settledLines',
+  'userId',
+  'createdAt',
 ] as const
 
 /** The parcels of a courier that have one of these names, as the shop or the courier writes them. */

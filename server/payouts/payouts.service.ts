@@ -50,8 +50,11 @@ const presentIn = (ids: readonly (string | null)[]) => [...new Set(ids.filter((i
 
 const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine) => ({
   ...line,
-  ...{ collected: toTaka(collected), fee: toTaka(fee), net: toTaka(net) },
-  ...{ parcelId: parcel?.id ?? null, orderId: parcel?.orderId ?? null },
+  collected: toTaka(collected),
+  fee: toTaka(fee),
+  net: toTaka(net),
+  parcelId: parcel?.id ?? null,
+  orderId: parcel?.orderId ?? null,
   expected: expected === null ? null : toTaka(expected),
   isDelivered: parcel?.state === 'delivered' || parcel?.state === 'partly_delivered',
 })
@@ -126,7 +129,13 @@ const sumsOf = (lines: readonly MatchedLine[]) => {
 }
 
 const toRow = (payoutId: string, { parcel, state, codes, collected, fee, net }: MatchedLine, position: number) => ({
-  ...{ payoutId, position, state, codes, collected, fee, net },
+  payoutId,
+  position,
+  state,
+  codes,
+  collected,
+  fee,
+  net,
   parcelId: parcel?.id ?? null,
 })
 
@@ -165,8 +174,15 @@ function paidOutBy(lines: readonly MatchedLine[]): { id: string; amount: number 
 }
 
 const toPayout = ({ id, courier, reference, collected, fee, net, lines, settledLines, createdAt }: db.PayoutRow) => ({
-  ...{ _id: id, courier, reference, lines, settledLines, createdAt: createdAt.toISOString() },
-  ...{ collected: toTaka(collected), fee: toTaka(fee), net: toTaka(net) },
+  _id: id,
+  courier,
+  reference,
+  lines,
+  settledLines,
+  createdAt: createdAt.toISOString(),
+  collected: toTaka(collected),
+  fee: toTaka(fee),
+  net: toTaka(net),
 })
 
 /** One page of payouts, newest first. */
@@ -184,6 +200,11 @@ export async function findOverdue(read: Db, days: number) {
 /** What each courier has collected and not paid out, in taka, by age. */
 export const listOwedByCouriers = async (read: Db) =>
   (await db.sumOwed(read)).map(({ courier, parcels, oldestAt, owed, upToWeek, upToMonth, older }) => ({
-    ...{ courier, parcels, oldestAt: oldestAt.toISOString() },
-    ...{ owed: toTaka(owed), upToWeek: toTaka(upToWeek), upToMonth: toTaka(upToMonth), older: toTaka(older) },
+    courier,
+    parcels,
+    oldestAt: oldestAt.toISOString(),
+    owed: toTaka(owed),
+    upToWeek: toTaka(upToWeek),
+    upToMonth: toTaka(upToMonth),
+    older: toTaka(older),
   }))

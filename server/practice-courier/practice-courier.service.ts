@@ -55,7 +55,12 @@ function reportOf(parcel: Moving, paceMs: number): PracticeReport | null {
   const { state, at, message } = next
   const { reference, consignment, toCollect } = parcel
   return {
-    ...{ reference, consignment: consignment ?? reference, raw: state, state, at: at.toISOString(), fee: PRACTICE_FEE },
+    reference,
+    consignment: consignment ?? reference,
+    raw: state,
+    state,
+    at: at.toISOString(),
+    fee: PRACTICE_FEE,
     ...(message && { message: storedSentence(message) }),
     ...(state === 'delivered' && { collected: toCollect }),
   }

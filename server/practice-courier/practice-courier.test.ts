@@ -107,8 +107,17 @@ test('a parcel of the demo’s history stays where it is until staff decide of i
   await shop.db
     .insertInto('parcels')
     .values({
-      ...{ id: nextId(), orderId, courier: 'practice', state: 'held', stateAt: at, bookedAt: at, createdAt: at },
-      ...{ reference: `${orderId}-1`, toCollect: 500, weightGrams: 500, decisionAt: at },
+      id: nextId(),
+      orderId,
+      courier: 'practice',
+      state: 'held',
+      stateAt: at,
+      bookedAt: at,
+      createdAt: at,
+      reference: `${orderId}-1`,
+      toCollect: 500,
+      weightGrams: 500,
+      decisionAt: at,
       items: '[]',
       recipient: JSON.stringify({ name: '', phone: '01712345671', address: '', district: '', thana: '' }),
     })

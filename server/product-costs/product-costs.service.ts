@@ -37,7 +37,10 @@ export function saveProductCost(
       cost === null ? await db.deleteCost(tx, key) : await db.saveCost(tx, { ...key, cost: toPoisha(cost) })
     if (isChanged) {
       await recordAudit(tx, {
-        ...{ action: 'cost_changed', target: productId, targetName: title, targetNameBn: titleBn },
+        action: 'cost_changed',
+        target: productId,
+        targetName: title,
+        targetNameBn: titleBn,
         details: { size, validFrom, cost },
       })
     }

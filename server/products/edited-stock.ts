@@ -33,7 +33,10 @@ function bySize(now: StockNow, seen: Pieces, sent: Pieces): Pieces {
   if (stockBySize === null) throw new ShopError('stale')
   const sizes = Object.keys(sent).map((size) => ({
     field: `stockBySize.${size}`,
-    ...{ size, sent: piecesOf(sent, size), seen: piecesOf(seen, size), now: piecesOf(stockBySize, size) },
+    size,
+    sent: piecesOf(sent, size),
+    seen: piecesOf(seen, size),
+    now: piecesOf(stockBySize, size),
   }))
   requireSeen(
     now,

@@ -85,7 +85,9 @@ test('costs count on their own days, by week and month too, also without orders 
   for (const counted of ['ordered', 'settled'] as const) {
     const rowsBy = async (by: 'week' | 'month') =>
       (await profit({ counted, by, from: '2026-10-01', to: '2026-11-07' })).rows.map(({ key, costs, net }) => [
-        ...[key, costs, net],
+        key,
+        costs,
+        net,
       ])
     assert.deepEqual(await rowsBy('week'), [
       ['2026-11-07', 1000, -1000],

@@ -3,8 +3,20 @@ import type { CountedBy } from '#rules/profit.ts'
 
 /** What an order adds to the figures: columns of `profit_orders` and `profit_sums`. */
 export const amounts = [
-  ...['placed', 'confirmed', 'delivered', 'returned', 'pieces', 'income', 'cost', 'courier_fees', 'payment_fees'],
-  ...['parcels', 'unknown_cost', 'known_orders', 'known_rest', 'known_parcels'],
+  'placed',
+  'confirmed',
+  'delivered',
+  'returned',
+  'pieces',
+  'income',
+  'cost',
+  'courier_fees',
+  'payment_fees',
+  'parcels',
+  'unknown_cost',
+  'known_orders',
+  'known_rest',
+  'known_parcels',
 ] as const
 
 /** What the pieces of a product in an order add: columns of `profit_pieces` and `profit_product_sums`. */
@@ -68,8 +80,21 @@ const agreedPieces = sql`
 
 /** Of an order itself, and of its money and its parcels. */
 const ofOrder = [
-  ...['id', 'order_status', 'ordered', 'settled', 'district', 'source', 'coupon', 'discount_share'],
-  ...['income', 'payment_fees', 'courier_fees', 'parcels', 'was_sent', 'courier', 'is_settled'],
+  'id',
+  'order_status',
+  'ordered',
+  'settled',
+  'district',
+  'source',
+  'coupon',
+  'discount_share',
+  'income',
+  'payment_fees',
+  'courier_fees',
+  'parcels',
+  'was_sent',
+  'courier',
+  'is_settled',
 ]
 
 /**

@@ -91,7 +91,10 @@ test('figures that are stored and read in two processes are those of all orders,
       const subtotal = 333 * quantity * items.length
       const discount = coupon ? Math.round(subtotal * 7) / 100 : 0
       const body = {
-        ...{ ...orderOf(first), ...coupon, cartItems: items, totalAmount: subtotal - discount + 80 },
+        ...orderOf(first),
+        ...coupon,
+        cartItems: items,
+        totalAmount: subtotal - discount + 80,
         addressInfo: { ...inDhaka, city: pick(['Dhaka', 'Savar']), phone: anyPhone() },
       }
       orders.push((await pick([shop, other]).guest().placeOrder({ body })).orderId)

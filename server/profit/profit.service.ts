@@ -89,7 +89,8 @@ export async function readFigures(
     by,
     { from, to },
     {
-      ...{ total: rowOf(totalOf(sums), packingCost), rows },
+      total: rowOf(totalOf(sums), packingCost),
+      rows,
       emptyRow: (key) => rowOf({ ...none, key }, packingCost),
     },
   )
@@ -118,15 +119,38 @@ function rowOf(row: db.ProfitRow, packing: number): EarnedRow {
 /** Fees and parcels are the order's, and are in no product. */
 function productRow({ key, name, nameBn, pieces, income, cost, unknownCost }: db.ProductProfit): EarnedRow {
   return {
-    ...{ key, name, nameBn, pieces, unknownCost, placed: 0, confirmed: 0, delivered: 0, returned: 0 },
-    ...{ revenue: toTaka(Math.round(income)), cost: toTaka(cost), courierFees: 0, paymentFees: 0, packing: 0 },
+    key,
+    name,
+    nameBn,
+    pieces,
+    unknownCost,
+    placed: 0,
+    confirmed: 0,
+    delivered: 0,
+    returned: 0,
+    revenue: toTaka(Math.round(income)),
+    cost: toTaka(cost),
+    courierFees: 0,
+    paymentFees: 0,
+    packing: 0,
     profit: unknownCost > 0 ? null : toTaka(Math.round(income) - cost),
   }
 }
 
 const none: db.ProfitRow = {
-  ...{ key: '', placed: 0, confirmed: 0, delivered: 0, returned: 0, pieces: 0, income: 0, cost: 0, courierFees: 0 },
-  ...{ paymentFees: 0, parcels: 0, unknownCost: 0, known: { orders: 0, rest: 0, parcels: 0 } },
+  key: '',
+  placed: 0,
+  confirmed: 0,
+  delivered: 0,
+  returned: 0,
+  pieces: 0,
+  income: 0,
+  cost: 0,
+  courierFees: 0,
+  paymentFees: 0,
+  parcels: 0,
+  unknownCost: 0,
+  known: { orders: 0, rest: 0, parcels: 0 },
 }
 
 const totalOf = (rows: readonly db.ProfitRow[]): db.ProfitRow =>

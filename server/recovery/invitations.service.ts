@@ -120,7 +120,9 @@ export async function acceptInvitation(
     const signedIn = await openSessionOrStep(tx, shop, toUser(account), device, { with: 'invitation' })
     const by = { userId: account.id, sessionHash: hashToken(signedIn.token) }
     await recordAudit(tx, {
-      ...{ action: 'invitation_accepted', target: account.id, by },
+      action: 'invitation_accepted',
+      target: account.id,
+      by,
       details: { invitation: id, role, invitedBy: madeBy },
     })
     return signedIn

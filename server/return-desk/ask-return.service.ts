@@ -62,7 +62,13 @@ export async function writeAsked(tx: Tx, row: OrderWithLines, { kind, reason, li
     tx,
     { id, orderId: order.id, kind, state: 'asked', isByBuyer, reason },
     wanted.map(({ quantity, of: { position, productId, title, titleBn, size, price } }, index) => ({
-      ...{ position, productId, title, titleBn, size, price, quantity },
+      position,
+      productId,
+      title,
+      titleBn,
+      size,
+      price,
+      quantity,
       ...fresh[index],
     })),
     { userId: by },
@@ -109,7 +115,9 @@ async function planFresh(read: Db, wanted: readonly (AskedLine & { of: OrderLine
   return taken.map(({ product, line: { size, price } }, index) => {
     if (size === null && product.sizes.length > 0) throw sizeRequired(index)
     return {
-      ...{ newProductId: product.id, newTitle: product.title, newTitleBn: product.titleBn },
+      newProductId: product.id,
+      newTitle: product.title,
+      newTitleBn: product.titleBn,
       newSize: size ?? '',
       newPrice: price ?? linePrice(product),
     }

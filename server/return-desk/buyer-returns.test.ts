@@ -87,7 +87,8 @@ test('what a buyer asks for is checked: pieces, size, and how often', async () =
   const ask = (lines: { line: number; quantity: number; newSize?: string }[]) =>
     browser.askMyReturn({ body: { key, kind: 'exchange', reason: 'Too small', lines } })
   await refused(ask([{ line: 0, quantity: 1 }]), {
-    ...{ status: 400, code: 'size_required' },
+    status: 400,
+    code: 'size_required',
     errors: { 'lines.0.newSize': 'Please choose a size' },
   })
   await refused(ask([{ line: 0, quantity: 1, newSize: 'XXL' }]), { status: 409, code: 'out_of_stock' })

@@ -74,7 +74,8 @@ export function acceptReturn(
 function amountsOf({ request, lines }: ReturnWithLines, { order }: OrderWithLines, charge: number) {
   if (request.kind === 'money') return { charge: 0, toCollect: 0, toRefund: refundFor(lines, order) }
   const fresh = lines.filter(isFresh).map(({ newProductId, newPrice, quantity, productId }) => ({
-    ...{ price: newPrice ?? 0, quantity },
+    price: newPrice ?? 0,
+    quantity,
     isSameProduct: newProductId === productId,
   }))
   return { charge, ...exchangeAmount({ back: lines, fresh, agreed: order, charge }) }
@@ -87,14 +88,29 @@ async function addReturnParcel({ tx, order, found: { request, lines }, by }: Dec
   const before = await findParcelsOf(tx, [request.orderId])
   const now = new Date()
   const items = lines.map(({ position, productId, title, size, quantity }) => ({
-    ...{ position, productId, title, size, quantity },
+    position,
+    productId,
+    title,
+    size,
+    quantity,
   }))
   await addParcels(tx, [
     {
-      ...{ id: nextId(), orderId: request.orderId, returnId: request.id, kind: 'return', courier: BY_HAND },
-      ...{ state: 'returning', stateAt: now, bookedAt: now, handedOverAt: now },
-      ...{ reference: `${request.orderId}-${before.length + 1}`, toCollect: 0, weightGrams: USUAL_GRAMS },
-      ...{ items: JSON.stringify(items), recipient: JSON.stringify(recipientOf(order.order)), createdBy: by },
+      id: nextId(),
+      orderId: request.orderId,
+      returnId: request.id,
+      kind: 'return',
+      courier: BY_HAND,
+      state: 'returning',
+      stateAt: now,
+      bookedAt: now,
+      handedOverAt: now,
+      reference: `${request.orderId}-${before.length + 1}`,
+      toCollect: 0,
+      weightGrams: USUAL_GRAMS,
+      items: JSON.stringify(items),
+      recipient: JSON.stringify(recipientOf(order.order)),
+      createdBy: by,
     },
   ])
 }

@@ -23,7 +23,10 @@ async function hasDearerOut(scene: ExchangeScene) {
     return { orderStatus, paymentStatus, totalAmount, paid, toCollect, toRefund }
   }
   return {
-    ...{ ...exchange, params, reference, sums },
+    ...exchange,
+    params,
+    reference,
+    sums,
     reports: (status: string, fields = {}) =>
       courierReports(shop, { reference, consignment: consignment ?? '' }, status, fields),
     set: (body: Parameters<typeof admin.setParcel>[0]['body']) => admin.setParcel({ params, body }),
@@ -157,7 +160,8 @@ test('what was collected for an exchange is in the closing as the courier’s, i
   assert.deepEqual((await admin.listOwedByCouriers({})).data, [])
   const id = (await order()).payments?.find(({ belongsTo }) => belongsTo === 'exchange')?._id ?? ''
   await refused(admin.takePaymentBack({ params: { id }, body: {} }), {
-    ...{ status: 409, code: 'payment_of_exchange' },
+    status: 409,
+    code: 'payment_of_exchange',
     message: 'A courier has collected this for an exchange. Correct what was collected at its parcel',
   })
   assert.deepEqual(await entries(), paidOut)

@@ -64,7 +64,9 @@ export async function writeReturnSms(pool: Pool, { origin, name, texts }: Own, i
   const template = texts[decided]
   const shown = shownLanguage(template, order.language ?? 'en')
   const text = filledTemplate(template[shown], {
-    ...{ shop: shownText(name, shown), order: shortOrderId({ _id: order.id }), answer: request.answer },
+    shop: shownText(name, shown),
+    order: shortOrderId({ _id: order.id }),
+    answer: request.answer,
     link: orderLink(origin, (await orderKeys(pool))(order.id)),
   })
   return { phone: `88${phone}`, text }

@@ -11,13 +11,36 @@ export type NewReturnLine = Insertable<Tables['returnLines']>
 export type ReturnChange = Updateable<Tables['returnRequests']>
 
 const columns = [
-  ...(['id', 'orderId', 'kind', 'state', 'isByBuyer', 'reason', 'answer'] as const),
-  ...(['charge', 'toCollect', 'toRefund', 'createdAt', 'updatedAt'] as const),
+  'id',
+  'orderId',
+  'kind',
+  'state',
+  'isByBuyer',
+  'reason',
+  'answer',
+  'charge',
+  'toCollect',
+  'toRefund',
+  'createdAt',
+  'updatedAt',
 ] as const
 
 const lineColumns = [
-  ...(['returnId', 'position', 'productId', 'title', 'titleBn', 'size', 'price', 'quantity', 'received'] as const),
-  ...(['newProductId', 'newTitle', 'newTitleBn', 'newSize', 'newPrice', 'newTakenFromSizes'] as const),
+  'returnId',
+  'position',
+  'productId',
+  'title',
+  'titleBn',
+  'size',
+  'price',
+  'quantity',
+  'received',
+  'newProductId',
+  'newTitle',
+  'newTitleBn',
+  'newSize',
+  'newPrice',
+  'newTakenFromSizes',
 ] as const
 
 const anyOf = (column: string, values: readonly string[]) =>

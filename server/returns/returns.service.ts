@@ -66,12 +66,22 @@ const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
   const { position, productId, title, titleBn, size, price, quantity, received } = line
   const { newProductId, newTitle, newTitleBn, newSize, newPrice, newTakenFromSizes } = line
   return {
-    ...{ line: position, productId, title, titleBn, size, price, quantity, received },
+    line: position,
+    productId,
+    title,
+    titleBn,
+    size,
+    price,
+    quantity,
+    received,
     fresh:
       newProductId === null
         ? null
         : {
-            ...{ productId: newProductId, title: newTitle ?? '', size: newSize ?? '', price: newPrice ?? 0 },
+            productId: newProductId,
+            title: newTitle ?? '',
+            size: newSize ?? '',
+            price: newPrice ?? 0,
             titleBn: newTitleBn ?? (newProductId === productId ? titleBn : undefined),
             isHeld: newTakenFromSizes !== null,
           },
@@ -81,8 +91,12 @@ const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
 const toBuyerReturn = ({ request, lines }: ReturnWithLines, photos: string[]): BuyerReturn => {
   const { id, createdAt, updatedAt, ...row } = request
   return {
-    ...{ _id: id, ...row, lines: lines.map(toLine), photos },
-    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    _id: id,
+    ...row,
+    lines: lines.map(toLine),
+    photos,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }
 

@@ -118,7 +118,12 @@ function zonesOf({ shipping, zones }: OldFile['shop']): Zones | undefined {
   if (!zones) return defaultSettings.delivery.zones.map((zone) => ({ ...zone, charge: shipping[zone.type] }))
   const zone = (en: string, bn: string, type: 'inside' | 'outside', places: string[]) => ({
     id: defaultSettings.delivery.zones.find(({ name }) => name.en === en)?.id ?? '',
-    ...{ name: { en, bn }, type, charge: shipping[type], freeFrom: null, days: { en: '', bn: '' }, places },
+    name: { en, bn },
+    type,
+    charge: shipping[type],
+    freeFrom: null,
+    days: { en: '', bn: '' },
+    places,
   })
   const named = zones.map(({ name, nameInBangla, charge, places }) => zone(name, nameInBangla, charge, places))
   // Buyers who write their city choose between both.

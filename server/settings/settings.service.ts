@@ -56,7 +56,9 @@ export function saveSettings(
 export async function listVersions(pool: Pool, group: SettingsGroup): Promise<SettingsVersion[]> {
   const rows = await db.listVersions(pool, group)
   return rows.map(({ id, createdAt, userName, value }) => ({
-    ...{ _id: id, createdAt: createdAt.toISOString(), by: userName },
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    by: userName,
     value: { ...value },
   }))
 }

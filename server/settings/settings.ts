@@ -13,7 +13,9 @@ export type LiveSettings = LiveValue<Settings>
 export const openSettings = ({ pool, events, log }: LiveSource & { pool: Pool }): Promise<LiveSettings> =>
   openLiveValue({
     read: async () => settingsOf(await readSettings(pool)),
-    ...{ events, changedBy: 'settingsChanged', log },
+    events,
+    changedBy: 'settingsChanged',
+    log,
   })
 
 export const groupNames = Object.keys(settingsGroups) as SettingsGroup[]

@@ -51,9 +51,16 @@ test('an owner’s changed file is taken over once by processes that start toget
   assert.deepEqual(
     settings.filter((field) => !field.startsWith('sizes.head.')),
     [
-      ...['shop.name.en', 'shop.tagline.en', 'shop.tagline.bn', 'shop.phone', 'shop.address.en', 'shop.address.bn'],
+      'shop.name.en',
+      'shop.tagline.en',
+      'shop.tagline.bn',
+      'shop.phone',
+      'shop.address.en',
+      'shop.address.bn',
       'delivery.zones.1.charge',
-      ...['orders.hold.hours', 'orders.hold.rejectsByItself', 'orders.panelMark'],
+      'orders.hold.hours',
+      'orders.hold.rejectsByItself',
+      'orders.panelMark',
       'look.colours.accent',
     ],
   )

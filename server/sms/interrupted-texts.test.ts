@@ -27,14 +27,12 @@ test('a message that the shop has taken and not sent when it ends is sent by the
   await using shop = await startShop({ env: gateway.env })
   await hasOrderOf(shop)
   const send = openGateway({
-    ...{
-      url: new URL(gateway.env.SMS_URL),
-      body: '{}',
-      authorization: null,
-      success: null,
-      partsADay: 500,
-      origin: '',
-    },
+    url: new URL(gateway.env.SMS_URL),
+    body: '{}',
+    authorization: null,
+    success: null,
+    partsADay: 500,
+    origin: '',
   })
   const write = async () => ({ phone: '8801711223344', text: 'Thank you' })
   const log = { warn: () => {} }

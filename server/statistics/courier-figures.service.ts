@@ -30,7 +30,10 @@ function sumOf(rows: readonly FigureRow[]) {
     rows.reduce((total, row) => total + row[name], 0)
   const [handedOver, delivered, cameBack, lost] = [sum('handedOver'), sum('delivered'), sum('cameBack'), sum('lost')]
   return {
-    ...{ handedOver, delivered, cameBack, lost },
+    handedOver,
+    delivered,
+    cameBack,
+    lost,
     onTheWay: handedOver - delivered - cameBack - lost,
     days: delivered === 0 ? null : Math.round((sum('daysSum') / delivered) * 10) / 10,
     fees: Math.round(sum('fees') * 100) / 100,

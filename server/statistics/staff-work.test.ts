@@ -36,7 +36,12 @@ test('an owner sees what each caller did on a day, and how many of the confirmed
   assert.deepEqual(days, { success: true, day: today, today })
   assert.deepEqual(
     data.map(({ userName, called, confirmed, delivered, corrected, packed }) => ({
-      ...{ userName, called, confirmed, delivered, corrected, packed },
+      userName,
+      called,
+      confirmed,
+      delivered,
+      corrected,
+      packed,
     })),
     [
       { userName: 'Nadia', called: 3, confirmed: 2, delivered: 1, corrected: 0, packed: 0 },

@@ -26,7 +26,9 @@ export async function startClaiming() {
     const guest = shop.guest()
     const claimId = async () => (await admin.listOrderClaims({ params: { id: orderId } })).data.at(-1)?._id ?? ''
     return {
-      ...{ orderId, orderKey: key, claimId },
+      orderId,
+      orderKey: key,
+      claimId,
       claimIt: async (trxId: string, more: object = {}) =>
         (await guest.claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678', ...more } })).data,
       read: async () => (await admin.adminGetOrder({ params: { id: orderId } })).data,

@@ -9,7 +9,10 @@ export async function startCashDesk() {
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }) })
   let transfers = 0
   return {
-    ...{ shop, admin, cap, orderId },
+    shop,
+    admin,
+    cap,
+    orderId,
     pays: (amount: number, method: 'bkash' | 'cash' = 'cash') => {
       const reference = method === 'bkash' ? `CLS${String(++transfers).padStart(7, '0')}` : ''
       return admin.recordPayment({ body: { orderId, method, amount, reference } })
@@ -29,8 +32,16 @@ export const hasEntry = (db: Pick<TestShop['db'], 'insertInto'>, orderId: string
   db
     .insertInto('moneyEntries')
     .values({
-      ...{ id, orderId, kind: 'cash', method: 'cash', amount: 20_000, createdAt },
-      ...{ belongsKind: null, belongsTo: null, takesBack: null, userId: null },
+      id,
+      orderId,
+      kind: 'cash',
+      method: 'cash',
+      amount: 20_000,
+      createdAt,
+      belongsKind: null,
+      belongsTo: null,
+      takesBack: null,
+      userId: null,
     })
     .execute()
 

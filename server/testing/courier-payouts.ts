@@ -8,7 +8,9 @@ const params = { courier: 'steadfast' }
 export async function startReadingPayouts() {
   const { courier, shop, admin, ...scene } = await startHandingOver('steadfast', startSteadfast)
   return {
-    ...{ courier, shop, admin },
+    courier,
+    shop,
+    admin,
     /** A delivered parcel with an order of one cap: 580 taka to collect. */
     delivered: async () => {
       const parcel = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'delivered', quantity: 1 })
@@ -33,7 +35,9 @@ export const payoutRow = (
   delivery: number | null = 70,
   more = {},
 ) => ({
-  ...{ invoice: reference, cod_amount: cod, ...(delivery !== null && { delivery_charge: delivery }) },
+  invoice: reference,
+  cod_amount: cod,
+  ...(delivery !== null && { delivery_charge: delivery }),
   ...more,
 })
 

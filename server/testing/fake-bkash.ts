@@ -70,8 +70,14 @@ export async function startBkash() {
     return { body: { statusCode: '0000', statusMessage: 'Successful', id_token, ...rest } }
   }
   const publicOf = ({ paymentID, trxID, status, ...payment }: Payment): Fields => ({
-    ...{ statusCode: '0000', statusMessage: 'Successful', paymentID, transactionStatus: status, trxID },
-    ...{ amount: payment.amount, currency: payment.currency, merchantInvoiceNumber: payment.merchantInvoiceNumber },
+    statusCode: '0000',
+    statusMessage: 'Successful',
+    paymentID,
+    transactionStatus: status,
+    trxID,
+    amount: payment.amount,
+    currency: payment.currency,
+    merchantInvoiceNumber: payment.merchantInvoiceNumber,
     ...(status === 'Completed' && { ...odd, customerMsisdn: '01770618567', payerReference: '01770618567' }),
   })
   const create = (body: Fields): ProviderAnswer => {
@@ -108,8 +114,13 @@ export async function startBkash() {
       one
         ? {
             body: {
-              ...{ statusCode: '0000', statusMessage: 'Successful', originalTrxID: trxID, currency: 'BDT' },
-              ...{ ...one, transactionStatus: 'Completed', completedTime: '2026-11-27T12:00:00:000 GMT+0600' },
+              statusCode: '0000',
+              statusMessage: 'Successful',
+              originalTrxID: trxID,
+              currency: 'BDT',
+              ...one,
+              transactionStatus: 'Completed',
+              completedTime: '2026-11-27T12:00:00:000 GMT+0600',
             },
           }
         : error('2002', 'No refund of this payment')

@@ -115,17 +115,21 @@ export async function startNagad() {
     const isPaid = status === 'Success'
     return {
       body: {
-        ...{
-          merchantId,
-          orderId,
-          paymentRefId: ref,
-          amount,
-          clientMobileNo: '017****8567',
-          merchantMobileNo: '01711428036',
-        },
-        ...{ orderDateTime: '2026-11-27 12:00:00.0', additionalMerchantInfo: null, serviceType: null },
-        ...{ issuerPaymentDateTime: isPaid ? '2026-11-27 12:01:00.0' : null, issuerPaymentRefNo: trxID ?? null },
-        ...{ status, statusCode: isPaid ? '000' : '001', cancelIssuerDateTime: null, cancelIssuerRefNo: null },
+        merchantId,
+        orderId,
+        paymentRefId: ref,
+        amount,
+        clientMobileNo: '017****8567',
+        merchantMobileNo: '01711428036',
+        orderDateTime: '2026-11-27 12:00:00.0',
+        additionalMerchantInfo: null,
+        serviceType: null,
+        issuerPaymentDateTime: isPaid ? '2026-11-27 12:01:00.0' : null,
+        issuerPaymentRefNo: trxID ?? null,
+        status,
+        statusCode: isPaid ? '000' : '001',
+        cancelIssuerDateTime: null,
+        cancelIssuerRefNo: null,
         ...(isPaid && odd),
       },
     }

@@ -36,8 +36,11 @@ function errorsOf(row: Fields): Record<string, string[]> {
 /** Pathao as its guide has it: tokens by two ways, one order in a call, a reference that may come again. */
 export async function startPathao() {
   const settings = {
-    ...{ clientId: '7N1aMJQbWm', clientSecret: 'wRcaibZkUdSNz2EI9ZyuXLlNrnAv0TdPUPXMnD39' },
-    ...{ username: 'owner@example.com', password: 'lovePathao', storeId: String(PATHAO_STORE) },
+    clientId: '7N1aMJQbWm',
+    clientSecret: 'wRcaibZkUdSNz2EI9ZyuXLlNrnAv0TdPUPXMnD39',
+    username: 'owner@example.com',
+    password: 'lovePathao',
+    storeId: String(PATHAO_STORE),
     webhookSecret: 'a-secret-of-the-shop',
   }
   const taken = new Map<string, Order>()
@@ -93,7 +96,8 @@ export async function startPathao() {
   const courier = await startCourier({ prefix: PREFIX, answerFirst, answerTo })
   return {
     ...courier,
-    ...{ settings, env: { PATHAO_URL: courier.url } },
+    settings,
+    env: { PATHAO_URL: courier.url },
     /** By consignment id. */
     taken,
     /** No token that it has given is good any more. */

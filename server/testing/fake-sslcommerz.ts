@@ -11,13 +11,38 @@ type Payment = Fields & { status: string; val_id: string; tran_id: string }
 
 const keys = { storeId: 'tupilive', storePassword: 'tupilive@ssl' }
 const needed = [
-  ...['total_amount', 'currency', 'tran_id', 'success_url', 'fail_url', 'cancel_url', 'ipn_url', 'product_name'],
-  ...['product_category', 'product_profile', 'cus_name', 'cus_email', 'cus_add1', 'cus_city', 'cus_postcode'],
-  ...['cus_country', 'cus_phone', 'shipping_method', 'num_of_item'],
+  'total_amount',
+  'currency',
+  'tran_id',
+  'success_url',
+  'fail_url',
+  'cancel_url',
+  'ipn_url',
+  'product_name',
+  'product_category',
+  'product_profile',
+  'cus_name',
+  'cus_email',
+  'cus_add1',
+  'cus_city',
+  'cus_postcode',
+  'cus_country',
+  'cus_phone',
+  'shipping_method',
+  'num_of_item',
 ]
 const limits: Record<string, number> = {
-  ...{ tran_id: 30, success_url: 255, fail_url: 255, cancel_url: 255, ipn_url: 255, product_name: 255 },
-  ...{ cus_name: 50, cus_add1: 50, cus_city: 50, cus_postcode: 30, cus_phone: 20 },
+  tran_id: 30,
+  success_url: 255,
+  fail_url: 255,
+  cancel_url: 255,
+  ipn_url: 255,
+  product_name: 255,
+  cus_name: 50,
+  cus_add1: 50,
+  cus_city: 50,
+  cus_postcode: 30,
+  cus_phone: 20,
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -106,16 +131,20 @@ export async function startSslcommerz() {
     nextValidation += 1
     const { total_amount: amount = '', currency = '', tran_id = '' } = session.fields
     const payment = {
-      ...{
-        status,
-        tran_id,
-        val_id: `2611${md5(String(nextValidation)).slice(0, 16)}`,
-        amount,
-        currency_amount: amount,
-      },
-      ...{ store_amount: (Number(amount) * 0.975).toFixed(2), currency: 'BDT', currency_type: currency },
-      ...{ bank_tran_id: `26112${String(nextValidation).padStart(6, '0')}MqCBNx5`, card_type: 'VISA-Dutch Bangla' },
-      ...{ card_no: '432149XXXXXX0667', risk_level: '0', risk_title: 'Safe', error: '' },
+      status,
+      tran_id,
+      val_id: `2611${md5(String(nextValidation)).slice(0, 16)}`,
+      amount,
+      currency_amount: amount,
+      store_amount: (Number(amount) * 0.975).toFixed(2),
+      currency: 'BDT',
+      currency_type: currency,
+      bank_tran_id: `26112${String(nextValidation).padStart(6, '0')}MqCBNx5`,
+      card_type: 'VISA-Dutch Bangla',
+      card_no: '432149XXXXXX0667',
+      risk_level: '0',
+      risk_title: 'Safe',
+      error: '',
       ...(status === 'VALID' ? odd : {}),
       ...more,
     }

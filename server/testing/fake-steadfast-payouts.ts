@@ -44,7 +44,11 @@ export function fakePayouts() {
         return { status: 200, body: { data } }
       }
       const rows = all.map(({ consignments: _, ...payout }) => ({
-        ...{ method: 'bank', due_bills: 0, paid_bills: 0, created_at: '2026-11-26 10:00:00', ready_at: null },
+        method: 'bank',
+        due_bills: 0,
+        paid_bills: 0,
+        created_at: '2026-11-26 10:00:00',
+        ready_at: null,
         ...payout,
       }))
       return { status: 200, body: { status: 200, payments: inPages(rows, page) } }

@@ -11,8 +11,16 @@ const MAX_BULK = 500
 
 /** As its guide has it for a number without a finished parcel. */
 const noRecord = {
-  ...{ delivery_ratio: null, cancellation_ratio: null, volume_band: 'none', total_reports: 0, fraud_categories: [] },
-  ...{ score: null, level: null, reasons: [], scoring_disabled: true, doubtful_reports: 0 },
+  delivery_ratio: null,
+  cancellation_ratio: null,
+  volume_band: 'none',
+  total_reports: 0,
+  fraud_categories: [],
+  score: null,
+  level: null,
+  reasons: [],
+  scoring_disabled: true,
+  doubtful_reports: 0,
 }
 
 /** What is wrong with a field, by the codes of its guide. */
@@ -64,7 +72,8 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
       consignment_id: 1_000_000 + taken.size,
       invoice: String(row.invoice),
       tracking_code: randomBytes(4).toString('hex').toUpperCase(),
-      ...{ status: 'in_review', fields: row },
+      status: 'in_review',
+      fields: row,
     }
     taken.set(consignment.invoice, consignment)
     return consignment
@@ -159,7 +168,9 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     return problem(401, 'Unauthorized Access')
   }
   const courier = await startCourier({
-    ...{ prefix: PREFIX, port, pauseSeconds: 30 },
+    prefix: PREFIX,
+    port,
+    pauseSeconds: 30,
     answerTo: (call) => refusalOf(call) ?? answerTo(call),
   })
   const url = `${courier.url}${PREFIX}`
@@ -182,7 +193,10 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     },
     /** By invoice. */
     taken,
-    ...{ sent, returns, records, payouts },
+    sent,
+    returns,
+    records,
+    payouts,
   }
 }
 

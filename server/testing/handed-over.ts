@@ -28,7 +28,9 @@ export async function startHandingOver<Courier extends Fake>(
   await shop.refreshCourierAreas(never)
   courier.calls.length = 0
   return {
-    ...{ courier, shop, admin },
+    courier,
+    shop,
+    admin,
     /** So many orders whose bookings are sent. */
     book: async (count = 1) => {
       const ids = await hasConfirmed(shop, count, place)

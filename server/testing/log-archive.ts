@@ -36,7 +36,11 @@ export async function openArchive(t: TestContext) {
   const folder = diskFolder(join(home, 'log'))
   const open = (options: Partial<LogOptions> = {}) => {
     const archive = openLogArchive({
-      ...{ archived, systemId: SYSTEM_ID, folder, keep: 2, lookEveryMs: 10 },
+      archived,
+      systemId: SYSTEM_ID,
+      folder,
+      keep: 2,
+      lookEveryMs: 10,
       ownerUrl: 'postgres://owner@127.0.0.1:1/nothing',
       log: (line) => void said.push(line),
       ...options,

@@ -49,8 +49,18 @@ export async function hasParcel(
   await shop.db
     .insertInto('parcels')
     .values({
-      ...{ id, orderId, courier: 'steadfast', state, stateAt: at, createdAt: at, bookedAt: at },
-      ...{ reference: `${orderId}-1`, consignment: `c${id}`, trackingCode: `T${id}`, toCollect, weightGrams: 500 },
+      id,
+      orderId,
+      courier: 'steadfast',
+      state,
+      stateAt: at,
+      createdAt: at,
+      bookedAt: at,
+      reference: `${orderId}-1`,
+      consignment: `c${id}`,
+      trackingCode: `T${id}`,
+      toCollect,
+      weightGrams: 500,
       trackingLink: `https://steadfast.com.bd/t/T${id}`,
       items: JSON.stringify(items),
       recipient: JSON.stringify({ ...addressInfo, district: '', thana: '' }),

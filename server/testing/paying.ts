@@ -25,7 +25,8 @@ export async function startPaying<Provider extends Fake>(
   const shop = await startShop({ ...options, env: { ...options.env, ...fake.env } })
   await turnOn(shop, provider, fake)
   return {
-    ...{ shop, fake },
+    shop,
+    fake,
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]()
       await fake[Symbol.asyncDispose]()
@@ -38,7 +39,10 @@ export async function hasOrderToPay(shop: TestShop) {
   const [admin, guest] = [await shop.admin(), shop.guest()]
   const { orderId, orderKey: key } = await guest.placeOrder({ body: orderOf(await shop.hasProduct()) })
   return {
-    ...{ admin, guest, orderId, key },
+    admin,
+    guest,
+    orderId,
+    key,
     pay: (provider: OnlineProvider, payNow: 'all' | 'delivery' = 'all') =>
       guest.payMyOrder({ body: { key, provider, payNow } }),
     read: async () => (await admin.adminGetOrder({ params: { id: orderId } })).data,

@@ -17,16 +17,28 @@ const run = promisify(execFile)
 
 /** A product of which there is enough for any number of orders. */
 export const cap: ProductDraft = {
-  ...{ title: 'Dhaka Classic', description: '<p>A cap.</p>', category: 'new', price: 500, salePrice: 0 },
-  ...{ totalStock: 1_000_000, sizes: [], stockBySize: null },
+  title: 'Dhaka Classic',
+  description: '<p>A cap.</p>',
+  category: 'new',
+  price: 500,
+  salePrice: 0,
+  totalStock: 1_000_000,
+  sizes: [],
+  stockBySize: null,
 }
 
 /** The shop in processes as its owner starts it, on a database of its own. */
 export async function startProcesses(settings: Record<string, string>) {
   const [database, dataDir] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), 'tupi-workers-'))]
   const env = {
-    ...{ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' },
-    ...{ PORT: '0', HOST: '127.0.0.1', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    PATH: process.env.PATH,
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
     ...settings,
   }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -38,7 +50,11 @@ export async function startProcesses(settings: Record<string, string>) {
   while (!output.out.includes('\n') && child.exitCode === null) await pause(10)
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? ''
   return {
-    ...{ address, output, ended, env, pid: child.pid ?? 0 },
+    address,
+    output,
+    ended,
+    env,
+    pid: child.pid ?? 0,
     admin: async () => {
       const browser = testClient(address)
       await browser.login({ body: owner })
@@ -66,5 +82,7 @@ export async function workersOf({ pid }: Processes): Promise<number[]> {
 /** An order of a `cap`. */
 export const orderOf = (id: string) => ({
   cartItems: [{ productId: id, quantity: 1 }],
-  ...{ addressInfo: { ...inDhaka, phone: anyPhone() }, shippingType: 'inside' as const, totalAmount: 580 },
+  addressInfo: { ...inDhaka, phone: anyPhone() },
+  shippingType: 'inside' as const,
+  totalAmount: 580,
 })

@@ -16,7 +16,12 @@ export async function hasDelivered(shop: TestShop, admin: TestClient, stockBySiz
   const parcel = async (kind: 'return' | 'exchange') =>
     (await order()).parcels?.filter((one) => one.kind === kind).at(-1)
   return {
-    ...{ cap, id, key, stock, order, parcel },
+    cap,
+    id,
+    key,
+    stock,
+    order,
+    parcel,
     ask: (kind: 'money' | 'exchange', quantity = 1, newSize = 'L') =>
       admin.askReturn({
         params: { id },

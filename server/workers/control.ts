@@ -49,7 +49,9 @@ export async function listenForReload(
 /** Has the shop on `dataDir` reload, and returns its answer; null where no shop listens. */
 export async function askForReload(dataDir: string): Promise<Answer | null> {
   const asking = request({
-    ...{ socketPath: socketOf(dataDir), method: 'POST', path: '/reload' },
+    socketPath: socketOf(dataDir),
+    method: 'POST',
+    path: '/reload',
     signal: AbortSignal.timeout(MAX_RELOAD_MS),
   }).end()
   try {

@@ -49,7 +49,9 @@ test('a reload replaces all workers and refuses no request, also on open connect
       const response =
         index % 2
           ? await fetch(`${shop.address}/api/shop/order/create`, {
-              ...{ method: 'POST', headers, body: JSON.stringify(orderOf(data._id)) },
+              method: 'POST',
+              headers,
+              body: JSON.stringify(orderOf(data._id)),
             })
           : await fetch(`${shop.address}/shop/listing`, { headers })
       await response.arrayBuffer()

@@ -36,7 +36,9 @@ export async function runWorker(mode: Environment['mode']): Promise<void> {
       environment: readEnvironment(process.env, mode),
       site: await builtSite(site.folder, site.assets),
       worker: { id: cluster.worker?.id ?? 0, folder: sockets, workers },
-      ...{ databaseUrl, maxConnections, onClose: (close: Close) => opened.push(close) },
+      databaseUrl,
+      maxConnections,
+      onClose: (close: Close) => opened.push(close),
     })
     drain = shop.drain
     report({ did: 'open', opened: shop.opened })

@@ -59,7 +59,10 @@ export function partOf<Fields, Name extends keyof Fields & string>(form: Edited<
       names.map((one) => `${name}.${one}`),
     )
   return {
-    ...{ fields: form.fields[name], errors: form.errors, path: (form.path ?? '') + partPath(name), edit },
+    fields: form.fields[name],
+    errors: form.errors,
+    path: (form.path ?? '') + partPath(name),
+    edit,
     change: (changes: Partial<Fields[Name]>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes)),
   }
 }

@@ -7,7 +7,8 @@ test('when pieces were sold meanwhile, what I typed stays, and the sizes that I 
   const typed = { ...before, title: 'My title', stockBySize: { S: '3', M: '9', L: '1' } }
   const newest = { ...before, totalStock: '5', stockBySize: { S: '2', M: '3' } }
   assert.deepEqual(applyTyped(typed, before, newest), {
-    ...{ title: 'My title', totalStock: '5' },
+    title: 'My title',
+    totalStock: '5',
     stockBySize: { S: '2', M: '9', L: '1' },
   })
 })

@@ -18,7 +18,7 @@ type Props = {
 export const ReturnPhotos = ({ photos, read, label }: Props) => (
   <ul className="flex flex-wrap gap-2">
     {photos.map((id, index) => (
-      <Photo key={id} {...{ id, read }} label={label(digits(index + 1))} />
+      <Photo key={id} id={id} read={read} label={label(digits(index + 1))} />
     ))}
   </ul>
 )

@@ -26,7 +26,8 @@ export function SizeChoice({ productId, label, value, onChange, error }: Props) 
       onChange={onChange}
       error={error}
       options={product.sizes.map((size) => ({
-        ...{ value: size, label: sizeName(size) },
+        value: size,
+        label: sizeName(size),
         disabled: available(product, size) <= 0,
       }))}
     />

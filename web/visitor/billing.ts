@@ -9,7 +9,14 @@ type BillingField = Exclude<keyof AddressOfCall, '_id'>
 export type Billing = Record<BillingField, string>
 
 export const emptyBilling: Billing = {
-  ...{ name: '', phone: '', district: '', thana: '', address: '', city: '', pincode: '', notes: '' },
+  name: '',
+  phone: '',
+  district: '',
+  thana: '',
+  address: '',
+  city: '',
+  pincode: '',
+  notes: '',
 }
 
 /** In the order of the form. */
@@ -20,7 +27,15 @@ export type CheckoutText = Billing & { email: string }
 
 /** In the order of the form. */
 export const checkoutFields: readonly (keyof CheckoutText)[] = [
-  ...(['name', 'phone', 'district', 'thana', 'address', 'city', 'pincode', 'email', 'notes'] as const),
+  'name',
+  'phone',
+  'district',
+  'thana',
+  'address',
+  'city',
+  'pincode',
+  'email',
+  'notes',
 ]
 
 export const emptyCheckout: CheckoutText = { ...emptyBilling, email: '' }

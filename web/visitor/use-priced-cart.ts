@@ -53,7 +53,10 @@ function withToday(line: CartLine, product: Today): PricedLine {
   const before = linePrice(line)
   return {
     ...line,
-    ...{ ...namesOf(product), image, price, salePrice },
+    ...namesOf(product),
+    image,
+    price,
+    salePrice,
     totalStock: available(product, line.size ?? null),
     ...(before !== linePrice(product) && { priceBefore: before }),
   }

@@ -73,7 +73,10 @@ const columns: Column<Closing>[] = [
   { key: 'when', header: texts.when, cell: ({ createdAt }) => <MomentText iso={createdAt} /> },
   { key: 'who', header: texts.who, cell: ({ userName }) => <span className="wrap-anywhere">{userName ?? '–'}</span> },
   {
-    ...{ key: 'paper', header: texts.paper, align: 'end', hideHeader: true },
+    key: 'paper',
+    header: texts.paper,
+    align: 'end',
+    hideHeader: true,
     cell: ({ _id, day }) => (
       <Link to={paths.admin.closing(_id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         {texts.paper}

@@ -58,7 +58,10 @@ function Days({ firstDay, lastDay }: Pick<Cost, 'firstDay' | 'lastDay'>) {
 }
 
 const actionColumn = (onEdit: Actions['onEdit'], onDelete: Actions['onDelete']): Column<Cost> => ({
-  ...{ key: 'actions', header: texts.actions, align: 'end', hideHeader: true },
+  key: 'actions',
+  header: texts.actions,
+  align: 'end',
+  hideHeader: true,
   cell: (cost) => (
     <span className="flex items-center gap-2 md:justify-end">
       <Button variant="secondary" size="small" className="max-md:flex-1" onClick={() => onEdit(cost)}>
@@ -69,8 +72,11 @@ const actionColumn = (onEdit: Actions['onEdit'], onDelete: Actions['onDelete']):
         of={nameOf(cost)}
         entries={[
           {
-            ...{ key: 'delete', label: texts.delete, icon: <Trash2 aria-hidden className="size-5" /> },
-            ...{ isDangerous: true, onSelect: () => onDelete(cost) },
+            key: 'delete',
+            label: texts.delete,
+            icon: <Trash2 aria-hidden className="size-5" />,
+            isDangerous: true,
+            onSelect: () => onDelete(cost),
           },
         ]}
       />

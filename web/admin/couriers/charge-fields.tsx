@@ -16,7 +16,9 @@ export function ChargeFields({ form }: { form: CourierForm }) {
   const partOfZone = (id: string): FormPart<ZoneCharge> => {
     const fields = agreed.fields[id] ?? { base: '', perKg: '' }
     return {
-      ...{ fields, errors: form.errors, path: agreed.path + partPath(id) },
+      fields,
+      errors: form.errors,
+      path: agreed.path + partPath(id),
       change: (changes) => agreed.change({ [id]: { ...fields, ...changes } }),
     }
   }

@@ -33,7 +33,9 @@ export function WebhookFields({ courier, settings }: Props) {
       <legend className="label mb-1 text-lg">{texts.webhook}</legend>
       <p className="text-ink-soft text-sm">{texts.webhookHint}</p>
       <SettingField
-        {...{ field, setup: courier, settings }}
+        field={field}
+        setup={courier}
+        settings={settings}
         action={
           <Button variant="secondary" onClick={makeToken}>
             {texts.newToken}

@@ -35,7 +35,8 @@ const askedIn = (search: URLSearchParams): Asked => {
   return {
     by: profitGroups.find((group) => group === search.get('by')) ?? 'day',
     counted: countedBy.find((one) => one === search.get('counted')) ?? 'ordered',
-    ...{ from: dayIn('from'), to: dayIn('to') },
+    from: dayIn('from'),
+    to: dayIn('to'),
   }
 }
 
@@ -113,7 +114,10 @@ export function Component() {
                 isDense
                 label={texts.chart}
                 rows={bars.map((row) => ({
-                  ...{ key: row.key, label: nameOf(row), value: Math.max(0, row.profit ?? 0), to: null },
+                  key: row.key,
+                  label: nameOf(row),
+                  value: Math.max(0, row.profit ?? 0),
+                  to: null,
                   text: takaText(row.profit),
                 }))}
               />
@@ -135,7 +139,9 @@ export function Component() {
               label={title}
               columns={[
                 {
-                  ...{ key: 'key', header: texts.groups[by], phone: 'start' },
+                  key: 'key',
+                  header: texts.groups[by],
+                  phone: 'start',
                   // Days and months are short, and in two lines hard to read.
                   cell: (row) => <strong className={cx(hasCosts(by) && 'whitespace-nowrap')}>{nameOf(row)}</strong>,
                 },
@@ -219,7 +225,10 @@ const count = (name: 'placed' | 'delivered' | 'returned' | 'pieces'): Column<Pro
   cell: (row) => formatCount(row[name]),
 })
 const profitColumn: Column<ProfitRow> = {
-  ...{ key: 'profit', header: profitTexts.profit, align: 'end', phone: 'end' },
+  key: 'profit',
+  header: profitTexts.profit,
+  align: 'end',
+  phone: 'end',
   cell: (row) => <strong>{takaText(row.profit)}</strong>,
 }
 

@@ -10,8 +10,13 @@ import { useApp } from '#web/app/context.ts'
 export const hintsQuery = (api: ApiClient) => callQuery(api, 'getHints', {})
 
 const none: Hints = {
-  ...{ hasStartPassword: false, isFactorAdvised: false, bursts: [], payments: [], settings: [] },
-  ...{ claims: 0, overdue: null },
+  hasStartPassword: false,
+  isFactorAdvised: false,
+  bursts: [],
+  payments: [],
+  settings: [],
+  claims: 0,
+  overdue: null,
 }
 
 /**

@@ -65,7 +65,10 @@ function AreaOfPlace({ place: { courier, district, thana, area } }: { place: Pla
       <LazyOverlay
         overlay={areaFinder}
         props={{
-          ...{ open: isOpen, onOpenChange: setOpen, courier, district },
+          open: isOpen,
+          onOpenChange: setOpen,
+          courier,
+          district,
           title: texts.area.finder(courierName, name),
           chosen: area?.id ?? null,
           onChoose: ({ id }) => choose.mutate(id),

@@ -137,7 +137,8 @@ function useQuotes(parcels: ToPlan, isAsked: boolean): ReadonlyMap<string, numbe
   const isGiven = parcels.some(({ courier }) => (courier === undefined ? asking.size > 0 : asking.has(courier)))
   const quotes = useQuery({
     ...callQuery(api, 'quoteParcels', { body: { parcels: parcels.map(({ note: _note, ...one }) => one) } }),
-    ...{ enabled: isAsked && isNew && isGiven, retry: false },
+    enabled: isAsked && isNew && isGiven,
+    retry: false,
   })
   return new Map(quotes.data?.data.map(({ orderId, charge }) => [orderId, charge]))
 }

@@ -39,7 +39,9 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
   const { errors, problem, form } = useTypedForm(record.error, (typed) =>
     record.mutate({
       method: typed('method') as PayMethod,
-      ...{ amount: typed('amount'), reference: typed('reference'), note: typed('note') },
+      amount: typed('amount'),
+      reference: typed('reference'),
+      note: typed('note'),
     }),
   )
   const expected = isRefund ? order.toRefund : order.toCollect

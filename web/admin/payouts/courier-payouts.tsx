@@ -25,7 +25,9 @@ export function CourierPayouts({ courier, name, readingId, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const payouts = useQuery({
     ...callQuery(api, 'listCourierPayouts', { params: { courier } }),
-    ...{ enabled: isOpen, staleTime: 0, retry: false },
+    enabled: isOpen,
+    staleTime: 0,
+    retry: false,
   })
   const rows = payouts.data?.data
   return (

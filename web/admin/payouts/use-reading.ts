@@ -29,7 +29,8 @@ export function useReading() {
     queryFn: wanted ? () => readStatement(app, wanted) : skipToken,
     // The lines stay while they are matched to a chosen parcel.
     placeholderData: (before, query) => (query?.queryKey[1]?.press === wanted?.press ? before : undefined),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   return {
     wanted,

@@ -62,7 +62,11 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
           options={[...returnKinds].reverse().map((value) => ({ value, label: texts.kinds[value] }))}
         />
         <ReturnLines
-          {...{ items: order.cartItems, returnable, kind, lines, onChange: setLines }}
+          items={order.cartItems}
+          returnable={returnable}
+          kind={kind}
+          lines={lines}
+          onChange={setLines}
           labels={{ which: texts.which, howMany: texts.howMany, newSize: texts.newSize }}
           newProductOf={({ newProduct }, item, onChange) => (
             <NewProductField item={itemName(item)} product={newProduct} onChange={onChange} />

@@ -45,7 +45,13 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
         </Button>
       ) : null}
       {asking.item ? (
-        <AskDialog key={asking.key} {...{ order, returnable, isOpen: asking.isOpen, onClose: asking.close }} />
+        <AskDialog
+          key={asking.key}
+          order={order}
+          returnable={returnable}
+          isOpen={asking.isOpen}
+          onClose={asking.close}
+        />
       ) : null}
     </Card>
   )
@@ -84,7 +90,7 @@ function ReturnFacts({ request, order }: FactsProps) {
       </ul>
       {reason ? <p className="wrap-anywhere">{reason}</p> : null}
       {photos.length > 0 ? (
-        <ReturnPhotos {...{ photos, label: texts.photo }} read={(id) => api.getReturnPhoto({ params: { id } })} />
+        <ReturnPhotos photos={photos} label={texts.photo} read={(id) => api.getReturnPhoto({ params: { id } })} />
       ) : null}
       {answer ? <p className="wrap-anywhere text-ink-soft">{texts.answered(answer)}</p> : null}
       {toCollect > 0 ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}

@@ -26,7 +26,7 @@ export const ConnectionFields = ({ setup, settings, stopped, without }: Props) =
       {setup.fields
         .filter(({ name }) => name !== without)
         .map((field) => (
-          <SettingField key={field.name} {...{ field, setup, settings }} />
+          <SettingField key={field.name} field={field} setup={setup} settings={settings} />
         ))}
     </fieldset>
   </>

@@ -17,8 +17,13 @@ export function browser() {
   const bases: (string | null)[] = []
   const answers = new Map<string, Outcome>()
   const line = {
-    ...{ isCut: false, losesAnswers: false, isFull: false, isSignedOut: false },
-    ...{ user: 'nadia', refuses: '', fails: '' },
+    isCut: false,
+    losesAnswers: false,
+    isFull: false,
+    isSignedOut: false,
+    user: 'nadia',
+    refuses: '',
+    fails: '',
   }
   const storage = {
     get length() {

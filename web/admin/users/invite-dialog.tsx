@@ -21,7 +21,9 @@ export function InviteDialog({ isOpen, onClose }: Props) {
   })
   return (
     <LinkDialog
-      {...{ isOpen, onClose, make }}
+      isOpen={isOpen}
+      onClose={onClose}
+      make={make}
       title={texts.invite}
       description={texts.inviteText}
       before={<RoleField role={role} onRole={setRole} choices={staffRoles} />}

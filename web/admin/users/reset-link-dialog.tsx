@@ -14,7 +14,9 @@ export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClos
   })
   return (
     <LinkDialog
-      {...{ isOpen, onClose, make }}
+      isOpen={isOpen}
+      onClose={onClose}
+      make={make}
       title={texts.linkQuestion(userName)}
       description={texts.linkText(email)}
       before={<p className="text-ink-soft">{texts.linkWorks}</p>}

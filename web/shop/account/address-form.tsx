@@ -84,7 +84,9 @@ function AddressFields({ form: { fields, change, errors } }: { form: Form }) {
       <TextField {...name} {...control('name')} />
       <PhoneField required {...phone} {...control('phone')} />
       <PlaceFields
-        {...{ district, thana, errors }}
+        district={district}
+        thana={thana}
+        errors={errors}
         hint={undefined}
         onChoose={(place) => change({ district: place.district, thana: place.thana, city: place.city })}
       />

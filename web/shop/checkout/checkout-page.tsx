@@ -161,7 +161,15 @@ function OrderForm({ placing }: Placing) {
         </section>
         <ShippingChoice />
       </form>
-      <OrderSummary {...{ formId, cart, totals, refusals, change, placing }} phone={billing.phone} />
+      <OrderSummary
+        formId={formId}
+        cart={cart}
+        totals={totals}
+        refusals={refusals}
+        change={change}
+        placing={placing}
+        phone={billing.phone}
+      />
     </div>
   )
 }

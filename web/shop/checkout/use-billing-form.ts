@@ -134,7 +134,12 @@ export function useBillingForm() {
   }
 
   return {
-    ...{ form, place, isUnfolded, choosePlace, check, onInput },
+    form,
+    place,
+    isUnfolded,
+    choosePlace,
+    check,
+    onInput,
     typed: checked,
     /** Blank until it is whole. */
     phone,

@@ -63,7 +63,11 @@ export function useCheckout(placing: Placing) {
     totals,
     billing,
     refusals: refusalsOf(placing, {
-      ...{ lines: cart.lines, typed: billing.typed, total: totals.total, isTotalChanged, isSignedOut },
+      lines: cart.lines,
+      typed: billing.typed,
+      total: totals.total,
+      isTotalChanged,
+      isSignedOut,
       isCouponRefused: choices.refusedCoupon !== null,
     }),
     change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },

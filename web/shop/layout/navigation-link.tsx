@@ -42,7 +42,9 @@ const fixedEntries: readonly NavigationEntry[] = [
 
 export const categoryEntry = ({ slug, name }: CategoryShown): NavigationEntry => ({
   key: `category ${slug}`,
-  ...{ label: name, to: paths.category(slug), category: slug },
+  label: name,
+  to: paths.category(slug),
+  category: slug,
 })
 
 /** Home, Products, and the categories that are in the menu. */

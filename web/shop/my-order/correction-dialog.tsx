@@ -25,7 +25,7 @@ export function CorrectionDialog({ order, orderKey, open, onOpenChange }: Props)
   const [opening, setOpening] = useState({ open, count: 0 })
   // Each opening begins with the order as it is then.
   if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) })
-  return <Correction key={opening.count} {...{ order, orderKey, open, onOpenChange }} />
+  return <Correction key={opening.count} order={order} orderKey={orderKey} open={open} onOpenChange={onOpenChange} />
 }
 
 function Correction({ order, orderKey, open, onOpenChange }: Props) {

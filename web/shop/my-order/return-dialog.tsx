@@ -31,7 +31,10 @@ export function ReturnDialog({ order, orderKey, heading, open, onOpenChange }: P
   const { kind, reason, lines, photos } = asked
   return (
     <Dialog
-      {...{ open, onOpenChange, title: texts.title, size: 'small' }}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      size="small"
       finalFocus={() => (isSent.current && heading.current) || true}
       footer={
         <div className="grid gap-2">
@@ -54,7 +57,11 @@ export function ReturnDialog({ order, orderKey, heading, open, onOpenChange }: P
           options={(['exchange', 'money'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
         />
         <ReturnLines
-          {...{ items: order.cartItems, returnable: order.returnable, kind, lines, errors }}
+          items={order.cartItems}
+          returnable={order.returnable}
+          kind={kind}
+          lines={lines}
+          errors={errors}
           onChange={(next) => change({ lines: next })}
           labels={{ which: texts.which, howMany: texts.howMany, newSize: texts.newSize }}
         />
@@ -68,7 +75,10 @@ export function ReturnDialog({ order, orderKey, heading, open, onOpenChange }: P
           error={errors.reason}
         />
         <PhotoField
-          {...{ photos, uploads: form.uploads, isPhotoGone: form.isPhotoGone, error: errors.photos }}
+          photos={photos}
+          uploads={form.uploads}
+          isPhotoGone={form.isPhotoGone}
+          error={errors.photos}
           onRemove={(id) => change({ photos: photos.filter((photo) => photo.id !== id) })}
         />
         <p className="text-ink-soft text-sm">{texts.afterwards}</p>

@@ -42,7 +42,10 @@ test('a photo that was added a day ago is no longer part of what is typed: the s
 })
 
 const draft: ReturnDraft = {
-  ...{ kind: 'money', reason: 'Too small', photos: [], attempt: null },
+  kind: 'money',
+  reason: 'Too small',
+  photos: [],
+  attempt: null,
   lines: [{ line: 0, quantity: 2, newSize: '' }],
 }
 const attempt = { request: JSON.stringify(askedIn(draft)), key: 'key', before: ['earlier'] }

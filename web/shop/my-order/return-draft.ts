@@ -73,7 +73,9 @@ export const isPhotoKept = ({ addedAt }: Photo): boolean => Date.now() - addedAt
 
 /** What is sent of a draft. */
 export const askedIn = ({ kind, reason, lines, photos }: ReturnDraft) => ({
-  ...{ kind, reason, lines },
+  kind,
+  reason,
+  lines,
   photos: photos.map(({ id }) => id),
 })
 

@@ -123,5 +123,5 @@ function OwnPhotos({ photos, orderKey }: { photos: readonly string[]; orderKey: 
       </Button>
     )
   const read = (id: string) => orderApi.getMyReturnPhoto({ body: { key: orderKey, id } })
-  return <ReturnPhotos {...{ photos, read, label: texts.photo }} />
+  return <ReturnPhotos photos={photos} read={read} label={texts.photo} />
 }

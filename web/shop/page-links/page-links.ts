@@ -23,7 +23,9 @@ export function usePageLinks(): ShownPageLink[] {
   const { api } = useApp()
   const { data } = useQuery(pageLinksQuery(api))
   return (data?.data ?? usual).map(({ slug, place, title }) => ({
-    ...{ slug, place, to: paths.ownPage(slug) },
+    slug,
+    place,
+    to: paths.ownPage(slug),
     label: title ? shownText(title, language) : isStandardPage(slug) ? usualTitles[slug] : slug,
   }))
 }

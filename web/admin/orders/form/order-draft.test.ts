@@ -6,7 +6,12 @@ import { noFields } from './order-fields.ts'
 
 test('after prices have changed an order of more than a hundred products has those of today', async () => {
   const cartItems = Array.from({ length: 150 }, (_, index) => ({
-    ...{ productId: `cap${index}`, title: 'Cap', image: '', price: 500, quantity: 1, size: '' },
+    productId: `cap${index}`,
+    title: 'Cap',
+    image: '',
+    price: 500,
+    quantity: 1,
+    size: '',
   }))
   changeDraft({ fields: { ...noFields, cartItems } })
   const listProducts = async ({ query: { ids } }: { query: { ids: string[] } }) => {

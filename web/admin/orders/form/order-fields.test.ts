@@ -38,7 +38,12 @@ test('the same address again has its chosen place and the charge there, or its t
 
 test('what I type while a correction is being saved counts for the same lines, whatever numbers they have in the saved order', () => {
   const line = (title: string, price: number): FormLine => ({
-    ...{ productId: title, title, image: '', price, quantity: 1, size: '' },
+    productId: title,
+    title,
+    image: '',
+    price,
+    quantity: 1,
+    size: '',
   })
   const [cap, hat, scarf] = [line('Cap', 500), { ...line('Hat', 600), agreed: '550' }, line('Scarf', 700)]
   const sent = [{ ...cap, line: 1 }, { ...hat, line: 2 }, scarf]

@@ -5,7 +5,11 @@ import { collectText } from './collect-text.ts'
 import { itemsOf, piecesOf } from './parcel-items.ts'
 
 const parcelOf = (kind: LabelParcel['kind'], toCollect: number): LabelParcel => ({
-  ...{ kind, courier: 'by-hand', courierName: null, code: '', toCollect },
+  kind,
+  courier: 'by-hand',
+  courierName: null,
+  code: '',
+  toCollect,
   items: [{ line: 0, productId: '', title: 'Peacock', size: 'XL', quantity: 1 }],
 })
 

@@ -109,7 +109,9 @@ const headingClass = 'label text-ink-soft text-xs'
 const aboveNumbers = 'pr-3.25 text-right'
 const headingClasses: Record<string, string> = {
   product: 'max-xl:hidden',
-  ...{ price: aboveNumbers, salePrice: aboveNumbers, stock: aboveNumbers },
+  price: aboveNumbers,
+  salePrice: aboveNumbers,
+  stock: aboveNumbers,
 }
 
 /** As in a sheet: Enter and the arrows go up and down a column. */

@@ -49,9 +49,9 @@ function PreviewCard({ zones }: { zones: readonly ZoneFields[] }) {
     <Card title={texts.whatIsAsked}>
       <ul className="grid gap-2">
         {examples.map((place) => (
-          <Asked key={place} place={placeName(place)} {...{ zones }} index={zoneIndexOf(zones, place)} />
+          <Asked key={place} place={placeName(place)} zones={zones} index={zoneIndexOf(zones, place)} />
         ))}
-        <Asked place={texts.elsewhere} {...{ zones }} index={zones.length - 1} />
+        <Asked place={texts.elsewhere} zones={zones} index={zones.length - 1} />
       </ul>
       <Button variant="secondary" size="small" className="mt-3" onClick={() => setPicking(true)}>
         {texts.tryPlace}

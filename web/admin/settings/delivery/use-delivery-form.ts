@@ -35,6 +35,11 @@ export const useDeliveryForm = (settings: Settings['delivery']) =>
 export type DeliveryForm = ReturnType<typeof useDeliveryForm>
 
 export const blankZone: Omit<ZoneFields, 'key'> = {
-  ...{ id: '', type: 'outside', charge: '', freeFrom: '', places: [] },
-  ...{ name: { en: '', bn: '' }, days: { en: '', bn: '' } },
+  id: '',
+  type: 'outside',
+  charge: '',
+  freeFrom: '',
+  places: [],
+  name: { en: '', bn: '' },
+  days: { en: '', bn: '' },
 }

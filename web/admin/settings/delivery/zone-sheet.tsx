@@ -92,7 +92,7 @@ function ZoneFieldset({ zone, isLast, takenBy }: FieldsetProps) {
         />
       </div>
       <TextsField label={texts.days} hint={texts.daysHint} form={zone} name="days" limit={limits.days} />
-      <PlacesField {...{ zone, isLast, takenBy }} error={errorWithin(errors, `${path}places`)} />
+      <PlacesField zone={zone} isLast={isLast} takenBy={takenBy} error={errorWithin(errors, `${path}places`)} />
     </div>
   )
 }

@@ -12,15 +12,16 @@ type Kind = 'sms' | 'chat'
 
 const kinds: Record<Kind, { title: string; hint: string; placeholders: readonly Placeholder[]; limit: number }> = {
   sms: {
-    ...{ title: texts.sms, hint: `${texts.smsHint} · ${texts.partsHint}` },
-    ...{ placeholders: ['shop', 'order', 'amount', 'toPay', 'link', 'tracking'], limit: settingsLimits.texts.sms },
+    title: texts.sms,
+    hint: `${texts.smsHint} · ${texts.partsHint}`,
+    placeholders: ['shop', 'order', 'amount', 'toPay', 'link', 'tracking'],
+    limit: settingsLimits.texts.sms,
   },
   chat: {
-    ...{ title: texts.chat, hint: texts.chatHint },
-    ...{
-      placeholders: ['shop', 'order', 'amount', 'toPay', 'link', 'tracking', 'items'],
-      limit: settingsLimits.texts.chat,
-    },
+    title: texts.chat,
+    hint: texts.chatHint,
+    placeholders: ['shop', 'order', 'amount', 'toPay', 'link', 'tracking', 'items'],
+    limit: settingsLimits.texts.chat,
   },
 }
 
@@ -33,7 +34,7 @@ export function MessagesCard({ form, kind }: { form: OrdersForm; kind: Kind }) {
       <p className="mb-2 text-ink-soft text-sm">{hint}</p>
       {orderStatuses.map((name) => (
         <Fold key={name} title={texts.statuses[name]} isOpen={isWrong(messages, name)}>
-          <TemplateField form={messages} {...{ name, placeholders, limit }} isSms={kind === 'sms'} />
+          <TemplateField form={messages} name={name} placeholders={placeholders} limit={limit} isSms={kind === 'sms'} />
         </Fold>
       ))}
       {kind === 'sms' ? <UnpaidMessage form={form} /> : null}

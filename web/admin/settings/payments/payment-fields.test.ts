@@ -18,7 +18,8 @@ test('a rule for a delivery zone that was deleted counts as no rule, and is not 
 test('what is wrong in a field that is no longer on the page does not stop the rest from being saved', () => {
   const { advance, wallets, ...fields } = fieldsOf(payments, zones)
   const typed = {
-    ...{ ...fields, holdMinutes: '45' },
+    ...fields,
+    holdMinutes: '45',
     advance: { ...advance, ask: 'all' as const, everybody: true, percent: '', fromPieces: '0' },
     wallets: { ...wallets, nagad: { ...wallets.nagad, isOn: false, number: '12' } },
   }
@@ -33,6 +34,8 @@ test('of rules for some orders a blank field is sent as no rule, and the share a
   const typed = { ...fields, advance: { ...advance, ask: 'share' as const, percent: '15', fromPieces: '3' } }
   assert.deepEqual(valuesOf(typed, payments).advance, {
     ...payments.advance,
-    ...{ ask: 'share', percent: '15', fromPieces: '3' },
+    ask: 'share',
+    percent: '15',
+    fromPieces: '3',
   })
 })

@@ -39,7 +39,8 @@ export const valuesOf = ({ advance, wallets, ...fields }: PaymentFields, before:
 function shownOf({ ask, percent, everybody, ...rules }: PaymentFields['advance']) {
   if (ask === 'nothing') return { ask }
   return {
-    ...{ ask, everybody },
+    ask,
+    everybody,
     ...(ask === 'share' && { percent }),
     ...(!everybody && {
       ...rules,
