@@ -2,9 +2,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import type { OrderDraft } from '#contract/place-order.ts'
 import { newId } from '#server/db/id.ts'
-
-/** As many connections as the shop's own pool has (server/db/open.ts). */
-const POOL_SIZE = 20
+import { POOL_SIZE } from '#server/db/pool-size.ts'
 
 /**
  * The upper limit of this stack: a plain Fastify handler that parses the shop's body and runs one prepared statement
