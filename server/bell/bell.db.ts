@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { MAX_IN_BELL, MAX_NOTICED, type NewOrder } from '#contract/bell.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
@@ -64,7 +65,7 @@ export const listPlaced = async (db: Db, ids: string[], since: Date): Promise<{ 
   db
     .selectFrom('orders')
     .select(['id', 'createdAt'])
-    .where((eb) => eb.or([eb('createdAt', '>=', since), eb('id', '=', sql<string>`any(${ids}::text[])`)]))
+    .where((eb) => eb.or([eb('createdAt', '>=', since), anyOf('id', ids)]))
     .orderBy('createdAt', 'desc')
     .execute()
 

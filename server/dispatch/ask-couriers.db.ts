@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Tx } from '../db/open.ts'
 import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
 
@@ -26,6 +27,6 @@ export const askAgainIn = (tx: Tx, minutes: number, ids: string[]) =>
   tx
     .updateTable('parcels')
     .set({ askAt: sql<Date>`now() + make_interval(mins => ${minutes})` })
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .where(anyOf('id', ids))
     .where('askAt', 'is not', null)
     .execute()

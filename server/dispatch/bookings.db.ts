@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
 
@@ -27,7 +28,7 @@ export const findDueCourier = async (db: Db, couriers: string[]): Promise<string
       .select('courier')
       .where('state', '=', 'booking')
       .where('sendingSince', 'is', null)
-      .where(sql<boolean>`courier = any(${sql.val(couriers)}::text[])`)
+      .where(anyOf('courier', couriers))
       .where('dueAt', '<=', sql<Date>`now()`)
       .orderBy('dueAt')
       .limit(1)
@@ -113,6 +114,6 @@ export const nextBookingAt = async (db: Db, couriers: string[]): Promise<Date | 
         ),
       )
       .where('state', '=', 'booking')
-      .where(sql<boolean>`courier = any(${sql.val(couriers)}::text[])`)
+      .where(anyOf('courier', couriers))
       .executeTakeFirst()
   )?.at ?? null

@@ -9,6 +9,7 @@ import {
   tabOf,
   tabOfDecision,
 } from '#rules/parcel-state.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
@@ -41,7 +42,7 @@ function conditionOf({ courier, days, found }: Filter): RawBuilder<boolean> {
     sql`true`,
     ...(courier === undefined ? [] : [sql`courier = ${courier}`]),
     ...(days === undefined ? [] : [sql`handed_over_at <= now() - make_interval(days => ${days})`]),
-    ...(found === undefined ? [] : [sql`id = any(${found}::text[])`]),
+    ...(found === undefined ? [] : [anyOf('id', found)]),
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
@@ -99,11 +100,7 @@ export async function listParcels(db: Db, { limit, offset }: Paging, filter: Fil
     select id from (${sql.join(reads, unionOf(filter))}) as listed
     order by ${order} limit ${limit} offset ${offset} ${plannedAnew}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const parcels = await db
-    .selectFrom('parcels')
-    .select(parcelColumns)
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute()
+  const parcels = await db.selectFrom('parcels').select(parcelColumns).where(anyOf('id', ids)).execute()
   const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -139,7 +136,7 @@ export async function findOrdersOf(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'name', 'phone', 'city', 'district', 'thana', 'orderStatus'])
-    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where(anyOf('id', ids))
     .execute()
   return new Map(
     rows.map(({ id, name, phone, city, district, thana, orderStatus }) => {

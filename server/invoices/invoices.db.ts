@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InvoiceKind } from '#rules/vat.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -61,18 +62,14 @@ export const listInvoicesOf = (db: Db, orderIds: string[]): Promise<InvoiceRow[]
   db
     .selectFrom('invoices')
     .select(columns)
-    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
+    .where(anyOf('orderId', orderIds))
     .orderBy('issuedAt')
     .orderBy('id')
     .execute()
 
 /** The numbers of documents, by their ids. */
 export const listNumbers = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('invoices')
-    .select(['id', 'fiscalYear', 'kind', 'number'])
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
-    .execute()
+  db.selectFrom('invoices').select(['id', 'fiscalYear', 'kind', 'number']).where(anyOf('id', ids)).execute()
 
 /** What a list of documents is narrowed to; what is not set narrows nothing. */
 export type InvoiceFilter = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { buyerKinds, type EntryKind, LEAST_REFUND, type PayMethod } from '#rules/order-money.ts'
 import { openRefunds } from '#rules/refunds.ts'
+import { anyOf } from '../db/any-of.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { BelongsKind } from '../db/money-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -63,11 +64,9 @@ const entryColumns = [
   'createdAt',
 ] as const
 
-const ofOrders = (orderIds: string[]) => sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`
-
 /** The entries of orders, oldest first. */
 export const listEntriesOf = (db: Db, orderIds: string[]): Promise<EntryRow[]> =>
-  db.selectFrom('moneyEntries').select(entryColumns).where(ofOrders(orderIds)).orderBy('id').execute()
+  db.selectFrom('moneyEntries').select(entryColumns).where(anyOf('orderId', orderIds)).orderBy('id').execute()
 
 export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('moneyEntries').select(entryColumns).where('id', '=', id).executeTakeFirst()
@@ -78,18 +77,14 @@ export async function sumRefundsUnderWay(db: Db, orderId: string): Promise<numbe
     .selectFrom('paymentRefunds')
     .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
     .where('orderId', '=', orderId)
-    .where(sql<boolean>`state = any(${sql.val([...openRefunds])}::text[])`)
+    .where(anyOf('state', openRefunds))
     .executeTakeFirstOrThrow()
   return amount ?? 0
 }
 
 /** Which of these entries are taken back, and by which. */
 export const listTakingBack = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('moneyEntries')
-    .select(['id', 'takesBack'])
-    .where(sql<boolean>`takes_back = any(${sql.val(ids)}::text[])`)
-    .execute()
+  db.selectFrom('moneyEntries').select(['id', 'takesBack']).where(anyOf('takesBack', ids)).execute()
 
 /** Notes the reference of an entry; returns the order that has it already, and null where it was free. Waits for a parallel use of it. */
 export async function claimReference(tx: Tx, entry: Tables['moneyReferences']): Promise<string | null> {
@@ -120,18 +115,15 @@ export const listReferences = (db: Db, methods: readonly PayMethod[], references
   db
     .selectFrom('moneyReferences')
     .select(['method', 'reference'])
-    .where(sql<boolean>`method = any(${sql.val([...methods])}::text[])`)
-    .where(sql<boolean>`reference = any(${sql.val(references)}::text[])`)
+    .where(anyOf('method', methods))
+    .where(anyOf('reference', references))
     .execute()
 
 export const freeReferences = (tx: Tx, entryIds: string[]) =>
-  tx
-    .deleteFrom('moneyReferences')
-    .where(sql<boolean>`entry_id = any(${sql.val(entryIds)}::text[])`)
-    .execute()
+  tx.deleteFrom('moneyReferences').where(anyOf('entryId', entryIds)).execute()
 
 export const blankNotes = (tx: Tx, orderIds: string[]) =>
-  tx.updateTable('moneyEntries').set({ note: '' }).where(ofOrders(orderIds)).where('note', '<>', '').execute()
+  tx.updateTable('moneyEntries').set({ note: '' }).where(anyOf('orderId', orderIds)).where('note', '<>', '').execute()
 
 /** What a list of entries is narrowed to; what is not set narrows nothing. */
 export type EntryFilter = {

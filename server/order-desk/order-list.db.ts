@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import type { OrderQueue } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
@@ -124,13 +125,13 @@ function filtered(
         ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),
         ...(callState === undefined ? [] : [eb('callState', '=', callState)]),
         ...(isDue ? [sql<boolean>`call_at <= now()`] : []),
-        ...(found ? [sql<boolean>`id = any(${sql.val(found)}::text[])`] : []),
+        ...(found ? [anyOf('id', found)] : []),
         ...(search === undefined || found
           ? []
           : [sql<boolean>`id in (select order_id from order_search_entries where lexemes @@ ${search}::tsquery)`]),
         ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
         ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
-        ...(ids === undefined ? [] : [sql<boolean>`id = any(${sql.val(ids)}::text[])`]),
+        ...(ids === undefined ? [] : [anyOf('id', ids)]),
         ...(ranOut ? [sql<boolean>`order_status = 'pending' and held_until < now()`] : []),
         ...(freeFor === undefined ? [] : [isFreeFor(freeFor)]),
       ]),

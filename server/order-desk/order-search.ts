@@ -87,7 +87,7 @@ function placesBeginning(word: string): string[] {
 const readingsOfWord = (word: string) =>
   /^\d+$/.test(word) ? [is('w', word)] : [beginsWith('w', word), ...placesBeginning(word)]
 
-const anyOf = (readings: string[]) => `(${readings.join(' | ')})`
+const oneOfReadings = (readings: string[]) => `(${readings.join(' | ')})`
 
 /**
  * What finds orders by the last characters of their id, by a phone number or its beginning or end, or by beginnings of words that are
@@ -99,7 +99,7 @@ export function orderTsquery(search: string): string | null {
   // A whole number is not looked for in addresses: the orders of one buyer are searched like this.
   const words = phone !== null && phone.length >= NUMBER_LENGTH ? [] : wordsOf(typed)
   const readings = [
-    ...(words.length > 0 ? [words.map((word) => anyOf(readingsOfWord(word))).join(' & ')] : []),
+    ...(words.length > 0 ? [words.map((word) => oneOfReadings(readingsOfWord(word))).join(' & ')] : []),
     ...(phone === null ? [] : readingsOfPhone(phone)),
     ...(id === null || id.length < MIN_LETTERS ? [] : [beginsWith('i', backwards(id))]),
   ]

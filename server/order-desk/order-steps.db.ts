@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Tx } from '../db/open.ts'
 import {
   type DeskColumn,
@@ -17,7 +18,7 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
   const orders = await tx
     .selectFrom('orders')
     .select(orderColumns)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .where(anyOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -49,7 +50,7 @@ export const setStatus = (
         : { heldUntil: null }),
       updatedAt: new Date(),
     })
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .where(anyOf('id', ids))
     .returning(orderColumns)
     .execute()
 

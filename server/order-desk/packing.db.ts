@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
 
@@ -26,7 +27,7 @@ export const listChosen = (db: Db, ids: string[]) =>
   db
     .selectFrom('orders')
     .select(['id', 'orderStatus'])
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .where(anyOf('id', ids))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { OrderEventKind } from '#rules/order-desk.ts'
+import { anyOf } from '../db/any-of.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -46,7 +47,7 @@ export const listLastChanges = (db: Db, orderIds: string[]) =>
     .selectFrom('orderEvents')
     .select(['orderId', 'userId', 'requestKey'])
     .distinctOn('orderId')
-    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
+    .where(anyOf('orderId', orderIds))
     .where('kind', 'not in', ['note', 'printed', 'exported', 'calling', ...moneyKinds])
     .orderBy('orderId')
     .orderBy('id', 'desc')
@@ -56,7 +57,7 @@ export const listLastMoments = (db: Db, orderIds: string[]) =>
   db
     .selectFrom('orderEvents')
     .select(({ fn }) => ['orderId', 'kind', sql<string | null>`details->>'to'`.as('to'), fn.max('createdAt').as('at')])
-    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
+    .where(anyOf('orderId', orderIds))
     .where('kind', 'in', ['exported', 'status', 'ranOut', 'notPaid', 'takenUp', 'cancelled'])
     .groupBy(['orderId', 'kind', sql`details->>'to'`])
     .execute()

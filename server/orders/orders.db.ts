@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { givenReasons } from '#rules/order-desk.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { lineColumns, type OrderLineRow, type OrderRow, orderColumns } from './order-row.ts'
@@ -8,21 +9,11 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()
 
 export const findOrders = (db: Db, ids: string[]): Promise<OrderRow[]> =>
-  db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('orders').select(orderColumns).where(anyOf('id', ids)).orderBy('id').execute()
 
 /** The lines of these orders, each order's in their own sequence. */
 export const listLines = (db: Db, orderIds: string[]): Promise<OrderLineRow[]> =>
-  db
-    .selectFrom('orderLines')
-    .select(lineColumns)
-    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
-    .orderBy('position')
-    .execute()
+  db.selectFrom('orderLines').select(lineColumns).where(anyOf('orderId', orderIds)).orderBy('position').execute()
 
 /** One page of a customer's orders, newest first, and how many there are in all. */
 export async function listOrdersOf(db: Db, userId: string, { limit, offset }: Paging) {

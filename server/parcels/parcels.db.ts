@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ParcelState } from '#rules/parcel-state.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type NewParcel, type NewParcelEvent, type ParcelChange, type ParcelRow, parcelColumns } from './parcel-row.ts'
-
-const anyOf = (column: string, values: string[]) => sql<boolean>`${sql.ref(column)} = any(${sql.val(values)}::text[])`
 
 /** The parcels of orders, oldest first. */
 export const listParcelsOf = (db: Db, orderIds: string[]): Promise<ParcelRow[]> =>
@@ -31,7 +30,7 @@ export const lockParcelsOf = (tx: Tx, orderIds: string[], states: readonly Parce
     .selectFrom('parcels')
     .select(parcelColumns)
     .where(anyOf('orderId', orderIds))
-    .where(anyOf('state', [...states]))
+    .where(anyOf('state', states))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ClaimRefusal, ClaimState } from '#rules/advance.ts'
 import type { Wallet } from '#rules/order-money.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
@@ -26,12 +27,7 @@ const columns = [
 ] as const
 
 export const listClaimsOf = (db: Db, orderIds: string[]): Promise<ClaimRow[]> =>
-  db
-    .selectFrom('paymentClaims')
-    .select(columns)
-    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('paymentClaims').select(columns).where(anyOf('orderId', orderIds)).orderBy('id').execute()
 
 export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('paymentClaims').select(columns).where('id', '=', id).executeTakeFirst()
@@ -63,12 +59,7 @@ export const findByTransfer = (db: Db, wallet: Wallet, trxId: string): Promise<C
     .executeTakeFirst()
 
 export const findByTrxIds = (db: Db, trxIds: string[]): Promise<ClaimRow[]> =>
-  db
-    .selectFrom('paymentClaims')
-    .select(columns)
-    .where(sql<boolean>`trx_id = any(${sql.val(trxIds)}::text[])`)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('paymentClaims').select(columns).where(anyOf('trxId', trxIds)).orderBy('id').execute()
 
 type Decision = {
   state: Exclude<ClaimState, 'waiting'>

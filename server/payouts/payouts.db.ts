@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ColumnRole } from '#rules/payout-columns.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -79,7 +80,7 @@ export const listDeducted = (db: Db, parcelIds: string[]) =>
   db
     .selectFrom('payoutLines')
     .select(['parcelId', 'collected', 'fee'])
-    .where(sql<boolean>`parcel_id = any(${sql.val(parcelIds)}::text[])`)
+    .where(anyOf('parcelId', parcelIds))
     .where('state', '=', 'deducted')
     .execute()
 

@@ -3,6 +3,7 @@ import type { AdminProductQuery } from '#contract/admin-products.ts'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Language } from '#rules/languages.ts'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
+import { anyOf } from '../db/any-of.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
@@ -10,15 +11,7 @@ import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './product.ts'
 import { filtersNothing, findCount } from './product-counts.db.ts'
-import {
-  adminColumns,
-  briefColumns,
-  cardColumns,
-  isOneOf,
-  isShown,
-  productColumns,
-  slugOfCategory,
-} from './products.db.ts'
+import { adminColumns, briefColumns, cardColumns, isShown, productColumns, slugOfCategory } from './products.db.ts'
 
 /** By title in the language of `names`, English by default. */
 export type Sorting = Pick<ProductQuery, 'sortBy' | 'names'>
@@ -62,7 +55,7 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
   if (visibility === 'shown') result = result.where(isShown)
   if (visibility === 'hidden') result = result.where(sql<boolean>`is_hidden`)
   for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
-  if (ids) result = result.where(isOneOf(ids))
+  if (ids) result = result.where(anyOf('id', ids))
   for (const part of nameParts) result = result.where(contains(names, part))
   if (stock) result = result.where(sql<boolean>`stock_state(total_stock, stock_by_size) = ${stock}`)
   return result
@@ -162,7 +155,7 @@ export const listForFeed = (db: Db, { after, limit }: { after: string; limit: nu
 export async function writeSoldPieces(tx: Tx, sold: readonly { id: string; pieces: number }[]): Promise<void> {
   const [ids, pieces] = [sold.map(({ id }) => id), sold.map((one) => one.pieces)]
   await sql`
-    with held as (select id from products where ${isOneOf(ids)} order by id for no key update)
+    with held as (select id from products where ${anyOf('id', ids)} order by id for no key update)
     update products set sold_pieces = sold.pieces
     from unnest(${sql.val(ids)}::text[], ${sql.val(pieces)}::integer[]) as sold (id, pieces), held
     where products.id = sold.id and held.id = sold.id`.execute(tx)

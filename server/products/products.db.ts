@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { AdminProductRow, BriefRow, CardRow, ProductRow } from './product.ts'
 
@@ -38,8 +39,6 @@ export const adminColumns = [...productColumns, 'isHidden', 'asksAdvance'] as co
 /** What shoppers may see. As migration 0031 indexes it. */
 export const isShown = sql<boolean>`not is_hidden`
 
-export const isOneOf = (ids: string[]) => sql<boolean>`id = any(${sql.val(ids)}::text[])`
-
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).where(isShown).executeTakeFirst()
 
@@ -47,7 +46,7 @@ export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined>
 export const findAdminProduct = (db: Db, id: string): Promise<AdminProductRow | undefined> =>
   db.selectFrom('products').select(adminColumns).where('id', '=', id).executeTakeFirst()
 
-export const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(isOneOf(ids))
+export const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(anyOf('id', ids))
 
 export const shownWithIds = (db: Db, ids: string[]) => withIds(db, ids).where(isShown)
 

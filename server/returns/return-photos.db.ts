@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
 
@@ -16,7 +17,7 @@ export async function attachPhotos(
   const { numUpdatedRows } = await tx
     .updateTable('returnPhotos')
     .set({ returnId, position: sql<number>`array_position(${ids}::text[], id)` })
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where(anyOf('id', ids))
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
     .executeTakeFirstOrThrow()
@@ -27,7 +28,7 @@ export const listPhotos = (db: Db, returnIds: string[]): Promise<{ id: string; r
   db
     .selectFrom('returnPhotos')
     .select(['id', 'returnId'])
-    .where('returnId', '=', sql<string>`any(${returnIds}::text[])`)
+    .where(anyOf('returnId', returnIds))
     .orderBy('returnId')
     .orderBy('position')
     .execute()
@@ -43,7 +44,7 @@ export const findPhoto = (db: Db, id: string, orderId?: string): Promise<{ bytes
     .executeTakeFirst()
 
 export const deletePhotosOf = (tx: Tx, orderIds: string[]) =>
-  tx.deleteFrom('returnPhotos').where('orderId', '=', sql<string>`any(${orderIds}::text[])`).execute()
+  tx.deleteFrom('returnPhotos').where(anyOf('orderId', orderIds)).execute()
 
 /** Those whose return was not asked for within a day. */
 export const deleteUnused = (tx: Tx) =>

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ReturnState } from '#rules/returns.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -42,9 +43,6 @@ const lineColumns = [
   'newPrice',
   'newTakenFromSizes',
 ] as const
-
-const anyOf = (column: string, values: readonly string[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${sql.val([...values])}::text[])`
 
 export const listReturnsOf = (db: Db, orderIds: string[]): Promise<ReturnRow[]> =>
   db.selectFrom('returnRequests').select(columns).where(anyOf('orderId', orderIds)).orderBy('id').execute()

@@ -5,6 +5,7 @@ import { givenReasons, MERGED, OTHER_REASON } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { emptySizes } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
+import { anyOf } from '../db/any-of.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
@@ -99,7 +100,7 @@ export async function countPlaced(db: Db, days: DayRange): Promise<{ status: Ord
  * shops type a hundred different ones a day: those are one reason.
  */
 export async function countReasons(db: Db, days: DayRange): Promise<OrderShares['reasons']> {
-  const isNamed = sql`reason = any(${sql.val(['', ...givenReasons])}::text[])`
+  const isNamed = anyOf('reason', ['', ...givenReasons])
   const { rows } = await sql<OrderShares['reasons'][number]>`
     select case when ${isNamed} then reason when starts_with(reason, ${`${MERGED} #`}) then ${MERGED} else ${OTHER_REASON} end as reason, sum(orders) as orders
     from rejection_counts where ${isOfDays(days)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#rules/roles.ts'
 import type { Weeks } from '#rules/week.ts'
+import { anyOf } from '../db/any-of.ts'
 import { newId } from '../db/id.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -126,11 +127,7 @@ export const hasUsers = async (db: Db): Promise<boolean> =>
 
 /** Of users who still have an account. */
 export const listNames = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'userName'])
-    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
-    .execute()
+  db.selectFrom('users').select(['id', 'userName']).where(anyOf('id', ids)).execute()
 
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
