@@ -1,4 +1,5 @@
 import type { Pool } from '../db/open.ts'
+import { SESSION_SECONDS } from '../http/cookies.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -48,30 +49,30 @@ export const authHandlers = (shop: AuthShop) =>
       return enter(shop, context, signedIn)
     },
     secondStep: async ({ body }, context) => {
-      const step = await requireSecondStep(shop.pool, context.cookies.secondStepToken())
+      const step = await requireSecondStep(shop.pool, context.cookies.read('secondStep'))
       const source = { own: await findKnownBrowser(shop.pool, step.userId, context.visitor), ip: context.ip }
       await checkProof(shop, step, source, body, () => requireRelyingParty(shop.publicUrl, context.host))
       const answer = await enter(shop, context, await finishSecondStep(shop, step, context))
-      context.cookies.endSecondStep()
+      context.cookies.clear('secondStep')
       return answer
     },
     secondStepPasskey: async (_, { cookies, host }) => {
-      const step = await requireSecondStep(shop.pool, cookies.secondStepToken())
+      const step = await requireSecondStep(shop.pool, cookies.read('secondStep'))
       return { data: await askPasskey(shop.pool, step, requireRelyingParty(shop.publicUrl, host)) }
     },
     logout: async (_, { visitor, cookies }) => {
       await signOut(shop, visitor)
-      cookies.endSession()
-      const waiting = cookies.secondStepToken()
+      cookies.clear('session')
+      const waiting = cookies.read('secondStep')
       if (!waiting) return {}
       await giveUpSecondStep(shop.pool, waiting)
-      cookies.endSecondStep()
+      cookies.clear('secondStep')
       return {}
     },
     googleConfig: async (_, { cookies }) => {
       if (!shop.google) return { data: null }
       const { sealed, ...beginning } = await beginGoogle(shop.pool, shop.google)
-      cookies.startGoogle(sealed, NONCE_SECONDS)
+      cookies.set('google', sealed, NONCE_SECONDS)
       return beginning
     },
     googleLogin: async ({ body }, context) => {
@@ -80,9 +81,9 @@ export const authHandlers = (shop: AuthShop) =>
         throw new ShopError('google_refused', {
           message: { en: 'Sign-in with Google is not set up here', bn: 'এখানে Google দিয়ে সাইন ইন চালু নেই' },
         })
-      const proof = { credential: body.credential ?? '', userName: body.userName ?? '', sealed: cookies.googleToken() }
+      const proof = { credential: body.credential ?? '', userName: body.userName ?? '', sealed: cookies.read('google') }
       const signedIn = await signInWithGoogle(shop, shop.google, proof, context)
-      cookies.endGoogle()
+      cookies.clear('google')
       return enter(shop, context, signedIn)
     },
     changePassword: async ({ body }, context) => {
@@ -93,8 +94,8 @@ export const authHandlers = (shop: AuthShop) =>
         ({ refused }) => refused === 'wrong_password',
         () => changePassword(shop, user, body, context),
       )
-      cookies.startSession(token)
-      cookies.rememberBrowser(await renewBrowser(shop.pool, user._id, visitor.browserHash))
+      cookies.set('session', token, SESSION_SECONDS)
+      cookies.set('browser', await renewBrowser(shop.pool, user._id, visitor.browserHash))
       return {
         message: {
           en: 'Your password is changed. All other devices are signed out',

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { Pool } from '../db/open.ts'
+import { SESSION_SECONDS } from '../http/cookies.ts'
 import type { CallContext } from '../http/handlers.ts'
 import { listFactors } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -17,12 +18,12 @@ export async function enter(
   { user, token, opened }: SignedIn,
 ): Promise<{ user: User }> {
   if (opened === 'second step') {
-    cookies.startSecondStep(token, SECOND_STEP_SECONDS)
+    cookies.set('secondStep', token, SECOND_STEP_SECONDS)
     throw new ShopError('second_factor_needed', { data: await listFactors(shop.pool, user._id) })
   }
   await signOut(shop, visitor)
   const browser = await rememberBrowser(shop.pool, user._id, visitor.browserHash)
-  cookies.startSession(token)
-  if (browser) cookies.rememberBrowser(browser)
+  cookies.set('session', token, SESSION_SECONDS)
+  if (browser) cookies.set('browser', browser)
   return { user }
 }

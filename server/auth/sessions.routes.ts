@@ -13,7 +13,7 @@ export const sessionHandlers = ({ pool, limits }: { pool: Pool; limits: Limits }
     listSessions: ({ query }, { visitor }) => listSessions(pool, visitor, query),
     endSession: async ({ params }, { visitor, cookies }) => {
       const { isThis } = await endSession(pool, visitor, params.id)
-      if (isThis) cookies.endSession()
+      if (isThis) cookies.clear('session')
       return {}
     },
     endOtherSessions: async (_, { visitor, language }) => {

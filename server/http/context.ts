@@ -3,7 +3,7 @@ import type { CallShape } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import { languageOf } from '../language.ts'
 import { ShopError } from '../shop-error.ts'
-import { clearCookie, readCookies, SESSION_SECONDS, setCookie } from './cookies.ts'
+import { clearCookie, readCookies, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
 
 const MAX_KEY_LENGTH = 200
@@ -25,18 +25,9 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
       request: isEmpty(request.params) ? request.body : [request.params, request.body],
     },
     cookies: {
-      startSession: (token) => setCookie(reply, 'session', token, SESSION_SECONDS),
-      endSession: () => clearCookie(reply, 'session'),
-      startSecondStep: (token, seconds) => setCookie(reply, 'secondStep', token, seconds),
-      secondStepToken: () => cookies.secondStep,
-      endSecondStep: () => clearCookie(reply, 'secondStep'),
-      rememberGuest: (token) => setCookie(reply, 'guest', token),
-      rememberBrowser: (token) => setCookie(reply, 'browser', token),
-      startGoogle: (token, seconds) => setCookie(reply, 'google', token, seconds),
-      googleToken: () => cookies.google,
-      endGoogle: () => clearCookie(reply, 'google'),
-      startPreview: (mark, seconds) => setCookie(reply, 'preview', mark, seconds),
-      endPreview: () => clearCookie(reply, 'preview'),
+      read: (cookie) => cookies[cookie],
+      set: (cookie, value, seconds) => setCookie(reply, cookie, value, seconds),
+      clear: (cookie) => clearCookie(reply, cookie),
     },
     file: async () => (request.isMultipart() ? request.file() : undefined),
   }

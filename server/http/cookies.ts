@@ -15,7 +15,7 @@ export const cookieNames = {
   /** An administrator who looks at the shop as a visitor. */
   preview: 'tupi_preview',
 }
-type CookieName = keyof typeof cookieNames
+export type CookieName = keyof typeof cookieNames
 
 export type Cookies = Record<CookieName, string | undefined>
 

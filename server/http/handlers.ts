@@ -5,6 +5,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Asking } from '../visitor.ts'
+import type { CookieName } from './cookies.ts'
 
 type Part<Name extends CallName, Key extends string> =
   Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? { [K in Key]: z.output<Schema> } : unknown
@@ -18,23 +19,11 @@ export type CallContext = Asking & {
   /** The `Host` that the visitor asked for. */
   host: string
   cookies: {
-    startSession: (token: string) => void
-    endSession: () => void
-    /** Begins a sign-in's second step; the cookie lasts for `seconds`. */
-    startSecondStep: (token: string, seconds: number) => void
-    /** What `startSecondStep` has left in this browser. */
-    secondStepToken: () => string | undefined
-    endSecondStep: () => void
-    rememberGuest: (token: string) => void
-    rememberBrowser: (token: string) => void
-    /** Begins a sign-in with Google; the cookie lasts for `seconds`. */
-    startGoogle: (token: string, seconds: number) => void
-    /** What `startGoogle` has left in this browser. */
-    googleToken: () => string | undefined
-    endGoogle: () => void
-    /** Begins a preview of the shop; the cookie lasts for `seconds`. */
-    startPreview: (mark: string, seconds: number) => void
-    endPreview: () => void
+    /** Of this request. */
+    read: (name: CookieName) => string | undefined
+    /** Lasts for `seconds`, else for a year. */
+    set: (name: CookieName, value: string, seconds?: number) => void
+    clear: (name: CookieName) => void
   }
   /** The multipart file of an upload; undefined when there is none. */
   file: () => Promise<MultipartFile | undefined>

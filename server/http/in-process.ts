@@ -71,20 +71,7 @@ const readingContext = (name: CallName, visitor: Visitor, language: Language): C
     userAgent: '',
     host: '',
     claim: { call: name, buyer: '', key: null, request: null },
-    cookies: {
-      startSession: refuse,
-      endSession: refuse,
-      startSecondStep: refuse,
-      secondStepToken: refuse,
-      endSecondStep: refuse,
-      rememberGuest: refuse,
-      rememberBrowser: refuse,
-      startGoogle: refuse,
-      googleToken: refuse,
-      endGoogle: refuse,
-      startPreview: refuse,
-      endPreview: refuse,
-    },
+    cookies: { read: refuse, set: refuse, clear: refuse },
     file: async () => undefined,
   }
 }

@@ -25,7 +25,7 @@ export const orderHandlers = (shop: OrderShop) =>
   ({
     placeOrder: async ({ body }, context) => {
       const { orderId, orderKey, payNow, newGuest } = await placeOrder(shop, context, body)
-      if (newGuest) context.cookies.rememberGuest(newGuest)
+      if (newGuest) context.cookies.set('guest', newGuest)
       const begun = payNow > 0 ? await shop.beginPayment(orderId, body, context) : null
       return { orderId, orderKey, payNow, approvalURL: begun?.approvalURL ?? null, payment: begun?.payment ?? null }
     },

@@ -12,7 +12,7 @@ export const personalDataHandlers = (shop: Pick<Shop, 'pool' | 'limits' | 'setti
     deleteAccount: async ({ body }, context) => {
       await requireOwnPassword(shop, context, body.currentPassword)
       await deleteAccount(shop.pool, signedIn(context.visitor))
-      context.cookies.endSession()
+      context.cookies.clear('session')
       return {}
     },
   }) satisfies Partial<Handlers>

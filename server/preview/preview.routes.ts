@@ -9,11 +9,11 @@ export const previewHandlers = () =>
   ({
     startPreview: async (_, { visitor: { sessionHash }, cookies }) => {
       if (sessionHash === null) throw new ShopError('not_signed_in')
-      cookies.startPreview(previewMark(sessionHash), PREVIEW_SECONDS)
+      cookies.set('preview', previewMark(sessionHash), PREVIEW_SECONDS)
       return {}
     },
     endPreview: async (_, { cookies }) => {
-      cookies.endPreview()
+      cookies.clear('preview')
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -28,7 +28,7 @@ export const recoveryHandlers = (shop: Shop) =>
     resetPassword: async ({ body }, { visitor, language, cookies }) => {
       const { userId, isEmptied } = await resetPassword(shop, visitor, body)
       // It may sign in however many logins of others have failed: guessing must not lock the owner out.
-      cookies.rememberBrowser(await renewBrowser(shop.pool, userId, visitor.browserHash))
+      cookies.set('browser', await renewBrowser(shop.pool, userId, visitor.browserHash))
       return { message: (isEmptied ? changedAndEmptied : changed)[language] }
     },
     sendProof: async (_, { visitor, language }) => {
