@@ -1,14 +1,7 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { may, signedIn, type Visitor } from '../visitor.ts'
-import {
-  findParcelNotice,
-  findReturnNotice,
-  listNewOrders,
-  readNewOrders,
-  readParcelNotice,
-  readReturnNotice,
-} from './bell.service.ts'
+import { findParcelNotice, findReturnNotice, listNewOrders, readBell } from './bell.service.ts'
 
 export const bellHandlers = ({ pool }: Pick<Shop, 'pool'>) => {
   const noticesFor = async (visitor: Visitor) => {
@@ -24,11 +17,9 @@ export const bellHandlers = ({ pool }: Pick<Shop, 'pool'>) => {
       data: await listNewOrders(pool, signedIn(visitor)._id),
       ...(await noticesFor(visitor)),
     }),
-    readNewOrders: async ({ body: { orderIds, parcelsUpTo, returnsUpTo } }, { visitor }) => {
-      const { _id: userId } = signedIn(visitor)
-      if (parcelsUpTo) await readParcelNotice(pool, userId, parcelsUpTo)
-      if (returnsUpTo) await readReturnNotice(pool, userId, returnsUpTo)
-      return { data: await readNewOrders(pool, userId, orderIds), ...(await noticesFor(visitor)) }
-    },
+    readNewOrders: async ({ body }, { visitor }) => ({
+      data: await readBell(pool, signedIn(visitor)._id, body),
+      ...(await noticesFor(visitor)),
+    }),
   } satisfies Partial<Handlers>
 }

@@ -13,12 +13,21 @@ export async function listNewOrders(pool: Pool, userId: string): Promise<NewOrde
   return []
 }
 
-/** Removes orders from a user's bell, on all devices; returns the rest. Orders that no longer fit in the bell count as read too. */
-export function readNewOrders(pool: Pool, userId: string, ids: string[]): Promise<NewOrder[]> {
-  return inTransaction(pool, async (tx) => {
+/** What was read: orders by their ids; the notices of parcels and of returns up to the one that was shown as the newest. */
+type WasRead = { orderIds: string[]; parcelsUpTo?: string | undefined; returnsUpTo?: string | undefined }
+
+/**
+ * Removes orders and notices from a user's bell, on all devices; returns the orders that are left. Orders that no longer fit in the bell
+ * count as read too.
+ */
+export function readBell(pool: Pool, userId: string, { orderIds: ids, parcelsUpTo, returnsUpTo }: WasRead) {
+  return inTransaction(pool, async (tx): Promise<NewOrder[]> => {
     await bells.openBell(tx, userId)
     const bell = await bells.lockBell(tx, userId)
     if (!bell) throw new Error('A bell that was just opened is gone')
+    if (parcelsUpTo) await bells.readQuestions(tx, userId, parcelsUpTo)
+    if (returnsUpTo) await bells.readReturns(tx, userId, returnsUpTo)
+    tx.publish('bellChanged', { userId })
     const known = new Set([...bell.readOrders, ...ids])
     // Before it is looked what is unread: what comes in between counts as unread, whatever its date.
     const placed = await bells.listPlaced(tx, [...known], bell.settled)
@@ -34,7 +43,6 @@ export function readNewOrders(pool: Pool, userId: string, ids: string[]): Promis
     const since = read[MAX_READ]?.createdAt ?? from
     const readOrders = read.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id)
     await bells.saveBell(tx, userId, { since, readOrders })
-    tx.publish('bellChanged', { userId })
     return left
   })
 }
@@ -48,29 +56,9 @@ export async function findParcelNotice(read: Db, userId: string): Promise<Parcel
     : null
 }
 
-/** Removes the notice of parcels from a user's bell, on all devices: those up to the one that was shown as the newest. */
-export function readParcelNotice(pool: Pool, userId: string, upTo: string): Promise<void> {
-  return inTransaction(pool, async (tx) => {
-    await bells.openBell(tx, userId)
-    await bells.lockBell(tx, userId)
-    await bells.readQuestions(tx, userId, upTo)
-    tx.publish('bellChanged', { userId })
-  })
-}
-
 /** One notice of all returns that buyers newly ask for; null for none. */
 export async function findReturnNotice(read: Db, userId: string): Promise<ReturnNotice | null> {
   const asked = await bells.listUnreadReturns(read, userId)
   const [newest] = asked
   return newest ? { count: asked.length, newest: newest.id, orderId: newest.orderId } : null
-}
-
-/** Removes the notice of returns from a user's bell, on all devices: those up to the one that was shown as the newest. */
-export function readReturnNotice(pool: Pool, userId: string, upTo: string): Promise<void> {
-  return inTransaction(pool, async (tx) => {
-    await bells.openBell(tx, userId)
-    await bells.lockBell(tx, userId)
-    await bells.readReturns(tx, userId, upTo)
-    tx.publish('bellChanged', { userId })
-  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { countOf } from '../db/paging.ts'
 import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
 
 /** Far longer than a call to a courier takes: what is being sent for so long was broken off. */
@@ -92,16 +93,14 @@ export const postpone = (tx: Tx, courier: string, dueAt: Date) =>
     .execute()
 
 /** Bookings of a courier that became unknown within an hour. */
-export const countUnknown = async (db: Db, courier: string): Promise<number> =>
-  (
-    await db
+export const countUnknown = (db: Db, courier: string): Promise<number> =>
+  countOf(
+    db
       .selectFrom('parcels')
-      .select(sql<number>`count(*)::int`.as('count'))
       .where('courier', '=', courier)
       .where('state', '=', 'unknown')
-      .where('stateAt', '>', sql<Date>`now() - interval '1 hour'`)
-      .executeTakeFirstOrThrow()
-  ).count
+      .where('stateAt', '>', sql<Date>`now() - interval '1 hour'`),
+  )
 
 /** When the next booking of these couriers is due; what is being sent counts when it is given up. */
 export const nextBookingAt = async (db: Db, couriers: string[]): Promise<Date | null> =>

@@ -11,9 +11,9 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: URL | null)
 }
 
 /** The address that shoppers use, from the settings or the request. Throws `malformed` for an invalid host. */
-export function originOf(request: FastifyRequest, publicUrl: URL | null): string {
+export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: URL | null): string {
   if (publicUrl) return publicUrl.origin
-  const url = URL.parse(`${request.protocol}://${request.host}`)
+  const url = URL.parse(`${protocol}://${host}`)
   if (url?.href !== `${url?.origin}/`) throw new ShopError('malformed')
   return url.origin
 }

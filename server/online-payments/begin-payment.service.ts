@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { PaymentMethod, PayNow } from '#rules/advance.ts'
 import { onlineProviders } from '#rules/online-payments.ts'
+import { originOf } from '../http/origin.ts'
 import { ShopError } from '../shop-error.ts'
 import { openAttempt } from './open-attempt.service.ts'
-import { siteOf } from './site.ts'
 
 type BeginningShop = Parameters<typeof openAttempt>[0] & { publicUrl: URL | null }
 
@@ -23,7 +23,13 @@ export async function beginPayment(
   const provider = onlineProviders.find((code) => code === paymentMethod)
   if (!provider) return null
   try {
-    return await openAttempt(shop, { orderId, provider, payNow, site: siteOf(shop.publicUrl, host), ip })
+    return await openAttempt(shop, {
+      orderId,
+      provider,
+      payNow,
+      site: originOf({ protocol: 'http', host }, shop.publicUrl),
+      ip,
+    })
   } catch (error) {
     if (error instanceof ShopError && leftToTheBuyer.includes(error.code)) return null
     throw error

@@ -1,5 +1,6 @@
 import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { originOf } from '../http/origin.ts'
 import { requireOrderKey } from '../orders/order-link.ts'
 import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
@@ -8,7 +9,6 @@ import { capture } from './capture.service.ts'
 import { openAttempt } from './open-attempt.service.ts'
 import { askForRefund, settleRefund } from './refunds.service.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
-import { siteOf } from './site.ts'
 
 type PaymentShop = Pick<
   Shop,
@@ -21,7 +21,7 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
       openAttempt(shop, {
         ...draft,
         orderId: await requireOrderKey(shop.pool, key),
-        site: siteOf(shop.publicUrl, host),
+        site: originOf({ protocol: 'http', host }, shop.publicUrl),
         ip,
       }),
     captureOrder: async ({ body }) => {

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type PayoutRow = Omit<Selectable<Tables['payouts']>, 'fingerprint' | 'courierPayout'>
@@ -104,13 +104,7 @@ export const writeColumns = (tx: Tx, courier: string, roles: ColumnRole[]) =>
 export const listPayouts = (db: Db, { limit, offset }: Paging): Promise<PayoutRow[]> =>
   db.selectFrom('payouts').select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-export const countPayouts = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('payouts')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countPayouts = (db: Db): Promise<number> => countOf(db.selectFrom('payouts'))
 
 type Owed = Record<'parcels' | 'owed' | 'upToWeek' | 'upToMonth' | 'older', number> & {
   courier: string

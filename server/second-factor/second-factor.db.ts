@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
+import { countOf } from '../db/paging.ts'
 import { userHasFactor } from './has-factor.ts'
 
 /** How long an authenticator app may take until its first code, in minutes. */
@@ -62,14 +63,8 @@ export const deleteTotp = async (tx: Tx, userId: string): Promise<boolean> => {
   return deleted !== undefined && deleted.confirmedAt !== null
 }
 
-export const countCodes = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCodes = (db: Db, userId: string): Promise<number> =>
+  countOf(db.selectFrom('recoveryCodes').where('userId', '=', userId))
 
 export const insertCodes = (tx: Tx, userId: string, hashes: Buffer[]) =>
   tx

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { deleteSome } from '../db/delete-some.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 import { availableOf } from '../products/stock.service.ts'
 
@@ -77,12 +77,8 @@ export const listRequests = (db: Db, productId: string, size: string, { limit, o
     .offset(offset)
     .execute()
 
-export const countRequests = async (db: Db, productId: string, size: string): Promise<number> =>
-  (
-    await ofProduct(db, productId, size)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countRequests = (db: Db, productId: string, size: string): Promise<number> =>
+  countOf(ofProduct(db, productId, size))
 
 /** Holds a request until the transaction ends. */
 export const lockRequest = (tx: Tx, id: string): Promise<StockRequestRow | undefined> =>
