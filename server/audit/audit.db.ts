@@ -38,8 +38,8 @@ type EntryFilter = {
 }
 
 /** Entries that match, newest first, with the names of users and objects that still exist. */
-export const listEntries = (db: Db, { action, people, from, before, olderThan }: EntryFilter, limit: number) =>
-  db
+export function listEntries(db: Db, { action, people, from, before, olderThan }: EntryFilter, limit: number) {
+  let list = db
     .selectFrom('auditEntries as entries')
     .leftJoin('users as people', 'people.id', 'entries.userId')
     .leftJoin('users as targets', 'targets.id', 'entries.target')
@@ -49,18 +49,16 @@ export const listEntries = (db: Db, { action, people, from, before, olderThan }:
     .select(['people.userName as userName'])
     .select(sql<string | null>`coalesce(targets.user_name, products.title, coupons.code)`.as('currentName'))
     .select('products.titleBn as currentNameBn')
-    .$if(action !== undefined, (query) => query.where('entries.action', '=', action as AuditAction))
-    .$if(people !== undefined, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('entries.userId', 'in', people as string[]), eb('entries.target', 'in', people as string[])]),
-      ),
-    )
-    .$if(from !== undefined, (query) => query.where('entries.id', '>=', firstIdAt(from as Date)))
-    .$if(before !== undefined, (query) => query.where('entries.id', '<', firstIdAt(before as Date)))
-    .$if(olderThan !== undefined, (query) => query.where('entries.id', '<', olderThan as string))
-    .orderBy('entries.id', 'desc')
-    .limit(limit)
-    .execute()
+  if (action !== undefined) list = list.where('entries.action', '=', action)
+  if (people !== undefined) {
+    list = list.where(({ eb, or }) => or([eb('entries.userId', 'in', people), eb('entries.target', 'in', people)]))
+  }
+  // Ids are of the moment.
+  if (from !== undefined) list = list.where('entries.id', '>=', firstIdAt(from))
+  if (before !== undefined) list = list.where('entries.id', '<', firstIdAt(before))
+  if (olderThan !== undefined) list = list.where('entries.id', '<', olderThan)
+  return list.orderBy('entries.id', 'desc').limit(limit).execute()
+}
 
 /** The database refuses to delete any that are younger. */
 export const deleteOldEntries = (tx: Tx) =>

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { DAY } from '#rules/dhaka-time.ts'
 import type { LiveCouriers, SetUpCourier } from '../couriers/live-couriers.ts'
 import { openPauses } from '../couriers/pauses.ts'
@@ -25,21 +26,8 @@ type Quotes = (wanted: readonly ToBook[]) => Promise<{ orderId: string; charge: 
  * Parcels that cannot be handed over, or whose courier reports no charge, are left out. Throws as `planFor`.
  */
 export function openQuotes(shop: QuotingShop): Quotes {
-  const stored = new Map<string, { charge: number; until: number }>()
+  const stored = new LRUCache<string, number>({ max: MOST_STORED, ttl: DAY })
   const pauses = openPauses()
-
-  const chargeOf = (key: string): number | null => {
-    const found = stored.get(key)
-    return found && found.until > Date.now() ? found.charge : null
-  }
-  const store = (key: string, charge: number) => {
-    stored.delete(key)
-    stored.set(key, { charge, until: Date.now() + DAY })
-    for (const oldest of stored.keys()) {
-      if (stored.size <= MOST_STORED) return
-      stored.delete(oldest)
-    }
-  }
 
   /** Nothing is thrown for what the courier did wrong. */
   async function ask(setUp: SetUpCourier, parcels: readonly { key: string; plan: Plan }[]): Promise<void> {
@@ -51,12 +39,12 @@ export function openQuotes(shop: QuotingShop): Quotes {
       const charges = await quote(plans, call)
       for (const [at, { key }] of parcels.entries()) {
         const charge = charges[at]
-        if (charge !== undefined && charge !== null) store(key, charge)
+        if (charge !== undefined && charge !== null) stored.set(key, charge)
       }
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
       const { problem, message, retryAfterMs } = error
-      shop.log.warn({ courier: code, problem, reason: redact(message) }, 'A courier did not tell its charges')
+      shop.log.warn({ courier: code, problem, reason: redact(message) }, 'A courier returned no charges')
       pauses.pause(code, Math.max(PAUSE_MS, retryAfterMs ?? 0))
     }
   }
@@ -64,12 +52,12 @@ export function openQuotes(shop: QuotingShop): Quotes {
   return async (wanted) => {
     const plans = (await planFor(shop, wanted)).flatMap(quotable)
     for (const [setUp, own] of Map.groupBy(plans, ({ setUp }) => setUp)) {
-      const missing = new Map(own.filter(({ key }) => chargeOf(key) === null).map((one) => [one.key, one]))
+      const missing = new Map(own.filter(({ key }) => !stored.has(key)).map((one) => [one.key, one]))
       await ask(setUp, [...missing.values()].slice(0, MOST_ASKED))
     }
     return plans.flatMap(({ key, plan }) => {
-      const charge = chargeOf(key)
-      return charge === null ? [] : [{ orderId: plan.wanted.orderId, charge }]
+      const charge = stored.get(key)
+      return charge === undefined ? [] : [{ orderId: plan.wanted.orderId, charge }]
     })
   }
 }

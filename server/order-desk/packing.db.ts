@@ -7,18 +7,15 @@ type Days = { from?: Date | undefined; before?: Date | undefined }
 
 /** The confirmed orders that are not packed, oldest first. */
 export async function listUnpackedIds(db: Db, { from, before }: Days, limit: number): Promise<string[]> {
-  const rows = await db
+  let unpacked = db
     .selectFrom('orders')
     .modifyEnd(plannedAnew)
     .select('id')
     .where('orderStatus', '=', 'inProcess')
     .where('packedAt', 'is', null)
-    .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? new Date(0)))
-    .$if(before !== undefined, (query) => query.where('createdAt', '<', before ?? new Date(0)))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  if (from !== undefined) unpacked = unpacked.where('createdAt', '>=', from)
+  if (before !== undefined) unpacked = unpacked.where('createdAt', '<', before)
+  const rows = await unpacked.orderBy('createdAt').orderBy('id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -34,14 +34,10 @@ export const listPhotos = (db: Db, returnIds: string[]): Promise<{ id: string; r
     .execute()
 
 /** A photo of a return; of this order alone, where one is named. */
-export const findPhoto = (db: Db, id: string, orderId?: string): Promise<{ bytes: Buffer } | undefined> =>
-  db
-    .selectFrom('returnPhotos')
-    .select('bytes')
-    .where('id', '=', id)
-    .where('returnId', 'is not', null)
-    .$if(orderId !== undefined, (query) => query.where('orderId', '=', orderId ?? ''))
-    .executeTakeFirst()
+export function findPhoto(db: Db, id: string, orderId?: string): Promise<{ bytes: Buffer } | undefined> {
+  const photo = db.selectFrom('returnPhotos').select('bytes').where('id', '=', id).where('returnId', 'is not', null)
+  return (orderId === undefined ? photo : photo.where('orderId', '=', orderId)).executeTakeFirst()
+}
 
 export const deletePhotosOf = (tx: Tx, orderIds: string[]) =>
   tx.deleteFrom('returnPhotos').where(anyOf('orderId', orderIds)).execute()

@@ -64,12 +64,12 @@ export const insertCart = (tx: Tx, userId: string) => tx.insertInto('carts').val
 
 /** Returns whether the account was still there, and still had the password that is `replaced`, where one is named. */
 export async function updatePassword(tx: Tx, id: string, passwordHash: string, replaced?: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  let update = tx
     .updateTable('users')
     .set({ passwordHash, hasStartPassword: false, updatedAt: new Date() })
     .where('id', '=', id)
-    .$if(replaced !== undefined, (query) => query.where('passwordHash', '=', replaced ?? ''))
-    .executeTakeFirstOrThrow()
+  if (replaced !== undefined) update = update.where('passwordHash', '=', replaced)
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
