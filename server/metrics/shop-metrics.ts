@@ -120,6 +120,14 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
     registers: [registry],
     aggregator: 'max',
   }).set({ version: SHOP_VERSION }, 1)
+  watchStorage(gauge)
+  watchMails(gauge)
+  watchSms(gauge)
+  watchPictures(gauge)
+  watchOrders(gauge)
+}
+
+function watchStorage(gauge: FactGauge): void {
   gauge('tupi_database_bytes', 'How much room the database takes', ({ database }, show) => show(database.bytes))
   gauge('tupi_disk_free_bytes', 'Free room where DATA_DIR is', ({ disk }, show) => show(disk.freeBytes))
   gauge('tupi_disk_total_bytes', 'All room where DATA_DIR is', ({ disk }, show) => show(disk.totalBytes))
@@ -137,6 +145,9 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
       if (waitingLog) show(waitingLog.since ? (Date.now() - waitingLog.since.getTime()) / 1000 : 0)
     },
   )
+}
+
+function watchMails(gauge: FactGauge): void {
   gauge('tupi_mails_waiting', 'Mails that are still to be sent', ({ mails }, show) => show(mails.waiting))
   gauge('tupi_mails_oldest_seconds', 'How long the oldest of them waits', ({ mails: { oldestAt } }, show) =>
     show(oldestAt ? (Date.now() - oldestAt.getTime()) / 1000 : 0),
@@ -144,11 +155,16 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
   gauge('tupi_mails_given_up', 'Mails that could not be delivered in the last day', ({ mailsGivenUp }, show) =>
     show(mailsGivenUp),
   )
-  watchSms(gauge)
+}
+
+function watchPictures(gauge: FactGauge): void {
   gauge('tupi_pictures_waiting', 'Pictures whose AVIF versions are still to be made', ({ avif }, show) =>
     show(avif.waiting),
   )
   gauge('tupi_pictures_failed', 'Pictures for which that failed three times', ({ avif }, show) => show(avif.failed))
+}
+
+function watchOrders(gauge: FactGauge): void {
   gauge(
     'tupi_orders',
     'Orders that there are, by status',

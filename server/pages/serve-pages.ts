@@ -78,34 +78,43 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, ownPages, categories, publicUrl, catalogue, reads, byAddress, shared, counts, identify } = options
+  const { site, ownPages, categories, publicUrl, handlers, reads, byAddress, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, { db: reads, ownPages, categories, byAddress, originOf: (request) => originOf(request, publicUrl) })
   serveIcons(app, { site, findRendition: options.findRendition, shop: () => shopOf(options) })
   serveWorker(app, options)
   const render = openRenderer(options)
-  await serveOrderForm(app, {
-    handlers: options.handlers,
-    identify,
-    answer: async (request, reply, foundOrder) => {
-      const language = pageLanguage(request)
-      const { renderVisitor } = await site.load(language)
-      const { visitor } = request
-      const { user } = visitor
-      const url = new URL(originOf(request, publicUrl) + orderLinkPath)
-      const signal = abortedWith(request, reply)
-      const page = await render(url, request, { visitor, user, language, signal, foundOrder })
-      // What the search was refused with.
-      const status = reply.statusCode === 200 || 'location' in page ? page.status : reply.statusCode
-      return user
-        ? sendTo(request, reply, { ...page, status }, renderVisitor(user))
-        : sendOnce(reply, { ...page, status })
-    },
-  })
+  await serveOrderForm(app, { handlers, identify, answer: openOrderForm(options, render) })
+  const hooks = { onRequest: identify, errorHandler: answerFailurePage }
+  app.get('/*', { schema: { hide: true }, ...hooks }, openPages(app, options, render))
+}
+
+type Render = ReturnType<typeof openRenderer>
+
+/** Answers a search by the order form with its page. */
+function openOrderForm({ site, publicUrl }: Options, render: Render) {
+  return async (request: FastifyRequest, reply: FastifyReply, foundOrder: FoundOrder) => {
+    const language = pageLanguage(request)
+    const { renderVisitor } = await site.load(language)
+    const { visitor } = request
+    const { user } = visitor
+    const url = new URL(originOf(request, publicUrl) + orderLinkPath)
+    const signal = abortedWith(request, reply)
+    const page = await render(url, request, { visitor, user, language, signal, foundOrder })
+    // What the search was refused with.
+    const status = reply.statusCode === 200 || 'location' in page ? page.status : reply.statusCode
+    return user
+      ? sendTo(request, reply, { ...page, status }, renderVisitor(user))
+      : sendOnce(reply, { ...page, status })
+  }
+}
+
+/** Answers the address of a page: with a preview, a redirect, a page of this visitor, or one that visitors share. */
+function openPages(app: FastifyInstance, options: Options, render: Render) {
+  const { site, categories, publicUrl, catalogue, shared, counts } = options
   const sharedPage = pageCache(catalogue, counts.pages)
 
-  const hooks = { onRequest: identify, errorHandler: answerFailurePage }
-  app.get('/*', { schema: { hide: true }, ...hooks }, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request, publicUrl)
     // Another host in the first line of a request is no business of this shop.
     if (!request.url.startsWith('/')) throw new ShopError('not_found')
@@ -118,32 +127,19 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const { user } = visitor
     const { preview } = readCookies(request.headers.cookie, app.isHttps(request.raw))
     if (seesPreview(url.pathname, visitor, preview)) {
-      // With a guest's rights, but for drafts of pages, and never cached: the page has a bar that no visitor gets.
-      const seesDrafts = may(visitor, 'pages.edit')
-      const reader = {
-        visitor: { ...anonymous, seesDrafts },
-        user: null,
-        language,
-        isPreview: true,
-        signal: abortedWith(request, reply),
-      }
+      const reader = previewReader(visitor, language, abortedWith(request, reply))
       return sendOnce(reply, await render(url, request, reader))
     }
     const moved = movedAddress(url, categories.current())
     if (moved !== null) return sendOnce(reply, { status: 301, location: moved })
+    // Others get it too: rendered without rights, and to its end even when the first client has gone.
+    const renderForAll = (shows: NonNullable<Reader['shows']>) =>
+      render(url, request, { visitor: anonymous, user: user && anyCustomer, language, signal: neverAborted(), shows })
     const key = pageKey(url, user)
     const answer =
       key === null
         ? await render(url, request, { visitor, user, language, signal: abortedWith(request, reply) })
-        : // Others get it too: rendered without rights, and to its end even when the first client has gone.
-          await sharedPage(
-            `${language} ${key}`,
-            (shows) => {
-              const reader = { visitor: anonymous, user: user && anyCustomer, language, signal: neverAborted(), shows }
-              return render(url, request, reader)
-            },
-            productIdOf(url.pathname),
-          )
+        : await sharedPage(`${language} ${key}`, renderForAll, productIdOf(url.pathname))
     // Rendered for another request that asked at the same time: the log has the failure by the id of this answer too.
     if ('loggedAs' in answer && answer.loggedAs !== request.id) logFailure(answer.failure, request.log)
     if (user) return sendTo(request, reply, answer, renderVisitor(user))
@@ -151,8 +147,17 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     // A page for visitors without a session: browsers keep it and revalidate it each time.
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language, accept-encoding')
     return shared.send(request, reply.type('text/html; charset=utf-8'), answer.body, answer.isFresh)
-  })
+  }
 }
+
+/** With a guest's rights, but for drafts of pages. Such a page is never cached: it has a bar that no visitor gets. */
+const previewReader = (visitor: Visitor, language: Language, signal: AbortSignal): Reader => ({
+  visitor: { ...anonymous, seesDrafts: may(visitor, 'pages.edit') },
+  user: null,
+  language,
+  isPreview: true,
+  signal,
+})
 
 /** What all pages show of the shop. */
 const shopOf = ({
