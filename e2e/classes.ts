@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { extendTailwindMerge } from 'tailwind-merge'
 
 const merge = extendTailwindMerge({
-  extend: { theme: { shadow: ['raised'] } },
   // Since Tailwind 4 a line height of its own stays whatever the size of the letters is.
   override: { conflictingClassGroups: { 'font-size': [] } },
 })

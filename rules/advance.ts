@@ -1,6 +1,6 @@
 import { toPoisha } from './money.ts'
 import type { Wallet } from './order-money.ts'
-import type { OrderStatus } from './order-status.ts'
+import { isOver, type OrderStatus } from './order-status.ts'
 
 /** How an order is paid: at the door, at a provider, or by money that its buyer sends to a wallet of the shop. */
 export const paymentMethods = ['COD', 'bkash', 'sslcommerz', 'nagad', 'manual'] as const
@@ -140,7 +140,7 @@ export function leftToPayNow(
   { orderStatus, totalAmount, payNow }: Pick<AdvancedOrder, 'orderStatus' | 'totalAmount' | 'payNow'>,
   paidPoisha: number,
 ): number {
-  if (orderStatus === 'delivered' || orderStatus === 'rejected') return 0
+  if (isOver(orderStatus)) return 0
   const due = Math.min(payNow * 100, wholeTaka(totalAmount) * 100) - paidPoisha
   return Math.max(0, Math.floor((due + 50) / 100))
 }

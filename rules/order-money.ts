@@ -1,5 +1,5 @@
 import { toPoisha, toTaka } from './money.ts'
-import type { OrderStatus, PaymentStatus } from './order-status.ts'
+import { isOver, type OrderStatus, type PaymentStatus } from './order-status.ts'
 
 /** What an entry of the ledger is about. */
 export const entryKinds = [
@@ -81,10 +81,9 @@ export function moneyOf(order: MoneyOrder): { paid: number; toCollect: number; t
   const { orderStatus } = order
   const paid = paidPoisha(order)
   const over = orderStatus === 'rejected' ? paid : paid - toPoisha(order.totalAmount)
-  const isOver = orderStatus === 'rejected' || orderStatus === 'delivered'
   return {
     paid: toTaka(paid),
-    toCollect: isOver ? 0 : dueOf(order.totalAmount, paid),
+    toCollect: isOver(orderStatus) ? 0 : dueOf(order.totalAmount, paid),
     toRefund: over >= LEAST_REFUND ? toTaka(over) : 0,
   }
 }
@@ -103,8 +102,7 @@ export const paymentStatusOf = (order: MoneyOrder): PaymentStatus =>
 /** The amount that messages about an order name: what is still to be paid, and of an order that is over its total. */
 export const amountInTexts = (
   order: Pick<MoneyOrder, 'orderStatus' | 'totalAmount'> & { toCollect: number },
-): number =>
-  order.orderStatus === 'delivered' || order.orderStatus === 'rejected' ? order.totalAmount : order.toCollect
+): number => (isOver(order.orderStatus) ? order.totalAmount : order.toCollect)
 
 /** A tk amount that staff recorded, as the ledger has it: what it is about follows from its sign and its method. */
 export function newEntryOf({ kind, method, amount }: { kind?: BuyerKind; method: PayMethod; amount: number }): {

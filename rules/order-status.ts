@@ -25,6 +25,9 @@ export const isCorrectable = (status: OrderStatus): boolean => status === 'pendi
 /** Whether the pieces of an order have left the shop: then it is invoiced. */
 export const isSupplied = (status: OrderStatus): boolean => status === 'inShipping' || status === 'delivered'
 
+/** Delivered or rejected: nothing more is to be done or paid. */
+export const isOver = (status: OrderStatus): boolean => status === 'delivered' || status === 'rejected'
+
 /** Rejected orders hold no stock; all others do. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected'
 

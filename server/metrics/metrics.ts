@@ -42,7 +42,7 @@ export function openMetrics(app: FastifyInstance): Metrics {
   })
   const refusals = new Counter({
     name: 'tupi_refusals_total',
-    help: 'Requests that were refused, by the code of the refusal: too_many are limits, unavailable overload or a database that is away',
+    help: 'Requests that were refused, by the code of the refusal: too_many are limits, unavailable overload or a database that cannot be reached',
     labelNames: ['code'],
     registers,
   })

@@ -3,7 +3,7 @@ import type { BuyerParcel } from '#contract/parcels.ts'
 import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
 import { CANCELLED, isNotPaid, mergedInto } from '#rules/order-desk.ts'
 import { moneyOf } from '#rules/order-money.ts'
-import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
+import { isCorrectable, isOver, type OrderStatus } from '#rules/order-status.ts'
 import { isoOf } from '../db/unchanged.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderMove } from '../orders/order-events.service.ts'
@@ -39,8 +39,6 @@ export function stepsOf(
 const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && Object.hasOwn(stepOf, to)
 
 /** The recipient is shown only while the order is open: later its paper, with the link, may be in other hands. */
-const isOver = ({ orderStatus }: OrderRow) => orderStatus === 'delivered' || orderStatus === 'rejected'
-
 /** An order as its buyer sees it: nothing of what staff note. */
 export function toMyOrder(
   row: OrderWithLines,
@@ -74,7 +72,7 @@ export function toMyOrder(
     mergedInto: orderStatus === 'rejected' ? mergedInto(order.rejectReason) : null,
     couldNotBeReached: isPending && callState === 'noAnswer',
     callAt: isPending && callState === 'later' ? isoOf(callAt) : null,
-    addressInfo: isOver(order) ? null : toOrder(row).addressInfo,
+    addressInfo: isOver(order.orderStatus) ? null : toOrder(row).addressInfo,
     isBuyerDeleted: order.phone === '',
     parcels,
     canCorrect: isCorrectable(orderStatus) && packedAt === null,

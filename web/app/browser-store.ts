@@ -46,12 +46,12 @@ export function browserStore<Value>(
   return { read, write, subscribe }
 }
 
-export type BrowserStore<Value> = Readable<Value> & { write: (value: Value | null) => void }
+export type BrowserStore<Value> = StoredValue<Value> & { write: (value: Value | null) => void }
 
-type Readable<Value> = { read: () => Value; subscribe: (listener: () => void) => () => void }
+type StoredValue<Value> = { read: () => Value; subscribe: (listener: () => void) => () => void }
 
 /** Null on the server and during hydration: what this browser keeps is not known yet. */
-export const useStored = <Value>({ subscribe, read }: Readable<Value>): Value | null =>
+export const useStored = <Value>({ subscribe, read }: StoredValue<Value>): Value | null =>
   useSyncExternalStore<Value | null>(subscribe, read, () => null)
 
 /** For `parse`: a text, '' for anything else. */

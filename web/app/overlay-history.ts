@@ -13,7 +13,7 @@ const isOnOverlays = (): boolean => entry().overlays === true
 
 /**
  * One rule for all that opens over a page: Back closes the topmost, and the page stays as it was. While something is open the browser's history has
- * one more entry with the same address. The router never learns of it: no loader runs, nothing scrolls, `location` and its state stay. A link in an
+ * one more entry with the same address. The router does not see this entry: no loader runs, nothing scrolls, `location` and its state stay. A link in an
  * overlay replaces that entry; whatever else closes the last overlay goes back from it, so that no Back is without effect.
  */
 export class OverlayHistory {

@@ -76,7 +76,7 @@ export function useWrite<Answer, Sent = void>({
     },
   })
 
-  // Only now, when a sheet that the answer closes takes no press any more.
+  // Only now, when a sheet that the answer closes ignores presses.
   useEffect(() => {
     for (const row of rows.current.values()) {
       if (row.answeredAs !== null && row.answeredAs <= shown) row.running = null

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 type Errors = Record<string, string>
 
-/** Always the same, so that nothing that waits for other errors is woken by it. */
+/** One constant, so that effects that depend on it do not run again. */
 const none: Errors = {}
 
 /**

@@ -27,7 +27,7 @@ export function RootLayout() {
         </div>
       ) : null}
       <Outlet />
-      {/* Behind the page: its links must not come before the skip link. */}
+      {/* After the page in the document: its links must not come before the skip link. */}
       <Toaster />
       <LazyOverlay overlay={loginDialog} props={{ open: isOpen, onOpenChange: (open) => !open && closeLogin() }} />
       <PageAnnouncer />

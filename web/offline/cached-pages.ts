@@ -12,8 +12,8 @@ const FILES = 'files '
 type CachedPage = { html: string; language: string; seenAt: Date; headers: Headers }
 
 /**
- * The pages that this browser has seen, all in one language and of one version of the shop, with the files that they link. Pages of another version or language are deleted, and all pages at each sign-in and logout.
- *
+ * The pages that this browser has seen, all in one language and of one version of the shop, with the files that they link. Pages of
+ * another version or language are deleted, and all pages at each sign-in and logout.
  */
 export function openCachedPages({ version, languages }: WorkerSite) {
   const filesName = `${FILES}${version}`

@@ -10,11 +10,11 @@ export interface CarouselProps {
   /** Each child becomes an item of the list. */
   children: ReactNode
   /** Width of an item: `w-[46vw] sm:w-64`. */
-  itemClassName?: string | undefined
+  itemClassName: string
 }
 
 /** A list that scrolls sideways by touch, wheel, keyboard and arrows. It is the browser's own scrolling, so it works before hydration. */
-export function Carousel({ label, children, itemClassName = 'w-[68vw] sm:w-72 lg:w-[23.4%]' }: CarouselProps) {
+export function Carousel({ label, children, itemClassName }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useScrollEnds(list)
   const scroll = (direction: -1 | 1) =>

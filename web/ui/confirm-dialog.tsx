@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className={dialogViewportClass}>
           <Base.Popup
-            // What is closing takes no press any more.
+            // Ignores presses while it closes.
             inert={!open}
             finalFocus={finalFocus ?? true}
             className={cx(dialogPopupClass, dialogWidths.small, 'p-4 sm:p-6')}

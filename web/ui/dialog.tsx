@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={dialogViewportClass}>
           <Base.Popup
             ref={popup}
-            // What is closing takes no press any more.
+            // Ignores presses while it closes.
             inert={!open}
             initialFocus={() => initialFocusOf(popup.current)}
             finalFocus={finalFocus ?? true}

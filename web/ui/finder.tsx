@@ -34,6 +34,7 @@ export interface FinderProps {
   placeholder: string
   words: string
   onWords: (words: string) => void
+  /** One without entries is not shown. */
   groups: readonly FinderGroup[]
   /** What has become of the search; read out as it changes. */
   status: string
@@ -49,7 +50,8 @@ const intoView = (element: Element | null) =>
 
 /** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. The parent does the searching. */
 export function Finder(props: FinderProps) {
-  const { open, onOpenChange, title, label, placeholder, words, onWords, groups, status } = props
+  const { open, onOpenChange, title, label, placeholder, words, onWords, status } = props
+  const groups = props.groups.filter(({ items }) => items.length > 0)
   const opensAtChosen = words === '' && groups.some(({ items }) => items.some(({ isChosen }) => isChosen))
   const choose = (entry: FinderEntry) => {
     entry.onSelect?.()

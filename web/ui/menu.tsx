@@ -40,7 +40,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'data-opens': 'menu',
-        // Enter and space are clicks of no finger.
+        // `detail` is 0 for Enter and Space.
         onClick: ({ detail }) => show(detail === 0),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -37,7 +37,7 @@ export function Sheet(props: SheetProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
-          // What is closing takes no press any more.
+          // Ignores presses while it closes.
           inert={!open}
           className={cx(
             'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink lifted outline-none transition-transform duration-300 ease-out',

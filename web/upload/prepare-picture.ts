@@ -36,7 +36,7 @@ function drawPreview(pixels: ImageBitmap): string | null {
   return canvas.toDataURL('image/jpeg', 0.6)
 }
 
-/** Pixels of the longest side with which a picture is sent: the shop keeps fewer of most, and a slow line is glad of it. */
+/** Pixels of the longest side with which a picture is sent: the shop keeps fewer of most, and a smaller file uploads faster. */
 const MAX_SIDE = 2560
 const QUALITY = 0.9
 

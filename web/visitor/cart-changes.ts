@@ -53,7 +53,7 @@ async function removeLine(api: ApiClient, userId: string, productId: string, siz
     // Without a size alone the call would take the product's lines of all sizes.
     return (await api.removeFromCart({ params, query: size ? { size } : { sizeless: 'true' } })).data
   } catch (error) {
-    // Another tab was faster, or an answer was lost: gone is gone.
+    // Another tab was faster, or an answer was lost: the line is removed already.
     if (error instanceof CallError && error.code === 'not_in_cart')
       return (await api.getCart({ params: { userId } })).data
     throw error

@@ -50,7 +50,7 @@ const isQuantity = (value: unknown): value is number =>
 export const hasRoomFor = (lines: GuestLine[], line: { productId: string; size: string | null }): boolean =>
   lines.length < MAX_CART_LINES || lines.some((other) => isSameLine(other, line))
 
-/** Adds pieces of a product in a size; a line that is there already also learns today's title, picture and price. */
+/** Adds pieces of a product in a size; a line that is there already also gets today's title, picture and price. */
 export function withProduct(
   lines: GuestLine[],
   product: ListedProduct,

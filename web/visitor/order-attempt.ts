@@ -55,7 +55,7 @@ export function openAttempt(order: Order, isRepeat: boolean): OrderAttempt {
   const recent = recentAttempt()
   const same = isRepeat ? store.read() : recent
   if (same && JSON.stringify(same.body) === JSON.stringify(body)) return begin({ ...same, savesAddress })
-  // A key is worth nothing to another buyer. That of a guest who has signed in since is still known to the shop.
+  // Another buyer cannot use the key. That of a guest who has signed in since is still known to the shop.
   const mine = recent && [body.userId, undefined].includes(recent.body.userId) ? recent : null
   const earlier = mine ? [...mine.earlier, { body: mine.body, receipt: mine.receipt }] : []
   return begin({ ...order, key: mine?.key ?? newRequestKey(), earlier })

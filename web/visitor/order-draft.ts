@@ -58,7 +58,7 @@ const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', 
 export const readBilling = billing.read
 export const keepBilling = (typed: CheckoutText) => billing.write(typed)
 
-const noPlace: ChosenPlace = { district: '', thana: '' }
+export const noPlace: ChosenPlace = { district: '', thana: '' }
 const noChoices: OrderChoices = {
   ...noPlace,
   shippingType: 'inside',

@@ -78,13 +78,13 @@ function clearTab() {
   }
 }
 
-const asText = (stored: unknown) => (typeof stored === 'string' ? stored : null)
+const textOrNull = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
 /** The last user in this tab; null for a guest, whose order stays on signing in. */
-const lastHere = browserStore('sessionStorage', 'visitor', asText)
+const lastHere = browserStore('sessionStorage', 'visitor', textOrNull)
 
 /** A message about an action on this page, to be shown by the next one. */
-const pendingToast = browserStore('sessionStorage', 'pendingToast', asText)
+const pendingToast = browserStore('sessionStorage', 'pendingToast', textOrNull)
 
 function showPendingToast() {
   const message = pendingToast.read()

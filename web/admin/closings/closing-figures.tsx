@@ -3,7 +3,7 @@ import type { ClosingFigures } from '#contract/closings.ts'
 import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { countText } from '../list/tab-count.tsx'
+import { cappedCount } from '../list/tab-count.tsx'
 import { useCourierName } from '../parcels/parcel-words.ts'
 import { texts as paymentTexts } from '../payments/texts.ts'
 import { texts } from './texts.ts'
@@ -65,7 +65,7 @@ export function ClosingSums({ figures, children }: { figures: ClosingFigures; ch
           })),
           ...(open.transfers === 0
             ? []
-            : [{ label: texts.transfers, text: countText(open.transfers, MAX_COUNTED_CLAIMS) }]),
+            : [{ label: texts.transfers, text: cappedCount(open.transfers, MAX_COUNTED_CLAIMS) }]),
           ...(open.refunds.orders === 0
             ? []
             : [{ label: texts.refundsOwed(digits(open.refunds.orders)), text: formatTaka(open.refunds.amount) }]),

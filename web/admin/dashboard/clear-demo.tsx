@@ -30,7 +30,6 @@ export function ClearDemo() {
         title={texts.clearDemoQuestion}
         text={texts.clearDemoText}
         confirmLabel={texts.clearDemo}
-        tone="danger"
         onConfirm={() => clearing.mutateAsync()}
       />
     </div>

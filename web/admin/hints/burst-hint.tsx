@@ -9,10 +9,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastActionClass } from '#web/ui/toast.ts'
 import { texts as listTexts } from '../orders/texts.ts'
-import { countText, unreadOrderState } from '../steps/order-step.ts'
-import { useOrderStep } from '../steps/order-steps.ts'
+import { ordersText, unreadOrderState } from '../steps/order-step.ts'
 import { isComing } from '../steps/outbox-storage.ts'
-import { useWaitingSteps } from '../steps/use-order-step.ts'
+import { useOrderStep, useWaitingSteps } from '../steps/use-order-step.ts'
 import { texts } from './texts.ts'
 
 /** As many as there is room for. */
@@ -126,7 +125,7 @@ function BurstLine({ burst, onReject }: LineProps) {
 }
 
 const burstText = ({ orders, pieces, phones, firstAt, lastAt }: Burst): string =>
-  texts.burst(countText(orders.length), {
+  texts.burst(ordersText(orders.length), {
     phones: digits(phones),
     pieces: digits(pieces),
     first: momentText(firstAt),

@@ -8,7 +8,7 @@ import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { hintsQuery } from '../hints/use-hints.ts'
-import { countText } from '../list/tab-count.tsx'
+import { cappedCount } from '../list/tab-count.tsx'
 import { texts as previewTexts } from '../preview/texts.ts'
 import { useShopPage } from '../preview/use-shop-page.ts'
 import { useMayOpen } from '../use-may.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 /** How many payments wait to be checked. */
 function ToCheck({ claims }: { claims: number }) {
-  const count = countText(claims, MAX_COUNTED_CLAIMS)
+  const count = cappedCount(claims, MAX_COUNTED_CLAIMS)
   return (
     <span className="relative ml-auto rounded-full bg-accent px-2 text-on-accent text-sm figures">
       <span aria-hidden>{count}</span>

@@ -18,9 +18,9 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { texts as parcelTexts } from '../parcels/texts.ts'
 import { needsParcel, useBooksParcels } from '../parcels/use-books-parcels.ts'
-import { appliesTo, countText, type OrderStep, unusualMoves } from '../steps/order-step.ts'
-import { useOrderStep } from '../steps/order-steps.ts'
+import { appliesTo, type OrderStep, ordersText, unusualMoves } from '../steps/order-step.ts'
 import { texts as stepTexts } from '../steps/texts.ts'
+import { useOrderStep } from '../steps/use-order-step.ts'
 import { useMay } from '../use-may.ts'
 import { useExport } from './export-button.tsx'
 import { buttonText, manySteps } from './many/change-words.ts'
@@ -85,12 +85,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
       )}
     >
-      <Hint text={isLocked ? texts.movedMeanwhile(countText(moved.length), movesOf(moved)) : null}>
+      <Hint text={isLocked ? texts.movedMeanwhile(ordersText(moved.length), movesOf(moved)) : null}>
         <Button size="small" onClick={selection.seeMoved}>
           {stepTexts.seen}
         </Button>
       </Hint>
-      <Hint text={elsewhere > 0 ? texts.elsewhere(countText(elsewhere), elsewhere === 1) : null}>
+      <Hint text={elsewhere > 0 ? texts.elsewhere(ordersText(elsewhere), elsewhere === 1) : null}>
         <Button variant="secondary" size="small" onClick={selection.dropElsewhere}>
           {texts.leaveOut}
         </Button>
@@ -115,11 +115,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               trigger={(props) => (
                 <IconButton
                   {...props}
-                  label={texts.moreFor(countText(orders.length))}
+                  label={texts.moreFor(ordersText(orders.length))}
                   icon={<EllipsisVertical aria-hidden className="size-5" />}
                 />
               )}
-              heading={countText(orders.length)}
+              heading={ordersText(orders.length)}
               entries={[
                 ...(may('parcels.edit') && toHandOver.length > 0 && !isHandedOverNext ? [handOver] : []),
                 ...steps.filter(({ isDangerous }) => !isDangerous),

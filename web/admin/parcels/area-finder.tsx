@@ -46,7 +46,7 @@ export function AreaFinder({ open, onOpenChange, title, courier, district, chose
       placeholder={texts.area.placeholder}
       words={words}
       onWords={setWords}
-      groups={items.length > 0 ? [{ value: texts.area.list, items }] : []}
+      groups={[{ value: texts.area.list, items }]}
       status={statusOf(areas, found.length)}
     />
   )

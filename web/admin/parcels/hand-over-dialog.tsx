@@ -75,7 +75,6 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={texts.sheet.title(countText(orderIds.length))}
-      size="medium"
       footer={
         batchId === null ? (
           <Button wide loading={book.isPending} disabled={fitting.length === 0} onClick={() => book.mutate(undefined)}>

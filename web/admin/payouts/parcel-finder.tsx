@@ -37,9 +37,7 @@ export function ParcelFinder({ open, onOpenChange, courier, onChoose }: Props) {
       placeholder={texts.findParcel}
       words={words}
       onWords={setWords}
-      groups={
-        found.length > 0 ? [{ value: texts.parcels, items: found.map((parcel) => entryOf(parcel, onChoose)) }] : []
-      }
+      groups={[{ value: texts.parcels, items: found.map((parcel) => entryOf(parcel, onChoose)) }]}
       status={statusOf(words, parcels, found.length)}
     />
   )

@@ -117,7 +117,7 @@ export const unusualMoves = (orders: readonly OrderState[], step: OrderStep): Or
   orders.filter(({ orderStatus }) => step.kind === 'status' && isUnusualMove(orderStatus, step.to))
 
 /** "11 orders" */
-export const countText = (count: number): string => texts.orders(digits(count), count === 1)
+export const ordersText = (count: number): string => texts.orders(digits(count), count === 1)
 
 /** "3 of 11 are not marked packed"; null where all of them are. */
 export function unpackedText(orders: readonly { isPacked: boolean }[]): string | null {

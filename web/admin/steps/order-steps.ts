@@ -3,18 +3,18 @@ import type { CallName } from '#contract/calls.ts'
 import { groupBy } from '#rules/group-by.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { invalidate } from '#web/app/call-query.ts'
-import { type AppContext, isSessionOver, sessionQuery, useApp } from '#web/app/context.ts'
+import { type AppContext, isSessionOver, sessionQuery } from '#web/app/context.ts'
 import { openLogin } from '#web/app/dialogs.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
-  countText,
   isPacked,
   type OrderState,
   type OrderStep,
   orderStateAfter,
   orderStateOf,
+  ordersText,
   reverseOf,
   stepText,
   unreadOrderState,
@@ -61,12 +61,6 @@ export function orderSteps(app: AppContext): OrderSteps {
   made.set(app.queries, steps)
   return steps
 }
-
-/**
- * Takes steps with one order or with many: `take(orders, step)`. It shows at once wherever orders pass through `useStepped`, is offered to
- * be taken back for a moment in place of a question, and waits for the line where it cannot be sent.
- */
-export const useOrderStep = () => orderSteps(useApp())
 
 /** Keyed by what all parts of the panel share: pages have an app that asks for the second factor. */
 const made = new WeakMap<QueryClient, OrderSteps>()
@@ -247,7 +241,7 @@ function refusedText({ change: step, subjects }: WaitingStep, failed: Failed): s
   const [first] = failed
   return subjects.length === 1 && first
     ? `${shortOrderId(first)} ${stepText(step)}: ${first.message}`
-    : texts.notTakenBack(countText(failed.length), namesOf(failed))
+    : texts.notTakenBack(ordersText(failed.length), namesOf(failed))
 }
 
 /** As many as a message has room for. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browser, shown, waitALittle } from './outbox-browser.ts'
 import { refusalsOf } from './outbox-storage.ts'
+import { browser, shown, waitALittle } from './outbox-testing.ts'
 
 test('of a change of many each is done for itself: what is refused stays with its sentence, and the others go on', async () => {
   using world = browser()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { browser, changesOf, shown, waitALittle } from './outbox-browser.ts'
 import { OLD_MS, refusalsOf } from './outbox-storage.ts'
+import { browser, changesOf, shown, waitALittle } from './outbox-testing.ts'
 
 test('what was tapped without network waits, and is sent once and in its order when the line is back', async () => {
   using world = browser()

@@ -5,7 +5,7 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { openOverlays } from '#web/ui/overlay.ts'
 import { useStore } from '#web/ui/store.ts'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
-import { countText, stepText, unpackedText } from './order-step.ts'
+import { ordersText, stepText, unpackedText } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
 import { texts } from './texts.ts'
 import { useMarksPacked, useOffer } from './use-order-step.ts'
@@ -33,7 +33,7 @@ export function UndoBar() {
 /** "11 orders · Shipped · 3 of 11 are not marked packed" */
 function offerText({ step, orders }: Offer, marksPacked: boolean): string {
   const [order] = orders
-  const name = orders.length === 1 && order ? shortOrderId({ _id: order.id }) : countText(orders.length)
+  const name = orders.length === 1 && order ? shortOrderId({ _id: order.id }) : ordersText(orders.length)
   const isShipping = step.kind === 'status' && step.to === 'inShipping'
   const isMarking = marksPacked || orders.some(({ isPacked }) => isPacked)
   const unpacked = isShipping && isMarking ? unpackedText(orders) : null

@@ -12,6 +12,12 @@ import type { WaitingStep } from './send-step.ts'
 
 const none: readonly WaitingStep[] = []
 
+/**
+ * Takes steps with one order or with many: `take(orders, step)`. It shows at once wherever orders pass through `useStepped`, is offered to
+ * be taken back for a moment in place of a question, and waits for the line where it cannot be sent.
+ */
+export const useOrderStep = () => orderSteps(useApp())
+
 /** What the signed-in administrator has tapped in this browser and the shop has not answered, oldest first. */
 export function useWaitingSteps(): readonly WaitingStep[] {
   const { outbox } = orderSteps(useApp())

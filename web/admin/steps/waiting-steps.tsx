@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { countText, stepText } from './order-step.ts'
+import { ordersText, stepText } from './order-step.ts'
 import { orderSteps } from './order-steps.ts'
 import { isOld, isPending, refusalsOf } from './outbox-storage.ts'
 import type { WaitingStep } from './send-step.ts'
@@ -152,7 +152,7 @@ function Names({ ids, onLeave }: { ids: readonly string[]; onLeave: () => void }
           </Link>
         </Fragment>
       ))}
-      {ids.length > MAX_NAMES ? ` … (${countText(ids.length)})` : null}
+      {ids.length > MAX_NAMES ? ` … (${ordersText(ids.length)})` : null}
     </>
   )
 }

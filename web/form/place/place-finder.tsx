@@ -83,7 +83,7 @@ export function PlaceFinder({ open, onOpenChange, step, district: chosen, thana,
       placeholder={texts.placeholder}
       words={words}
       onWords={setWords}
-      groups={groups.filter(({ items }) => items.length > 0)}
+      groups={groups}
       status={count === 0 ? texts.none : texts.count(count)}
     />
   )

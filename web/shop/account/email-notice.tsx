@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '#contract/client.ts'
-import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { mailStateQuery } from '#web/visitor/mail-state-query.ts'
 import { texts } from './texts.ts'
-
-export const mailStateQuery = (api: ApiClient) => callQuery(api, 'getMailState', {})
 
 /** Shows that the account's e-mail is not confirmed, where the shop sends mail. Nothing is locked by it. */
 export function EmailNotice({ email }: { email: string }) {

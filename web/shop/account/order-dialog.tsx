@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
-import { statusForCustomer } from '#rules/order-status.ts'
+import { isOver, statusForCustomer } from '#rules/order-status.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -25,7 +25,7 @@ type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean)
 /** Everything about one order; it stays in sight while the dialog goes. */
 export function OrderDialog({ order, open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.orderDetails} size="medium">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.orderDetails}>
       {order ? <CurrentOrder key={order._id} listed={order} /> : null}
     </Dialog>
   )
@@ -55,7 +55,6 @@ function OrderDetails({ order, orderKey }: Details) {
     discount: order.discountAmount,
     total: order.totalAmount,
   }
-  const isOver = order.orderStatus === 'delivered' || order.orderStatus === 'rejected'
   return (
     <div className="grid gap-6">
       <dl className="grid gap-1">
@@ -68,7 +67,7 @@ function OrderDetails({ order, orderKey }: Details) {
         </Fact>
         <Fact label={texts.method}>{texts.methods[order.paymentMethod]}</Fact>
         <Fact label={texts.payment}>{texts.payments[order.paymentStatus]}</Fact>
-        {order.paid > 0 && !isOver ? (
+        {order.paid > 0 && !isOver(order.orderStatus) ? (
           <>
             <Fact label={texts.paid}>{formatTaka(order.paid)}</Fact>
             <Fact label={texts.toPay}>{formatTaka(order.toCollect)}</Fact>
@@ -87,7 +86,7 @@ function OrderDetails({ order, orderKey }: Details) {
         <AddressLines address={order.addressInfo} />
       </section>
       <OrderAgain order={order} />
-      {orderKey === '' || isOver ? null : (
+      {orderKey === '' || isOver(order.orderStatus) ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
           {texts.follow}
         </Link>

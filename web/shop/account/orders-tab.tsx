@@ -9,7 +9,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
-import { pageOf } from '#web/app/page-of.ts'
+import { pageCountOf, pageOf } from '#web/app/page-of.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -51,7 +51,7 @@ export function OrdersTab({ user }: { user: User }) {
       <Pagination
         label={texts.pages}
         page={page}
-        pageCount={Math.ceil((orders.data?.total ?? 0) / ordersPerPage)}
+        pageCount={pageCountOf(orders.data?.total ?? 0, ordersPerPage)}
         onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
       />
       <p className="mt-4 text-ink-soft text-sm">

@@ -16,7 +16,7 @@ import { forgetVisitor } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { texts } from './texts.ts'
 
-/** What the shop keeps of a customer, to be taken home or deleted. */
+/** What the shop stores about a customer, to download or delete. */
 export function PersonalDataSection() {
   const shop = useShop()
   const [{ isOpen, opening }, setDialog] = useState({ isOpen: false, opening: 0 })

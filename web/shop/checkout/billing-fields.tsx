@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { language } from '#rules/build-language.ts'
 import { zoneOfPlace } from '#rules/delivery.ts'
 import { shownText } from '#rules/shown-text.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { type AppContext, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
@@ -13,12 +12,11 @@ import { cx } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CheckoutProblems } from '#web/visitor/billing.ts'
+import { mailStateQuery } from '#web/visitor/mail-state-query.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { emailField, notesField, personFields, saveField, streetField, writtenPlaceFields } from './address-fields.ts'
 import { texts } from './texts.ts'
 import type { useBillingForm } from './use-billing-form.ts'
-
-export const mailStateQuery = ({ api }: Pick<AppContext, 'api'>) => callQuery(api, 'getMailState', {})
 
 type Props = {
   billing: ReturnType<typeof useBillingForm>
@@ -61,7 +59,7 @@ export function BillingFields({ billing, problems }: Props) {
 function GuestEmail({ error }: { error: string | undefined }) {
   const app = useApp()
   const isGuest = useUser() === null
-  const { data } = useQuery({ ...mailStateQuery(app), enabled: isGuest })
+  const { data } = useQuery({ ...mailStateQuery(app.api), enabled: isGuest })
   return isGuest && data?.data.sendsMail ? <TextField enterKeyHint="next" {...emailField} error={error} /> : null
 }
 

@@ -38,7 +38,7 @@ function CheckoutHeader({ children }: Props) {
         <HomeLink />
         <Steps isPlaced={isPlaced} />
         {isPlaced ? null : <Total />}
-        <FoldButton fold={fold} label={texts.moreOfHeader} isShortOnPhone onPress={() => fold.set(!fold.isOpen)} />
+        <FoldButton fold={fold} label={texts.moreOfHeader} isShortOnPhone onPress={fold.toggle} />
       </div>
       <Folded fold={fold}>{children}</Folded>
     </div>
@@ -52,7 +52,7 @@ function CheckoutFooter({ children }: Props) {
   const { phone } = shop
 
   function toggle() {
-    flushSync(() => fold.set(!fold.isOpen))
+    flushSync(fold.toggle)
     // What unfolds at the end of the page is below the window.
     if (!fold.isOpen) fold.button.current?.scrollIntoView()
   }
@@ -85,7 +85,7 @@ function useFold() {
     id: useId(),
     button: useRef<HTMLButtonElement>(null),
     isOpen: openAt === key,
-    set: (isOpen: boolean) => setOpenAt(isOpen ? key : null),
+    toggle: () => setOpenAt(openAt === key ? null : key),
     close: () => setOpenAt(null),
   }
 }

@@ -15,13 +15,14 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { cartQuery, useCart } from '#web/visitor/cart.ts'
+import { mailStateQuery } from '#web/visitor/mail-state-query.ts'
 import { useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
 import { chooseShipping, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { EmptyCart } from '../cart/cart-contents.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 import { PolicyNote } from '../policy/policy-note.tsx'
-import { BillingFields, mailStateQuery } from './billing-fields.tsx'
+import { BillingFields } from './billing-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { texts } from './texts.ts'
 import type { KnownPlace } from './use-billing-form.ts'
@@ -43,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       app.queries.prefetchQuery(cartQuery(app.api, user._id)),
       app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
     ])
-  } else await app.queries.prefetchQuery(mailStateQuery(app))
+  } else await app.queries.prefetchQuery(mailStateQuery(app.api))
   return null
 }
 

@@ -21,6 +21,7 @@ import {
   chooseShipping,
   forgetLastPlace,
   keepBilling,
+  noPlace,
   readBilling,
   readLastPlace,
   useLastPlace,
@@ -29,7 +30,6 @@ import {
 import { useUser } from '#web/visitor/session.ts'
 
 /** Where the place is written. */
-const noPlace: ChosenPlace = { district: '', thana: '' }
 
 export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
 

@@ -152,7 +152,7 @@ async function refillCart({ api }: AppContext, { key, body: { userId, cartItems 
 const invalidatePrices = ({ queries }: AppContext) =>
   invalidate(queries, ['getCart', 'getProduct', 'listProducts', 'getShop', 'previewAdvance'])
 
-/** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
+/** After an order was refused: what its coupon is worth by now. One that is no longer valid is removed. */
 async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {
   if (refusal instanceof CallError && refusal.code === 'coupon_invalid') {
     return refuseCoupon({ code, message: refusal.message })

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { countText } from '../product-card/count-text.ts'
+import { productsText } from '../product-card/products-text.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { ListingFilters } from './listing-filters.ts'
 import { texts } from './texts.ts'
@@ -23,7 +23,7 @@ export function FilterSheet({ open, onOpenChange, filters, total }: Props) {
       title={texts.filters}
       footer={
         <Button wide onClick={() => onOpenChange(false)}>
-          {total === undefined ? texts.showProducts : texts.showCount(countText(total))}
+          {total === undefined ? texts.showProducts : texts.showCount(productsText(total))}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { countText } from '../product-card/count-text.ts'
+import { productsText } from '../product-card/products-text.ts'
 import {
   filterGroups,
   filterSearch,
@@ -24,7 +24,7 @@ export function ListingToolbar({ filters, total }: Props) {
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <p aria-live="polite" className="flex-1 text-ink-soft leading-tight">
-        {total === undefined ? null : countText(total)}
+        {total === undefined ? null : productsText(total)}
       </p>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         <FilterControl filters={filters} total={total} />

@@ -3,7 +3,7 @@ import { CustomerPayment } from './customer-payment.tsx'
 
 export { notFoundStatus as loader } from '#web/app/guards.ts'
 
-/** An address of its own for customers only, with nothing behind it: the shop takes cash on delivery. */
+/** The return address of PayPal, which the shop does not offer: customers see that nothing is found. */
 export function Component() {
   return (
     <CustomerPayment>

@@ -17,9 +17,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts, PreviousProducts } from '../listing/more-products.tsx'
 import { joinPages, refetchShort } from '../listing/product-pages.ts'
-import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { productsText } from '../product-card/products-text.ts'
 import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
 import { keywordOf } from './search-address.ts'
 import { SuggestedBelow, suggestedFor } from './suggested-below.tsx'
@@ -96,7 +96,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
   )
 }
 
-const foundText = (total: number) => (total < MAX_FOUND ? countText(total) : texts.orMore(formatCount(total)))
+const foundText = (total: number) => (total < MAX_FOUND ? productsText(total) : texts.orMore(formatCount(total)))
 
 function NoSearchResults({ hint }: { hint: string }) {
   const { categories } = useShop()

@@ -1,6 +1,6 @@
 import { digits } from '#rules/build-language.ts'
 import { formatCount } from '#rules/money.ts'
-import { countText, type OrderStep } from '../../steps/order-step.ts'
+import { type OrderStep, ordersText } from '../../steps/order-step.ts'
 import { texts } from './texts.ts'
 
 /** All that fit, or those of them that are marked packed: what goes out today. */
@@ -12,7 +12,7 @@ type Counts = { chosen: number; read: number; all: number; shown: number }
 export function selectedText(wanted: Wanted, { chosen, read, all, shown }: Counts): string | null {
   if (all > read && wanted === 'packed') return texts.packedOfFirst(digits(chosen), digits(read))
   if (all > read) return texts.firstSelected(digits(chosen), formatCount(all))
-  return all === shown ? null : texts.listChanged(countText(chosen), chosen === 1)
+  return all === shown ? null : texts.listChanged(ordersText(chosen), chosen === 1)
 }
 
 /** What the bar does with many orders at once, the marks first. */

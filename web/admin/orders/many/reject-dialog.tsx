@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { rejectReasons } from '#rules/order-desk.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { countText } from '../../steps/order-step.ts'
+import { ordersText } from '../../steps/order-step.ts'
 import { texts as named } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ const reasons = rejectReasons.map((reason) => ({ value: reason, label: named.rea
 export function RejectDialog({ count, isOpen, onClose, onReject }: Props) {
   const [reason, setReason] = useState('')
   if (count === null) return null
-  const text = countText(count)
+  const text = ordersText(count)
   return (
     <ConfirmDialog
       open={isOpen}

@@ -2,7 +2,7 @@ import { digits } from '#rules/build-language.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { countText, type OrderState, type OrderStep, unusualMoves } from '../../steps/order-step.ts'
+import { type OrderState, type OrderStep, ordersText, unusualMoves } from '../../steps/order-step.ts'
 import { buttonText } from './change-words.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function UnusualMoveDialog({ asked, isOpen, onClose, onMove }: Props) {
       title={
         isOne
           ? texts.askOne(statuses[order.orderStatus], statuses[step.to])
-          : texts.ask(buttonText(step), countText(orders.length))
+          : texts.ask(buttonText(step), ordersText(orders.length))
       }
       text={isOne ? texts.paymentFollows : texts.moveThemToo(unusualText(unusualMoves(orders, step)))}
       confirmLabel={isOne ? texts.moveIt : buttonText(step)}

@@ -91,7 +91,7 @@ export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick
       placeholder={placeTexts.placeholder}
       words={words}
       onWords={setWords}
-      groups={groups.filter(({ items }) => items.length > 0)}
+      groups={groups}
       status={news || (count === 0 ? placeTexts.none : placeTexts.count(count))}
     />
   )

@@ -47,7 +47,6 @@ function AdvanceCard({ form, zones }: AdvanceProps) {
       <div className="grid gap-6">
         <RadioGroup
           label={texts.ask}
-          look="rows"
           options={advanceAmounts.map((value) => ({ value, label: texts.amounts[value] }))}
           {...bindValue(advance, 'ask')}
         />
@@ -152,7 +151,6 @@ function WalletsCard({ form }: { form: PaymentsForm }) {
                   <TextField label={texts.number(name)} {...bindText(part, 'number')} type="tel" inputMode="tel" />
                   <RadioGroup
                     label={texts.kind(name)}
-                    look="rows"
                     options={walletKinds.map((value) => ({ value, label: texts.kinds[value] }))}
                     {...bindValue(part, 'kind')}
                   />

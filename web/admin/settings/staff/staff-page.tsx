@@ -34,7 +34,6 @@ function StaffSettings({ settings }: { settings: Settings['staff'] }) {
             label={texts.mustHave}
             options={factorDemands.map((demand) => ({ value: demand, label: texts.demands[demand] }))}
             {...bindValue(form, 'secondFactor')}
-            look="rows"
           />
           <p className="max-w-prose text-ink-soft text-sm">
             {texts.whatHappens} {texts.yourOwn}{' '}

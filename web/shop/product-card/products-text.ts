@@ -2,4 +2,4 @@ import { formatCount } from '#rules/money.ts'
 import { texts } from './texts.ts'
 
 /** `1 product`, `1,00,000 products`. */
-export const countText = (total: number): string => texts.products(formatCount(total), total)
+export const productsText = (total: number): string => texts.products(formatCount(total), total)
