@@ -59,7 +59,7 @@ export const saveSettings = call(calls.saveSettings, {
     examples: [{ name: { en: 'Tupi', bn: 'টুপি' }, expectedUpdatedAt: exampleTime }],
   }),
   answer: ok({ data: OneGroup }),
-  refuses: ['not_found', 'stale', 'own_factor_first'],
+  refuses: ['not_found', 'stale', 'own_factor_first', 'proof_needed'],
 })
 
 export const SettingsVersion = z
@@ -84,7 +84,7 @@ export const restoreSettings = call(calls.restoreSettings, {
   params: z.object({ group: Group, id: Id }),
   body: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }).meta({ examples: [{ expectedUpdatedAt: exampleTime }] }),
   answer: ok({ data: OneGroup }),
-  refuses: ['not_found', 'stale', 'own_factor_first'],
+  refuses: ['not_found', 'stale', 'own_factor_first', 'proof_needed'],
 })
 
 /** Of the file that settings are exported to; a later shop may write another. */
@@ -140,5 +140,5 @@ export const importSettings = call(calls.importSettings, {
       .describe('updatedAt of each group of the file, before the change')
       .meta({ examples: [exampleTimes] }),
   }),
-  refuses: ['stale', 'own_factor_first'],
+  refuses: ['stale', 'own_factor_first', 'proof_needed'],
 })

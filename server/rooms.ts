@@ -2,6 +2,7 @@ import { addressHandlers } from './addresses/addresses.routes.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { secondFactorHandlers } from './auth/second-factor.routes.ts'
+import { requireRecentProof } from './auth/second-factor.service.ts'
 import { sessionHandlers } from './auth/sessions.routes.ts'
 import { bellHandlers } from './bell/bell.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
@@ -95,7 +96,7 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...browserErrorHandlers(shop),
   ...bellHandlers(shop),
   ...pushHandlers(shop),
-  ...settingsHandlers({ ...shop, hasSecondFactor }),
+  ...settingsHandlers({ ...shop, hasSecondFactor, requireProof: requireRecentProof }),
   ...courierHandlers(shop),
   ...ownPageHandlers(shop),
   ...returnHandlers(shop),

@@ -5,7 +5,7 @@ import { type LiveCouriers, offeredCouriers } from '../couriers/live-couriers.ts
 import type { Pool, Tx } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { LiveProviders } from '../payment-providers/live-providers.ts'
-import { userIdOf } from '../visitor.ts'
+import type { Visitor } from '../visitor.ts'
 import {
   exportSettings,
   groupNamed,
@@ -23,6 +23,7 @@ export const settingsHandlers = (shop: {
   couriers: Pick<LiveCouriers, 'current'>
   paymentProviders: Pick<LiveProviders, 'codes'>
   hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean>
+  requireProof: (tx: Tx, visitor: Visitor) => Promise<void>
 }) =>
   ({
     getShop: async () => ({
@@ -40,16 +41,14 @@ export const settingsHandlers = (shop: {
       data: { ...shop.settings.current().orders, couriers: offeredCouriers(shop.couriers.current()) },
     }),
     getSettings: async () => ({ data: shop.settings.current(), today: dhakaDate(new Date()) }),
-    saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => {
-      const saving = { expectedUpdatedAt, by: userIdOf(visitor) }
-      return { data: await saveSettings(shop, groupNamed(params.group), changes, saving) }
-    },
+    saveSettings: async ({ params, body: { expectedUpdatedAt, ...changes } }, { visitor }) => ({
+      data: await saveSettings(shop, groupNamed(params.group), changes, { expectedUpdatedAt, visitor }),
+    }),
     listSettingsVersions: async ({ params }) => ({ data: await listVersions(shop.pool, groupNamed(params.group)) }),
-    restoreSettings: async ({ params, body: { expectedUpdatedAt } }, { visitor }) => {
-      const saving = { expectedUpdatedAt, by: userIdOf(visitor) }
-      return { data: await restoreSettings(shop, groupNamed(params.group), params.id, saving) }
-    },
+    restoreSettings: async ({ params, body: { expectedUpdatedAt } }, { visitor }) => ({
+      data: await restoreSettings(shop, groupNamed(params.group), params.id, { expectedUpdatedAt, visitor }),
+    }),
     exportSettings: async () => ({ data: exportSettings(shop.settings.current()) }),
     importSettings: ({ body: { file, ...asked } }, { visitor }) =>
-      importSettings(shop, { ...asked, settings: file.settings, by: userIdOf(visitor) }),
+      importSettings(shop, { ...asked, settings: file.settings, visitor }),
   }) satisfies Partial<Handlers>

@@ -15,13 +15,21 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { missingPictures, requirePictures } from '../images/images.service.ts'
 import { invalidInput, refusalSentence, ShopError } from '../shop-error.ts'
+import { userIdOf, type Visitor } from '../visitor.ts'
 import { merged } from './merged.ts'
 import * as db from './settings.db.ts'
 import { groupNames, type LiveSettings, settingsOf } from './settings.ts'
 
 type SettingsShop = { pool: Pool; settings: Pick<LiveSettings, 'reload'> }
-type UserShop = SettingsShop & { hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean> }
+type UserShop = SettingsShop & {
+  hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean>
+  /** Throws `proof_needed` where the visitor has a second factor and has not given it lately. */
+  requireProof: (tx: Tx, visitor: Visitor) => Promise<void>
+}
 type Group = Settings[SettingsGroup]
+
+/** The beginnings of fields whose change asks for a proof: buyers would pay another number, or staff need no second factor any more. */
+const PROVEN = ['payments.wallets.', 'staff.secondFactor']
 
 /** Versions of a group that can be looked at and taken back. */
 const VERSIONS = 50
@@ -33,21 +41,23 @@ export function groupNamed(name: string): SettingsGroup {
   return group
 }
 
-type Saving = { expectedUpdatedAt?: string | undefined; by: string | null; isRestored?: boolean }
+type Saving = { expectedUpdatedAt?: string | undefined; visitor: Visitor; isRestored?: boolean }
 
-/** Changes fields of a group; an unchanged one is not written. Throws `stale`, `invalid_input`. */
+/** Changes fields of a group; an unchanged one is not written. Throws `stale`, `invalid_input`, `own_factor_first`, `proof_needed`. */
 export function saveSettings(
   shop: UserShop,
   group: SettingsGroup,
   changes: object,
-  { expectedUpdatedAt, by, isRestored = false }: Saving,
+  { expectedUpdatedAt, visitor, isRestored = false }: Saving,
 ): Promise<Group> {
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
     requireUnchanged(new Date(before[group].updatedAt), expectedUpdatedAt)
     const known = isRestored ? await withKnownLogo(tx, before, { group, changes }) : changes
+    const by = userIdOf(visitor)
     const { after, differences } = await writeGroup(tx, shop, before, { group, changes: known, by })
     if (differences.length > 0) await requireOwnFactor(tx, shop, after, by)
+    await requireProofOf(tx, shop, visitor, namedIn(group, differences))
     return after
   })
 }
@@ -89,18 +99,19 @@ type Import = {
   isTrial: boolean
   /** By group: `comparedWith` of the trial whose changes the user has seen. */
   expectedUpdatedAt?: Record<string, string | undefined> | undefined
-  by: string | null
+  visitor: Visitor
 }
 type Imported = { data: SettingsChange[]; leftOut: string[]; comparedWith: Record<string, string> }
 
 /**
  * Takes over the groups of a file, all or none, and returns what changed, or on a trial what would. Groups that this shop does not
- * know are ignored. Throws `stale`, `invalid_input`.
+ * know are ignored. Throws as `saveSettings`; a trial asks for no proof.
  */
 export function importSettings(
   shop: UserShop,
-  { settings, isTrial, expectedUpdatedAt = {}, by }: Import,
+  { settings, isTrial, expectedUpdatedAt = {}, visitor }: Import,
 ): Promise<Imported> {
+  const by = userIdOf(visitor)
   return inTransaction(shop.pool, async (tx) => {
     const before = settingsOf(await db.lockSettings(tx))
     const groups = groupNames.filter((name) => Object.hasOwn(settings, name))
@@ -114,8 +125,9 @@ export function importSettings(
         ? await compared(tx, before, { group, changes })
         : await writeGroup(tx, shop, before, { group, changes, by })
       if (differences.length > 0) await requireOwnFactor(tx, shop, value, by)
-      data.push(...differences.map((difference) => ({ group, ...difference })))
+      data.push(...namedIn(group, differences))
     }
+    if (!isTrial) await requireProofOf(tx, shop, visitor, data)
     return { data, leftOut, comparedWith: Object.fromEntries(groups.map((group) => [group, before[group].updatedAt])) }
   })
 }
@@ -208,6 +220,15 @@ async function requireOwnFactor(tx: Tx, { hasSecondFactor }: UserShop, value: ob
   if (by !== null && (await hasSecondFactor(tx, by))) return
   throw new ShopError('own_factor_first', { errors: { secondFactor: refusalSentence('own_factor_first') } })
 }
+
+/** Throws `proof_needed` where one of these changes asks for a proof. */
+async function requireProofOf(tx: Tx, { requireProof }: UserShop, visitor: Visitor, changes: SettingsChange[]) {
+  const isProven = ({ group, field }: SettingsChange) => PROVEN.some((start) => `${group}.${field}`.startsWith(start))
+  if (changes.some(isProven)) await requireProof(tx, visitor)
+}
+
+const namedIn = (group: SettingsGroup, differences: Difference[]): SettingsChange[] =>
+  differences.map((difference) => ({ group, ...difference }))
 
 /** A group that its schema accepts, and whose pictures are the shop's. Throws `invalid_input`. */
 async function checked(tx: Tx, group: SettingsGroup, value: unknown): Promise<object> {
