@@ -118,7 +118,7 @@ export const getOrder = call(calls.getOrder, {
     data: Order.extend({ parcels: z.array(BuyerParcel), invoices: z.array(InvoiceBrief) }).meta({
       examples: [{ ...exampleOrder, parcels: [], invoices: [exampleInvoice] }],
     }),
-    orderKey: OrderKey,
+    orderKey: OrderKey.describe('blank for staff who may not change orders: the link can cancel and correct one'),
   }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })

@@ -96,7 +96,7 @@ export const panelCalls = {
   correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'orders.edit' },
   mergeOrders: { method: 'PUT', path: '/api/admin/orders/merge/{id}', access: 'orders.edit' },
   enterOrder: { method: 'POST', path: '/api/admin/orders/enter', access: 'orders.enter' },
-  listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'orders.read', proof: 'recent for many' },
+  listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'orders.edit', proof: 'recent for many' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'orders.edit' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'orders.read' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'orders.read' },

@@ -60,6 +60,7 @@ test('a helper for the accounts reads orders and cannot move them', async ({ sho
   await read(paths.admin.order(orderId), helper, 'desktop')
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
 })
 
 test('the dashboard of the accounts has figures, and no link to a page that is not for the role', async ({

@@ -32,11 +32,12 @@ export const orderHandlers = (shop: OrderShop) =>
     previewAdvance: async ({ body }, asking) => ({ data: await previewAdvance(shop, asking, body) }),
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => {
-      const data = await getOrderFor(shop.pool, visitor, params.orderId)
+      const { order, mayChange } = await getOrderFor(shop.pool, visitor, params.orderId)
       const [parcels, invoices] = await Promise.all([
-        shop.parcelsOf(shop.pool, data._id),
-        shop.invoicesOf(shop.pool, data._id),
+        shop.parcelsOf(shop.pool, order._id),
+        shop.invoicesOf(shop.pool, order._id),
       ])
-      return { data: { ...data, parcels, invoices }, orderKey: (await orderKeys(shop.pool))(data._id) }
+      const orderKey = mayChange ? (await orderKeys(shop.pool))(order._id) : ''
+      return { data: { ...order, parcels, invoices }, orderKey }
     },
   }) satisfies Partial<Handlers>

@@ -17,16 +17,19 @@ export async function listOrdersOf(db: Db, userId: string, query: AskedPage) {
 }
 
 /**
- * An order for its owner, for a user who may read all orders in the panel, or the browser that placed it as a guest.
- * Throws `order_not_found`, `not_signed_in`, `not_yours`.
+ * An order for its owner, for a user who may read all orders in the panel, or the browser that placed it as a guest; and whether they may
+ * change it, as its link does. Throws `order_not_found`, `not_signed_in`, `not_yours`.
  */
-export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise<Order> {
+export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise<{ order: Order; mayChange: boolean }> {
   const row = await findOrder(db, id)
   if (!row) throw new ShopError('order_not_found')
   const { userId, guestHash } = row.order
   const mine = userId !== null && userId === visitor.user?._id
   const placedHere = guestHash !== null && visitor.guestHash !== null && guestHash.equals(visitor.guestHash)
-  if (mine || placedHere || may(visitor, 'orders.read')) return toOrder(row)
+  const isBuyers = mine || placedHere
+  if (isBuyers || may(visitor, 'orders.read')) {
+    return { order: toOrder(row), mayChange: isBuyers || may(visitor, 'orders.edit') }
+  }
   throw new ShopError(visitor.user === null ? 'not_signed_in' : 'not_yours')
 }
 

@@ -150,3 +150,18 @@ test('packing marks orders as printed and packed, and moves none', async () => {
   await refused(change('rejected'), { status: 403, message: /role/ })
   assert.equal((await owner.adminGetOrder({ params: { id: _id } })).data.orderStatus, 'inProcess')
 })
+
+test('the accounts read orders, and get no link that could cancel or correct one', async () => {
+  await using shop = await startShop()
+  const [accounts, desk] = [await shop.helper('accounts'), await shop.helper('orders')]
+  const guest = shop.guest()
+  const { orderId, orderKey } = await guest.placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const params = { orderId }
+  const links = { query: { ids: [orderId] } }
+  assert.equal((await accounts.getOrder({ params })).data._id, orderId)
+  assert.equal((await accounts.getOrder({ params })).orderKey, '')
+  await refused(accounts.listOrderLinks(links), { status: 403, message: /role/ })
+  assert.equal((await guest.getOrder({ params })).orderKey, orderKey)
+  assert.equal((await desk.getOrder({ params })).orderKey, orderKey)
+  assert.deepEqual((await desk.listOrderLinks(links)).data, [{ _id: orderId, orderKey }])
+})

@@ -3,6 +3,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { orderLink } from '#rules/order-link.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { useMay } from './use-may.ts'
 
 /** The keys of these orders' links, which never change. */
 export const orderLinksQuery = (api: ApiClient, ids: string[]) => ({
@@ -10,13 +11,17 @@ export const orderLinksQuery = (api: ApiClient, ids: string[]) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the link of an order ends in; undefined until it is read. */
-export const useOrderKey = (id: string): string | undefined =>
-  useQuery(orderLinksQuery(useApp().api, [id])).data?.data[0]?.orderKey
+/** None until they are read, and none for staff who may not change orders. */
+function useOrderKeys(ids: string[]) {
+  const { data } = useQuery({ ...orderLinksQuery(useApp().api, ids), enabled: useMay()('orders.edit') })
+  return data?.data ?? []
+}
 
-/** The links by which buyers follow these orders without an account, by the orders' ids; none until they are read. */
+/** What the link of an order ends in; undefined until it is read. */
+export const useOrderKey = (id: string): string | undefined => useOrderKeys([id])[0]?.orderKey
+
+/** The links by which buyers follow these orders without an account, by the orders' ids. */
 export function useOrderLinks(ids: string[]): ReadonlyMap<string, string> {
-  const { api, publicUrl } = useApp()
-  const { data } = useQuery(orderLinksQuery(api, ids))
-  return new Map(data?.data.map(({ _id, orderKey }) => [_id, orderLink(publicUrl, orderKey)]))
+  const { publicUrl } = useApp()
+  return new Map(useOrderKeys(ids).map(({ _id, orderKey }) => [_id, orderLink(publicUrl, orderKey)]))
 }

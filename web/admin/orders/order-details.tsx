@@ -146,7 +146,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
             {texts.label}
           </Link>
         ) : null}
-        <BuyersPage order={order} />
+        {may('orders.edit') ? <BuyersPage order={order} /> : null}
       </div>
     </>
   )

@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(user && hasPermission(user.role, 'orders.read')
         ? [
             queries.ensureQueryData(chosenOrdersQuery(api, ids)),
-            queries.ensureQueryData(orderLinksQuery(api, ids)),
+            ...(hasPermission(user.role, 'orders.edit') ? [queries.ensureQueryData(orderLinksQuery(api, ids))] : []),
             ...(as === 'invoices' ? [queries.ensureQueryData(papersQuery(api, ids))] : []),
           ]
         : []),
