@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/client.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
 import { type Language, titleIn } from '#rules/languages.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { isLockTimeout, isRetryable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findLastChanges } from '../orders/order-events.service.ts'
@@ -15,6 +15,7 @@ import type { MarkedOrder, Marking } from './order-marks.db.ts'
 import { markIn, markOrders } from './order-marks.service.ts'
 import { type MovingShop, moveOrders, refusedAsStale, type Step } from './order-status.service.ts'
 import { lockOrders } from './order-steps.db.ts'
+import { seenToPack } from './orders-to-pack.service.ts'
 import { whyNotPacked } from './packing.service.ts'
 
 type Body = z.output<typeof changeOrdersOf.body>
@@ -143,7 +144,9 @@ async function markNamed(
   orders: Seen[],
   mark: OrderMark,
 ): Promise<Outcome> {
-  const marking = { mark, by: userIdOf(visitor), requestKey: claim.key }
+  // What must not be packed is refused with its reason: the parcel is on the table.
+  const statuses = mark === 'packed' ? orderStatuses : seenToPack(visitor)
+  const marking = { mark, by: userIdOf(visitor), requestKey: claim.key, statuses }
   const namesState = ({ undoes, updatedAt }: Seen) =>
     undoes !== undefined || (mark === 'packed' && updatedAt !== undefined)
   const { marked, stale } = orders.some(namesState)

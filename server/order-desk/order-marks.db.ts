@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderMark } from '#rules/order-desk.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { newId } from '../db/id.ts'
 import type { Tx } from '../db/open.ts'
 import { happenedTo } from '../orders/order-events.service.ts'
@@ -28,8 +28,13 @@ const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
     ) < ${justNow}, true)`,
 }
 
-/** `by`: the user; `requestKey`: of the request, by which the mark can be taken back. */
-export type Marking = { mark: OrderMark; by: string | null; requestKey: string | null }
+/** `by`: the user; `requestKey`: of the request, by which the mark can be taken back; `statuses`: orders of others count as missing. */
+export type Marking = {
+  mark: OrderMark
+  by: string | null
+  requestKey: string | null
+  statuses?: readonly OrderStatus[]
+}
 
 export type MarkedOrder = {
   id: string
@@ -43,14 +48,18 @@ export type MarkedOrder = {
  * Marks orders and writes it into their timelines, in one statement however many they are. They are locked in the order of their ids,
  * so that two such statements wait for each other instead of deadlocking. Returns the existing ones, as they were.
  */
-export async function setMark(tx: Tx, ids: readonly string[], { mark, ...source }: Marking): Promise<MarkedOrder[]> {
+export async function setMark(
+  tx: Tx,
+  ids: readonly string[],
+  { mark, statuses = orderStatuses, ...source }: Marking,
+): Promise<MarkedOrder[]> {
   const { rows } = await sql<MarkedOrder>`
     with wanted as (
       select * from unnest(${sql.val(ids)}::text[], ${sql.val(ids.map(() => newId()))}::text[]) as wanted (id, event_id)
     ),
     held as materialized (
       select id, order_status, updated_at, printed_at, packed_at from orders
-      where id in (select id from wanted)
+      where id in (select id from wanted) and order_status = any(${sql.val(statuses)}::text[])
       order by id
       for no key update
     ),

@@ -1,5 +1,5 @@
 import type { LabelledOrder, OrderToPack } from '#contract/packing.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import type { Db } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
 import { toOrder } from '../orders/order.ts'
@@ -17,6 +17,10 @@ const SHORTEST_NUMBER = 4
 
 /** What a role that packs and does not read all orders may see: the orders that there is something to pack of, or that have just left. */
 const packed: readonly OrderStatus[] = ['inProcess', 'inShipping']
+
+/** The statuses of the orders that a visitor may see at the packing table. */
+export const seenToPack = (visitor: Visitor): readonly OrderStatus[] =>
+  may(visitor, 'orders.read') ? orderStatuses : packed
 
 /** An order as the packing table gets it: no prices but what is collected, and nothing of the buyer's history. */
 export function toOrderToPack(row: OrderWithLines): OrderToPack {
@@ -42,9 +46,9 @@ type Wanted = { ids?: string[] | undefined; number?: string | undefined }
 /** Chosen orders, those of a number, or the oldest ones to pack; oldest first. Who reads no other orders gets confirmed and shipped ones. */
 export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted): Promise<LabelledOrder[]> {
   const rows = await findOrdersToPack(db, wanted)
-  const mayRead = may(visitor, 'orders.read')
+  const seen = seenToPack(visitor)
   const shown = rows
-    .filter(({ order }) => mayRead || packed.includes(order.orderStatus))
+    .filter(({ order }) => seen.includes(order.orderStatus))
     .sort((one, other) => one.order.createdAt.getTime() - other.order.createdAt.getTime())
   const parcels = await labelParcelsOf(
     db,

@@ -11,6 +11,7 @@ import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockOrder } from './admin-order.ts'
 import { setDesk } from './order-steps.db.ts'
+import { seenToPack } from './orders-to-pack.service.ts'
 import * as packing from './packing.db.ts'
 
 /** As many orders as are picked in one round. */
@@ -89,11 +90,15 @@ export function whyNotPacked(status: OrderStatus) {
   return status === 'inProcess' ? null : 'order_sent'
 }
 
-/** Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`. */
+/**
+ * Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`, also where the packing table
+ * does not show the order to the visitor.
+ */
 export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string): Promise<OrderWithLines> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     let { order } = row
+    if (!seenToPack(visitor).includes(order.orderStatus)) throw new ShopError('order_not_found')
     await once(tx, claim, async () => {
       if (order.packedAt === null) return
       await recordOrderEvents(tx, 'unpacked', { orderId: id, by: userIdOf(visitor), requestKey: claim.key })

@@ -165,3 +165,28 @@ test('the accounts read orders, and get no link that could cancel or correct one
   assert.equal((await desk.getOrder({ params })).orderKey, orderKey)
   assert.deepEqual((await desk.listOrderLinks(links)).data, [{ _id: orderId, orderKey }])
 })
+
+test('packing takes no mark back from an order that it does not see, and reads nothing of it', async () => {
+  await using shop = await startShop()
+  const [owner, packer] = [await shop.admin(), await shop.helper('packing')]
+  const cap = await shop.hasProduct()
+  const [pending, delivered] = [
+    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
+    (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId,
+  ]
+  const params = { id: delivered }
+  await owner.updateOrder({ params, body: { orderStatus: 'inProcess' } })
+  await packer.packOrder({ params, body: {} })
+  for (const orderStatus of ['inShipping', 'delivered'] as const)
+    await owner.updateOrder({ params, body: { orderStatus } })
+  for (const id of [pending, delivered]) await refused(packer.unpackOrder({ params: { id } }), { status: 404 })
+  const orders = [{ _id: pending }, { _id: delivered }]
+  for (const to of ['unpacked', 'printed'] as const) {
+    const { done, failed } = await packer.changeOrders({ body: { orders, change: { to } } })
+    assert.deepEqual([done.length, failed.map(({ code }) => code)], [0, ['order_not_found', 'order_not_found']])
+  }
+  const { desk } = (await owner.adminGetOrder({ params })).data
+  assert.ok(desk.packedAt)
+  assert.equal(desk.printedAt, null)
+  assert.equal((await owner.unpackOrder({ params })).data.desk.packedAt, null, 'who reads all orders takes it back')
+})
