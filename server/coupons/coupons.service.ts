@@ -85,5 +85,5 @@ async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Resul
 
 const validating: Limit = { name: 'coupon', most: 100, seconds: 10 * 60 }
 
-/** What a try of a code counts against: codes can be guessed by asking whether one is valid, or by ordering with it. */
+/** What a try of a code counts against: codes can be guessed by asking whether one is valid, and by placing or previewing an order. */
 export const couponTries = (ip: string): Try[] => [{ limit: validating, key: networkOf(ip) }]

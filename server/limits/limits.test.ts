@@ -145,7 +145,7 @@ test('an address opens a hundred accounts an hour', async () => {
   assert.deepEqual(new Set(rejected.map((error) => error.status)), new Set([429]))
 })
 
-test('an address checks a hundred coupon codes in ten minutes, whether by asking or by ordering', async () => {
+test('an address checks a hundred coupon codes in ten minutes, by asking, by ordering or by looking at what is paid in advance', async () => {
   await using shop = await startShop(limited)
   const cap = await shop.hasProduct({ price: 500 })
   const check = () => shop.guest().validateCoupon({ body: { code: 'NONE' } })
@@ -159,12 +159,20 @@ test('an address checks a hundred coupon codes in ten minutes, whether by asking
         totalAmount: 580,
       },
     })
+  await (await shop.admin()).createCoupon({ body: { name: 'Eid', code: 'EID15', discountPercentage: 15 } })
+  const preview = (couponCode: string) =>
+    shop.guest().previewAdvance({
+      body: { cartItems: [{ productId: cap._id, quantity: 1 }], shippingType: 'inside', couponCode },
+    })
   await refused(check(), { status: 404 })
-  await hasTried(shop, 'coupon', 98)
+  await hasTried(shop, 'coupon', 97)
   await refused(order(), { status: 409 })
   await refused(check(), { status: 404 })
+  for (let i = 0; i < 3; i++) assert.equal((await preview('EID15')).data.total, 505)
+  assert.equal((await preview('NONE')).data.total, 580)
   await refused(check(), tooMany)
   await refused(order(), tooMany)
+  await refused(preview('NONE'), tooMany)
 })
 
 test('guests of one address place a hundred orders an hour; refused ones, repeats and customers do not count', async () => {

@@ -20,9 +20,9 @@ import { formatTaka } from '#rules/money.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { countOrdersOf } from '../buyers/buyers.service.ts'
-import { usableCoupon } from '../coupons/coupons.service.ts'
+import { couponTries, usableCoupon } from '../coupons/coupons.service.ts'
 import type { Db } from '../db/open.ts'
-import type { Limit } from '../limits/limits.ts'
+import type { Limit, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { asksAdvance } from '../products/products.service.ts'
 import { findOffersById } from '../products/stock.service.ts'
@@ -136,7 +136,10 @@ export async function previewAdvance(
     const offer = offers.get(productId)
     return offer ? [{ price: offer.price, salePrice: offer.salePrice, quantity }] : []
   })
-  const totals = totalsAt(priced, { shipping: zone, discount: { percentage: await percentageOf(pool, couponCode) } })
+  const totals = totalsAt(priced, {
+    shipping: zone,
+    discount: { percentage: await percentageOf(shop, ip, couponCode) },
+  })
   const ways = waysOf(shop)
   const asked = await findAdvance(pool, payments, ways, { totals, lines, zoneId: zone.id, phone })
   const split = (amount: number) => ({ amount, atDoor: wholeTaka(totals.total) - amount })
@@ -148,13 +151,21 @@ export async function previewAdvance(
   }
 }
 
-/** A coupon that cannot be used takes nothing off here; the order is refused with the reason. */
-async function percentageOf(db: Db, code: string): Promise<number> {
+/**
+ * A coupon that cannot be used takes nothing off here, and counts as a try of its code; the order is refused with the reason. Throws
+ * `too_many`.
+ */
+async function percentageOf(
+  { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
+  ip: string,
+  code: string,
+): Promise<number> {
   if (code === '') return 0
+  const isGuess = ({ refused }: Outcome<unknown>) => refused !== null
   try {
-    return (await usableCoupon(db, code)).discountPercentage
+    return (await limits.countedWhile(couponTries(ip), isGuess, () => usableCoupon(pool, code))).discountPercentage
   } catch (error) {
-    if (error instanceof ShopError) return 0
+    if (error instanceof ShopError && error.code !== 'too_many') return 0
     throw error
   }
 }
