@@ -41,6 +41,9 @@ declare module 'fastify' {
   }
 }
 
+/** Of a text in a form with a file: the longest is the key of an order's link. */
+const MAX_FIELD_BYTES = 1_024
+
 type Options = {
   environment: Environment
   logger: LogSettings
@@ -120,7 +123,9 @@ export async function addHooks(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } })
+  await app.register(multipart, {
+    limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fieldSize: MAX_FIELD_BYTES, fields: 5, parts: 6 },
+  })
   app.addHook('onRequest', async (request) => {
     request.visitor = anonymous
     requireSameSite(request, publicUrl)

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { Pool } from '../db/open.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
+import { networkOf } from '../limits/network.ts'
 import { openSlots } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
 import { keepPicture, toPhoto } from './images.service.ts'
@@ -45,6 +46,9 @@ export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string
   }
 }
 
+/** Forms of buyers that are not admitted yet, in all and of one network: each counts as a request in work, also if it stays idle. */
+const MAX_FORMS = 60
+const MAX_FORMS_OF_NETWORK = 6
 /** Photos of buyers that are taken in at the same time, and of one order. */
 const MAX_PHOTOS = 6
 const MAX_PHOTOS_OF_ORDER = 3
@@ -56,29 +60,30 @@ type PhotoSteps = {
 }
 
 /**
- * Accepts photos of buyers, who have no account: one at a time of an order, so that none takes all slots. Throws as `openUploads`, and
- * as `admit` does.
+ * Accepts photos of buyers, who have no account, from their addresses: one at a time of an order, so that none takes all slots, and
+ * none takes one before it is admitted. Throws as `openUploads`, and as `admit` does.
  */
-export function openPhotoUploads({ admit, keep }: PhotoSteps): (file: File) => Promise<string> {
-  let taken = 0
+export function openPhotoUploads({ admit, keep }: PhotoSteps): (ip: string, file: File) => Promise<string> {
+  const withFormSlot = openSlots({ maxAtOnce: MAX_FORMS, maxQueued: 0, refusal: tooManyAtOnce })
+  const withNetworkSlot = openSlots({ maxAtOnce: MAX_FORMS_OF_NETWORK, maxQueued: 0, refusal: tooManyAtOnce })
+  const withPhotoSlot = openSlots({ maxAtOnce: MAX_PHOTOS, maxQueued: 0, refusal: tooManyAtOnce })
   const withOwnSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_PHOTOS_OF_ORDER - 1, refusal: tooManyAtOnce })
   const withSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_PHOTOS, refusal: tooManyAtOnce })
-  return async (file) => {
-    if (taken >= MAX_PHOTOS) throw tooManyAtOnce()
-    taken++
-    try {
-      const part = await partOf(file)
-      const orderId = await admit(valuesOf(part)).catch((error) => {
-        part.file.resume()
-        throw error
-      })
-      return await withOwnSlot(orderId, async () => {
-        const bytes = await readPart(part)
-        return keep(orderId, await withSlot('decode', () => toPhoto(bytes)))
-      })
-    } finally {
-      taken--
-    }
+
+  const admitted = async (file: File) => {
+    const part = await partOf(file)
+    return { part, orderId: await endingWith(part, () => admit(valuesOf(part))) }
+  }
+
+  const takeIn = (orderId: string, part: MultipartFile) =>
+    withOwnSlot(orderId, async () => {
+      const bytes = await readPart(part)
+      return keep(orderId, await withSlot('decode', () => toPhoto(bytes)))
+    })
+
+  return async (ip, file) => {
+    const { part, orderId } = await withNetworkSlot(networkOf(ip), () => withFormSlot('form', () => admitted(file)))
+    return endingWith(part, () => withPhotoSlot('photo', () => takeIn(orderId, part)))
   }
 }
 
@@ -98,6 +103,16 @@ async function partOf(file: File): Promise<MultipartFile> {
   // A body that is not read to its end would hold its connection.
   part?.file.resume()
   throw new ShopError('no_file')
+}
+
+/** Where the work fails the file is read to its end: the rest of a body would hold its connection. */
+async function endingWith<Result>(part: MultipartFile, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    part.file.resume()
+    throw error
+  }
 }
 
 async function readPart(part: MultipartFile): Promise<Buffer> {

@@ -23,7 +23,7 @@ export const myOrderHandlers = (shop: Shop) => {
     getMyInvoices: async ({ body }) => ({ data: await getMyInvoices(shop, body.key) }),
     correctMyOrder: async ({ body }, asking) => ({ data: await correctMyOrder(shop, asking, body) }),
     askMyReturn: async ({ body }, asking) => ({ data: await askMyReturn(shop, asking, body) }),
-    addMyReturnPhoto: async (_, { file }) => ({ data: { photo: await addReturnPhoto(file) } }),
+    addMyReturnPhoto: async (_, { ip, file }) => ({ data: { photo: await addReturnPhoto(ip, file) } }),
     getMyReturnPhoto: async ({ body }) => ({ data: { picture: await getMyReturnPhoto(shop, body) } }),
     claimMyPayment: async ({ body }, asking) => ({ data: await claimMyPayment(shop, asking, body) }),
     payMyOrderAtTheDoor: async ({ body }, { visitor }) => ({

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { clean } from '../cleaning.ts'
@@ -11,6 +13,8 @@ import type { TestClient } from '../testing/test-client.ts'
 // Each test has users and products of its own; those that read all rows have a shop of their own.
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
+
+const PATH = '/api/shop/order/mine/returns/photos'
 
 const asked = { kind: 'money' as const, reason: 'It is torn', lines: [{ line: 0, quantity: 1 }] }
 
@@ -82,7 +86,7 @@ test('a file that is no picture, or is sent without the right to ask, is refused
   await refused(add(guest, `${order.key.slice(0, -1)}_`, jpeg), { status: 404, code: 'order_not_found' })
   const form = new FormData()
   form.set('my_file', fileOf(jpeg))
-  const keyless = await guest.raw('POST', '/api/shop/order/mine/returns/photos', { body: form })
+  const keyless = await guest.raw('POST', PATH, { body: form })
   assert.equal(keyless.status, 404)
   const deliveredAt = new Date(Date.now() - 8 * 24 * 60 * 60_000)
   await shop.db.updateTable('orders').set({ deliveredAt }).where('id', '=', order.id).execute()
@@ -99,6 +103,34 @@ test('an order may send few photos at once and in a day, and does not block anot
   await add(shop.guest(), other.key, jpeg)
   for (let left = 15; left > 0; left--) await add(shop.guest(), one.key, jpeg)
   await refused(add(shop.guest(), one.key, jpeg), { status: 429 })
+})
+
+/** A form whose first field is begun and not sent to its end, from an address. */
+async function beginForm(shop: TestShop, from: string) {
+  const form = request(shop.address + PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      expect: '100-continue',
+      'x-forwarded-for': from,
+    },
+  })
+  form.on('error', () => {})
+  form.flushHeaders()
+  await once(form, 'continue')
+  form.write('--x\r\ncontent-disposition: form-data; name="key"\r\n\r\nabc')
+  return form
+}
+
+test('forms that are begun and not sent on, without the key of an order, keep no photo of another buyer out', async () => {
+  await using shop = await startShop({ oneAddress: true, env: { TRUST_PROXY: '127.0.0.1' } })
+  const order = await hasDelivered(shop, await shop.admin())
+  await using begun = new AsyncDisposableStack()
+  for (let i = 0; i < 6; i++) begun.adopt(await beginForm(shop, '203.0.113.9'), async (form) => void form.destroy())
+  await add(shop.guest(), order.key, await picture())
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const late = await shop.guest().raw('POST', PATH, { body: new FormData(), headers })
+  assert.equal(late.status, 503, 'an address has six such forms at a time')
 })
 
 test('photos are deleted with the personal data of their order, and those that no return was asked for after a day', async () => {
