@@ -1,5 +1,4 @@
-import type { AdminOrder } from '#contract/order-desk.ts'
-import type { Language } from '#rules/languages.ts'
+import type { AdminOrder, OrderBuyer } from '#contract/order-desk.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
@@ -12,10 +11,14 @@ import { findOrder } from '../orders/orders.service.ts'
 import { briefsOf, listParcelsOf } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
+import { type Asking, may } from '../visitor.ts'
 import { lockOrders } from './order-steps.db.ts'
 
+/** Of whom an order is read, and in which language. */
+export type Reader = Pick<Asking, 'visitor' | 'language'>
+
 /** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
-export async function toAdminOrders(db: Db, rows: OrderWithLines[], language: Language): Promise<AdminOrder[]> {
+export async function toAdminOrders(db: Db, rows: OrderWithLines[], reader: Reader): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
   const orders = rows.map(({ order }) => order)
@@ -23,7 +26,7 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[], language: La
   const [buyers, moments, parcels] = await Promise.all([
     findBuyersOf(db, orders),
     findLastMoments(db, ids),
-    briefsOf(db, ids, language),
+    briefsOf(db, ids, reader.language),
   ])
   return rows.map((row) => ({
     ...toOrder(row),
@@ -31,27 +34,33 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[], language: La
       ...deskOf(row.order, names),
       exportedAt: isoOf(moments.exportedAt(row.order.id)),
       movedAt: isoOf(moments.movedAt(row.order.id, row.order.orderStatus)),
-      buyer: buyers.get(row.order.id) ?? null,
+      buyer: buyerFor(reader, buyers.get(row.order.id)),
       parcel: parcels.get(row.order.id) ?? null,
     },
   }))
 }
 
+/** A buyer without what staff have noted of the number, where the reader may not see that. */
+function buyerFor({ visitor }: Reader, buyer: OrderBuyer | undefined): OrderBuyer | null {
+  if (!buyer) return null
+  return may(visitor, 'buyers.edit') ? buyer : { ...buyer, callFirst: false, isBlocked: false, tags: [] }
+}
+
 /** As `toAdminOrders`, of one order, with all its parcels, payments and invoices. */
-export async function toAdminOrder(db: Db, row: OrderWithLines, language: Language): Promise<AdminOrder> {
-  const [order] = await toAdminOrders(db, [row], language)
+export async function toAdminOrder(db: Db, row: OrderWithLines, reader: Reader): Promise<AdminOrder> {
+  const [order] = await toAdminOrders(db, [row], reader)
   if (!order) throw new Error('An order became none')
   const { _id, desk } = order
-  const parcels = desk.parcel ? await listParcelsOf(db, [_id], language) : []
+  const parcels = desk.parcel ? await listParcelsOf(db, [_id], reader.language) : []
   const payments = await listPaymentsOf(db, _id)
   return { ...order, parcels, payments, invoices: await listBriefs(db, _id) }
 }
 
 /** Any order. Throws `order_not_found`. */
-export async function getOrder(db: Db, id: string, language: Language): Promise<AdminOrder> {
+export async function getOrder(db: Db, id: string, reader: Reader): Promise<AdminOrder> {
   const row = await findOrder(db, id)
   if (!row) throw new ShopError('order_not_found')
-  return toAdminOrder(db, row, language)
+  return toAdminOrder(db, row, reader)
 }
 
 /** Holds an order until the transaction ends. Throws `order_not_found`. */

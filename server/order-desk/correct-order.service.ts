@@ -39,7 +39,7 @@ export function correctOrder(
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // As a repeated change of a status: what others have done since is not overwritten.
-    return { ...(await toAdminOrder(tx, row, language)), ...answer }
+    return { ...(await toAdminOrder(tx, row, { visitor, language })), ...answer }
   })
 }
 

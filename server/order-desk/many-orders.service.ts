@@ -8,9 +8,9 @@ import { isLockTimeout, isRetryable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findLastChanges } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { getOrder } from './admin-order.ts'
 import type { MarkedOrder, Marking } from './order-marks.db.ts'
 import { markIn, markOrders } from './order-marks.service.ts'
 import { type MovingShop, moveOrders, refusedAsStale, type Step } from './order-status.service.ts'
@@ -133,8 +133,7 @@ const toDone = (
 async function sentenceOf(pool: Pool, language: Language, id: string, error: ShopError): Promise<string> {
   const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})
   if (field === undefined) return error.sentence[language]
-  const { cartItems } = await getOrder(pool, id, language)
-  const item = cartItems[Number(field.split('.')[1])]
+  const item = (await findOrder(pool, id))?.lines[Number(field.split('.')[1])]
   return `${item && titleIn(language, item)}: ${problem}`
 }
 

@@ -58,7 +58,7 @@ export function mergeOrders(
       merged = await writeMerge(tx, { by: userIdOf(visitor), holdHours: hours }, older, newer)
       return { updatedAt: merged.order.updatedAt.toISOString() }
     })
-    return { ...(await toAdminOrder(tx, merged, language)), ...answer }
+    return { ...(await toAdminOrder(tx, merged, { visitor, language })), ...answer }
   })
 }
 

@@ -27,7 +27,7 @@ export function takeNextToCall(
     const order = isCalled ? found : await setDesk(tx, found.id, { callingBy: by, callingSince, callingUntil })
     tx.publish('orderChanged', { orderId: order.id })
     const [row] = await withLines(tx, [order])
-    return row ? toAdminOrder(tx, row, language) : null
+    return row ? toAdminOrder(tx, row, { visitor, language }) : null
   })
 }
 

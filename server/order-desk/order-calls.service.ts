@@ -45,7 +45,7 @@ export function recordCall(
       tx.publish('orderChanged', { orderId: id })
       order = await setDesk(tx, id, values)
     })
-    return toAdminOrder(tx, { ...row, order }, language)
+    return toAdminOrder(tx, { ...row, order }, { visitor, language })
   })
 }
 
@@ -137,6 +137,6 @@ export function addOrderNote(
       await recordOrderEvents(tx, 'note', { orderId: id, by: userIdOf(visitor), details: { note } })
       tx.publish('orderChanged', { orderId: id })
     })
-    return toAdminOrder(tx, row, language)
+    return toAdminOrder(tx, row, { visitor, language })
   })
 }

@@ -23,12 +23,12 @@ import { packOrder, pickList, unpackOrder } from './packing.service.ts'
 
 export const orderDeskHandlers = (shop: Shop) =>
   ({
-    adminListOrders: ({ query }, { language }) => listOrders(shop, query, language),
+    adminListOrders: ({ query }, asking) => listOrders(shop, query, asking),
     exportOrders: async ({ body }, { visitor }) => {
       await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(body)))
       return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, visitor, body) }
     },
-    adminGetOrder: async ({ params }, { language }) => ({ data: await getOrder(shop.pool, params.id, language) }),
+    adminGetOrder: async ({ params }, asking) => ({ data: await getOrder(shop.pool, params.id, asking) }),
     changeOrders: ({ body }, asking) => {
       if (!isPackingMark(body.change.to)) requirePermission(asking.visitor, 'orders.edit')
       return changeOrders(shop, asking, body)
@@ -66,5 +66,5 @@ export const orderDeskHandlers = (shop: Shop) =>
   }) satisfies Partial<Handlers>
 
 /** An order that was packed, as far as the user may see it. */
-const packedFor = ({ pool }: Pick<Shop, 'pool'>, { visitor, language }: Asking, row: OrderWithLines) =>
-  may(visitor, 'orders.read') ? toAdminOrder(pool, row, language) : toOrderToPack(row)
+const packedFor = ({ pool }: Pick<Shop, 'pool'>, asking: Asking, row: OrderWithLines) =>
+  may(asking.visitor, 'orders.read') ? toAdminOrder(pool, row, asking) : toOrderToPack(row)

@@ -1,7 +1,6 @@
 import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { momentsOf } from '#rules/dhaka-time.ts'
-import type { Language } from '#rules/languages.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { addUpRows } from '../db/add-up.ts'
 import type { Db, Pool, Tx } from '../db/open.ts'
@@ -9,7 +8,7 @@ import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { toOrder } from '../orders/order.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import { ShopError } from '../shop-error.ts'
-import { toAdminOrders } from './admin-order.ts'
+import { type Reader, toAdminOrders } from './admin-order.ts'
 import { countByState } from './order-counts.db.ts'
 import * as orders from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
@@ -18,11 +17,7 @@ import { orderTsquery } from './order-search.ts'
 type ListShop = { pool: Pool; cache: CatalogueCache; ordersVersion: () => number }
 
 /** Orders of all buyers that match the filter: newest first, or a queue in its own order. */
-export async function listOrders(
-  shop: ListShop,
-  { limit, page, ...filter }: OrderFilter & AskedPage,
-  language: Language,
-) {
+export async function listOrders(shop: ListShop, { limit, page, ...filter }: OrderFilter & AskedPage, reader: Reader) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
   const { rows, total } = await orders.listOrders(
@@ -31,7 +26,7 @@ export async function listOrders(
     narrowed,
     keepTotals(shop, narrowed),
   )
-  return { data: await toAdminOrders(shop.pool, rows, language), total }
+  return { data: await toAdminOrders(shop.pool, rows, reader), total }
 }
 
 const keepTotals =

@@ -60,7 +60,7 @@ export function updateOrderStatus(
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
     // A repeat returns the `updatedAt` of that move, so that a next one does not overwrite what others have done since.
-    return { ...(await toAdminOrder(tx, row, language)), ...answer }
+    return { ...(await toAdminOrder(tx, row, { visitor, language })), ...answer }
   })
 }
 

@@ -190,3 +190,23 @@ test('packing takes no mark back from an order that it does not see, and reads n
   assert.equal(desk.printedAt, null)
   assert.equal((await owner.unpackOrder({ params })).data.desk.packedAt, null, 'who reads all orders takes it back')
 })
+
+test('the accounts read nothing that staff have noted of a buyer: no tags, no "call first" and no block', async () => {
+  await using shop = await startShop()
+  const [accounts, desk] = [await shop.helper('accounts'), await shop.helper('orders')]
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const noted = { tags: ['Pays late'], callFirst: true, isBlocked: true }
+  await desk.updateBuyer({ params: { phone: inDhaka.phone }, body: noted })
+  const readBy = async (browser: typeof desk) => {
+    const { data: one } = await browser.adminGetOrder({ params: { id: orderId } })
+    const [listed] = (await browser.adminListOrders({ query: {} })).data
+    return [one, listed].map((order) => {
+      const { tags, callFirst, isBlocked, orders } = order?.desk.buyer ?? {}
+      return { tags, callFirst, isBlocked, orders }
+    })
+  }
+  for (const buyer of await readBy(desk)) assert.deepEqual(buyer, { ...noted, orders: 1 })
+  for (const buyer of await readBy(accounts)) {
+    assert.deepEqual(buyer, { tags: [], callFirst: false, isBlocked: false, orders: 1 })
+  }
+})
