@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { permissionOf } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -19,11 +20,14 @@ export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
 }
 
 /**
- * Refuses a write that a page of another site has sent; programs send neither header and pass. A route to which pages of others send
- * forms is marked (`isFromElsewhere`), and trusts nothing of what it gets.
+ * Refuses a write that a page of another site has sent, and any call of the panel, as some of its reads are recorded or use up a
+ * courier's quota; programs send neither header and pass. A route to which pages of others send forms is marked (`isFromElsewhere`), and
+ * trusts nothing of what it gets.
  */
 export function requireSameSite(request: FastifyRequest, publicUrl: URL | null): void {
-  if (reads.has(request.method) || request.routeOptions.config.isFromElsewhere) return
+  const { call, isFromElsewhere } = request.routeOptions.config
+  const isOfPanel = call !== undefined && permissionOf(call) !== null
+  if ((reads.has(request.method) && !isOfPanel) || isFromElsewhere) return
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) throw new ShopError('cross_site')
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ShopError('cross_site')

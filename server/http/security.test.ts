@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 
@@ -147,4 +148,19 @@ test('no page may use microphone, location or payment, only that of packing the 
   const { email } = await shop.adminAccount()
   const login = await shop.guest().raw('POST', '/api/auth/login', { json: { email, password: PASSWORD } })
   assert.match(login.headers.getSetCookie().join(), /tupi_session=[^,]*Max-Age=7776000;/)
+})
+
+test('a link of another site starts no call of the panel, also none that reads, and opens its pages', async () => {
+  await using shop = await startShop({ site })
+  const admin = await shop.admin()
+  const read = (path: string, from: string) => admin.raw('GET', path, { headers: { 'sec-fetch-site': from } })
+  const file = `/api/admin/accounting/export?month=${dhakaDate(new Date()).slice(0, 7)}`
+  for (const path of [file, '/api/admin/number-records/01712345678', '/api/admin/orders/get']) {
+    const { status, body } = await read(path, 'cross-site')
+    assert.deepEqual([status, body.code], [403, 'cross_site'], path)
+  }
+  assert.deepEqual((await admin.listAudit({ query: { action: 'accounting_exported' } })).data, [])
+  for (const from of ['same-origin', 'none']) assert.equal((await read(file, from)).status, 200, from)
+  for (const path of ['/admin', '/api/auth/check-auth'])
+    assert.equal((await read(path, 'cross-site')).status, 200, path)
 })
