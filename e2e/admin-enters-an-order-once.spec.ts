@@ -1,20 +1,27 @@
 import type { TestClient } from '#server/testing/test-client.ts'
 import { paths } from '#web/paths.ts'
 import { type Browse, expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
+
+const next = 'Name: Rahim Uddin\n01911223344\nAddress: Court Road, Mymensingh'
 
 const cap = { title: 'Padma Trucker', price: 690, totalStock: 9 }
 
-/** Types an order from a chat and places it; the shop has it, and its answer is lost. */
-async function losesAnswer(browse: Browse, owner: TestClient) {
+/** An order that is typed from a chat, to be placed. */
+async function typesOrder(browse: Browse, owner: TestClient) {
   const page = await browse('desktop', owner)
   await page.goto(paths.admin.newOrder)
   const message = page.getByLabel('Paste the message')
   await message.fill('Name: Sajib Das\n01715998877\nAddress: Station Road, Mymensingh')
   await page.getByLabel('Add a product').fill('padma')
   await page.getByRole('button', { name: 'Add Padma Trucker' }).click()
+  return { page, message, place: page.getByRole('button', { name: 'Place order, ৳840' }) }
+}
+
+/** The same, placed: the shop has it, and its answer is lost. */
+async function losesAnswer(browse: Browse, owner: TestClient) {
+  const { page, message, place } = await typesOrder(browse, owner)
   const mend = await cutLine(page, '**/api/admin/orders/enter', { after: true })
-  const place = page.getByRole('button', { name: 'Place order, ৳840' })
   await place.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await mend()
@@ -47,7 +54,6 @@ test('the order of the next buyer, typed after an answer was lost, stays typed a
   const product = await shop.hasProduct(cap)
   const owner = await shop.admin()
   const { page, message, place } = await losesAnswer(browse, owner)
-  const next = 'Name: Rahim Uddin\n01911223344\nAddress: Court Road, Mymensingh'
   await message.fill(next)
   await place.click()
   await expect(page.getByText('That is still under “New order”')).toBeVisible()
@@ -58,4 +64,22 @@ test('the order of the next buyer, typed after an answer was lost, stays typed a
   const { data } = await owner.adminListOrders()
   expect(data.map(({ addressInfo }) => addressInfo.phone).sort()).toEqual(['01715998877', '01911223344'])
   expect(await shop.stockOf(product)).toBe(7)
+})
+
+test('the order of the next buyer, typed while one is being sent, stays typed', async ({ shop, browse }) => {
+  await shop.hasProduct(cap)
+  const owner = await shop.admin()
+  const { page, message, place } = await typesOrder(browse, owner)
+  const answer = await holdLine(page, '**/api/admin/orders/enter')
+  await place.click()
+  await expect(place).toHaveAttribute('aria-disabled', 'true')
+  await message.fill(next)
+  answer()
+  await expect(page.getByText('That is still under “New order”')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter another' }).click()
+  await expect(message).toHaveValue(next)
+  await place.click()
+  await expect(page.getByText('The order is placed')).toBeVisible()
+  const { data } = await owner.adminListOrders()
+  expect(data.map(({ addressInfo }) => addressInfo.phone).sort()).toEqual(['01715998877', '01911223344'])
 })

@@ -124,6 +124,28 @@ test('parcels that are chosen while a statement is being read all count, and an 
   await expect(write).toBeEnabled()
 })
 
+test('a statement that is pasted while another one is being written stays', async ({ shop, browse }) => {
+  const admin = await withSteadfast(shop)
+  const { reference } = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'delivered', quantity: 1 })
+  const staff = await browse('desktop', admin)
+  await staff.goto(paths.admin.payouts)
+  const field = staff.getByRole('textbox', { name: english.statement })
+  const read = staff.getByRole('button', { name: english.read, exact: true })
+  const lines = staff.getByRole('list', { name: english.lines }).first()
+  await field.fill(`Invoice\tCOD\tCharge\n${reference}\t580\t70`)
+  await read.click()
+  const answer = await holdLine(staff, '**/api/admin/payouts')
+  await staff.getByRole('button', { name: english.write }).click()
+  const next = 'Invoice\tCOD\tCharge\nnot-ours-1\t580\t70'
+  await field.fill(next)
+  await read.click()
+  await expect(lines).toContainText('not-ours-1')
+  answer()
+  await expect(staff.getByText(english.written)).toBeVisible()
+  await expect(field).toHaveValue(next)
+  await expect(lines).toContainText('not-ours-1')
+})
+
 test('of a statement with a parcel of an earlier payout the sum is what is written, and what is left out is named', async ({
   shop,
   browse,

@@ -31,10 +31,15 @@ export function StatementCard() {
   const { couriers } = usePanelShop()
   const [courier, setCourier] = useState((couriers.find(({ isDefault }) => isDefault) ?? couriers[0])?.courier ?? '')
   const [text, setText] = useState('')
-  const { wanted, reading, want, choose } = useReading()
+  const { wanted, reading, want, leave, choose } = useReading()
   const change = (typed: string) => {
     setText(typed)
     want(null)
+  }
+  // What was pasted or chosen while a statement was being written stays.
+  const clear = () => {
+    setText((now) => (now === text ? '' : now))
+    leave()
   }
   const selectedCourier = couriers.find((one) => one.courier === courier)
   return (
@@ -81,7 +86,7 @@ export function StatementCard() {
           // Other columns may make other lines.
           onColumns={(columns) => want({ courier, text, columns })}
           onChosen={choose}
-          onWritten={() => change('')}
+          onWritten={clear}
         />
       ) : null}
     </Card>

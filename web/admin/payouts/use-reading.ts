@@ -36,6 +36,8 @@ export function useReading() {
     wanted,
     reading,
     want: (statement: Statement | null) => setWanted(statement && { ...statement, press: newRequestKey() }),
+    /** Wants nothing any more, unless that is another statement by now. */
+    leave: () => setWanted((now) => (now === wanted ? null : now)),
     choose: (line: number, parcelId: string) =>
       setWanted((now) => {
         const others = now?.chosen?.filter((one) => one.line !== line) ?? []

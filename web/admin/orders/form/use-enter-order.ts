@@ -18,6 +18,7 @@ import {
   changeDraft,
   dropDraft,
   noDraft,
+  type OrderDraft,
   openEnterAttempt,
   readDraft,
   readPrices,
@@ -47,21 +48,19 @@ export function useEnterOrder() {
 
   const enter = useWrite({
     send: async (typed: ChargedFields) => {
-      const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
-      const amounts = { shippingCharge, discountAmount: discountAmount.trim() || 0, totalAmount: totals?.total ?? 0 }
-      const body = { source, message, addressInfo, cartItems: linesOf(typed), shippingType, ...amounts }
-      const { key, requests } = openEnterAttempt(body)
+      const { key, requests } = openEnterAttempt(bodyOf({ source, message, fields: typed }, zones))
       const { request, answer } = await sendUnderKey(requests, (sent) =>
         api.enterOrder({ body: JSON.parse(sent), idempotencyKey: key }),
       )
-      return { ...answer, isEarlier: request !== requests[0] }
+      return { ...answer, request }
     },
     onMutate: () => toast.close(),
-    onSuccess: ({ orderId, isEarlier }) => {
+    onSuccess: ({ orderId, request }) => {
       // What was typed since may be the order of another buyer.
-      if (isEarlier) changeDraft({ attempt: null })
+      const isChanged = JSON.stringify(bodyOf(readDraft(), zones)) !== request
+      if (isChanged) changeDraft({ attempt: null })
       else dropDraft()
-      toast.success(isEarlier ? texts.enteredEarlier : texts.placed)
+      toast.success(isChanged ? texts.enteredEarlier : texts.placed)
       void invalidate(queries, ['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
       void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
@@ -104,6 +103,22 @@ export function useEnterOrder() {
 }
 
 export type EnterOrder = ReturnType<typeof useEnterOrder>
+
+/** What the call takes of a draft. */
+function bodyOf({ source, message, fields }: Omit<OrderDraft, 'attempt'>, zones: readonly DeliveryZone[]) {
+  const charged = withCharge(fields, zones)
+  const { addressInfo, shippingType, shippingCharge } = charged
+  return {
+    source,
+    message,
+    addressInfo,
+    cartItems: linesOf(charged),
+    shippingType,
+    shippingCharge,
+    discountAmount: charged.discountAmount.trim() || 0,
+    totalAmount: totalsOfFields(charged)?.total ?? 0,
+  }
+}
 
 const proposalOf = (message: string): ChatProposal | null => (message.trim() === '' ? null : readChatMessage(message))
 
