@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
+import { hasLeftList } from '#web/app/has-left.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
@@ -18,6 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(couponList, arg
 /** All coupons, newest first, and how often each was used. */
 export function Component() {
   const { api } = useApp()
+  const { pathname } = useLocation()
   const editing = useDialogTarget<AdminCoupon>()
   const deleting = useDialogTarget<AdminCoupon>()
   const coupons = useListPage(couponList)
@@ -26,7 +28,7 @@ export function Component() {
   function save() {
     editing.close()
     // A new coupon is the first of the first page.
-    if (!editing.item) coupons.goTo(1)
+    if (!editing.item && !hasLeftList(pathname)) coupons.goTo(1)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { PhoneCall } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,15 +14,15 @@ export function NextToCall() {
   const { api, queries } = useApp()
   const navigate = useNavigate()
   const claim = useWrite({
-    send: () => api.takeNextToCall({ body: {} }),
-    onSuccess: ({ data: order }) => {
+    send: (_address: string) => api.takeNextToCall({ body: {} }),
+    onSuccess: ({ data: order }, address) => {
       if (order === null) return toast.success(texts.noneToCall)
       showTaken(queries, api, order)
-      return navigate(paths.admin.order(order._id))
+      if (!hasLeft(address)) return navigate(paths.admin.order(order._id))
     },
   })
   return (
-    <Button loading={claim.isPending} className="shrink-0 max-sm:px-3" onClick={() => claim.mutate()}>
+    <Button loading={claim.isPending} className="shrink-0 max-sm:px-3" onClick={() => claim.mutate(addressNow())}>
       <PhoneCall aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{texts.nextToCall}</span>
     </Button>

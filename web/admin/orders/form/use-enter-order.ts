@@ -6,6 +6,7 @@ import type { OrderSource } from '#rules/order-desk.ts'
 import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { sendUnderKey } from '#web/form/attempt.ts'
@@ -35,6 +36,8 @@ import {
 } from './order-fields.ts'
 import { texts } from './texts.ts'
 
+type Sent = { typed: ChargedFields; address: string }
+
 /** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
 export function useEnterOrder() {
   const { api, queries } = useApp()
@@ -47,7 +50,7 @@ export function useEnterOrder() {
   const totals = totalsOfFields(fields)
 
   const enter = useWrite({
-    send: async (typed: ChargedFields) => {
+    send: async ({ typed }: Sent) => {
       const { key, requests } = openEnterAttempt(bodyOf({ source, message, fields: typed }, zones))
       const { request, answer } = await sendUnderKey(requests, (sent) =>
         api.enterOrder({ body: JSON.parse(sent), idempotencyKey: key }),
@@ -55,7 +58,7 @@ export function useEnterOrder() {
       return { ...answer, request }
     },
     onMutate: () => toast.close(),
-    onSuccess: ({ orderId, request }) => {
+    onSuccess: ({ orderId, request }, { address }) => {
       // What was typed since may be the order of another buyer.
       const isChanged = JSON.stringify(bodyOf(readDraft(), zones)) !== request
       if (isChanged) changeDraft({ attempt: null })
@@ -63,13 +66,14 @@ export function useEnterOrder() {
       toast.success(isChanged ? texts.enteredEarlier : texts.placed)
       void invalidate(queries, ['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
-      void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
+      if (!hasLeft(address)) void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
     afterError: async (error) => {
       if (error instanceof CallError && error.code === 'prices_changed') await readPrices(api)
     },
   })
-  const { errors, lastErrors, forget } = useFieldErrors(enter.error, changedPaths(enter.variables ?? fields, fields))
+  const sent = enter.variables?.typed ?? fields
+  const { errors, lastErrors, forget } = useFieldErrors(enter.error, changedPaths(sent, fields))
   const isTyped = JSON.stringify({ ...draft, attempt: null }) !== JSON.stringify(noDraft)
 
   const setFields = (update: (before: OrderFields) => OrderFields) =>
@@ -97,7 +101,7 @@ export function useEnterOrder() {
     totals,
     isTyped,
     isReady: totals !== null && hasSizes(fields),
-    enter: () => enter.mutate(fields),
+    enter: () => enter.mutate({ typed: fields, address: addressNow() }),
     isEntering: enter.isPending,
   }
 }

@@ -10,6 +10,7 @@ import { localNumber } from '#rules/phone.ts'
 import type { Totals } from '#rules/price.ts'
 import { callQuery, invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -88,7 +89,7 @@ function OtherOrder({ order, other }: Props) {
           title={texts.question(shortOrderId(older), shortOrderId(newer))}
           confirmLabel={texts.merge}
           cancelLabel={texts.leave}
-          onConfirm={() => merge.mutateAsync(other)}
+          onConfirm={() => merge.mutateAsync({ other, address: addressNow() })}
         >
           <WhatHappens older={older} newer={newer} totals={totals} />
         </ConfirmDialog>
@@ -97,19 +98,21 @@ function OtherOrder({ order, other }: Props) {
   )
 }
 
+type Merging = { other: AdminOrder; address: string }
+
 function useMerge(order: AdminOrder) {
   const { api, queries } = useApp()
   const navigate = useNavigate()
   return useWrite({
-    send: ({ _id, updatedAt }: AdminOrder, keyOf) => {
+    send: ({ other: { _id, updatedAt } }: Merging, keyOf) => {
       const body = { updatedAt: order.updatedAt, other: { _id, updatedAt } }
       return api.mergeOrders({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { address }) => {
       const { _id: id } = answer.data
       queries.setQueryData(['adminGetOrder', { params: { id } }], answer)
       toast.success(texts.merged)
-      if (id !== order._id) void navigate(paths.admin.order(id))
+      if (id !== order._id && !hasLeft(address)) void navigate(paths.admin.order(id))
     },
     // After a refusal too: one of them is another than it was.
     onSettled: () =>

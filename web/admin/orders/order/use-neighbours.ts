@@ -4,6 +4,7 @@ import type { ApiClient, CallInput } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { paths } from '#web/paths.ts'
 import { useLastFilters } from '../back-to-orders.tsx'
 import { adminOrderQuery, nextListed, openListed, showTaken } from '../order-queries.ts'
@@ -44,11 +45,12 @@ export function useNeighbours(id: string) {
 
   async function goOn() {
     if (!calledThrough.includes(query?.queue)) return
+    const address = addressNow()
     const isWholeQueue = query?.queue === 'toCall' && Object.keys(query).length === 1
     const taken = isWholeQueue ? await takeInTime(api, id) : undefined
     if (taken) showTaken(queries, api, taken)
     const following = taken === undefined ? next : (taken?._id ?? null)
-    if (following === null) return
+    if (following === null || hasLeft(address)) return
     openListed(api, queries, following)
     const isThere = queries.getQueryData(adminOrderQuery(api, following).queryKey) !== undefined
     if (isThere) await navigate(paths.admin.order(following))

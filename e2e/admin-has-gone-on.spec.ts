@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test, waitForEffects } from './journey.ts'
+import { holdLine } from './steps.ts'
+
+const toCall = paths.admin.filteredOrders('queue=toCall')
+
+/** A late answer would lead on from here. */
+async function staysAt(page: Page, address: string) {
+  await waitForEffects(page)
+  await expect(page.locator('[data-navigation=idle]')).toHaveCount(1)
+  await expect(page).toHaveURL(address)
+}
+
+test('a caller who went back to the list before the next order was known stays there', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ totalStock: 2 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  const page = await browse('phone', await shop.admin())
+  await page.goto(toCall)
+  await page.getByRole('link', { name: `#${orderId.slice(-5)}` }).tap()
+  await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible()
+  const answer = await holdLine(page, '**/api/admin/orders/next')
+  await page.getByRole('button', { name: 'No answer', exact: true }).tap()
+  await page.getByRole('link', { name: 'All Orders' }).tap()
+  await expect(page).toHaveURL(toCall)
+  const answered = page.waitForResponse('**/api/admin/orders/next')
+  answer()
+  await (await answered).finished()
+  await staysAt(page, toCall)
+})
+
+test('a product that is saved after its sheet was left does not change the list of orders', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', images: [await shop.hasPicture()] })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add New Product' })
+  await sheet.getByLabel('Total Stock').fill('5')
+  const answer = await holdLine(page, '**/api/admin/products/add')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('link', { name: /^To call/ }).click()
+  await expect(page).toHaveURL(toCall)
+  answer()
+  await expect(page.getByText('Product added successfully')).toBeVisible()
+  await staysAt(page, toCall)
+})
