@@ -53,9 +53,13 @@ test('an owner connects a courier on a phone: keys, a wrong one in words, the de
   await card.getByRole('button', { name: 'Test the connection' }).click()
   await expect(card.getByText('It works')).toBeVisible()
 
-  await admin.getByLabel('Default courier').selectOption('Steadfast')
+  const usual = admin.getByLabel('Default courier')
+  const saveUsual = admin.locator('form', { has: usual }).getByRole('button', { name: 'Save', exact: true })
+  await usual.selectOption('Steadfast')
+  await saveUsual.click()
   await expect(card.getByText('Default', { exact: true })).toBeVisible()
-  await admin.getByLabel('Default courier').selectOption('By hand')
+  await usual.selectOption('By hand')
+  await saveUsual.click()
   await expect(card.getByText('Default', { exact: true })).toBeHidden()
   await expect(admin.getByRole('region', { name: 'By hand' }).getByText('Default', { exact: true })).toBeVisible()
 

@@ -32,6 +32,7 @@ test('an order is handed to a rider, is on its way, and comes back: with a thumb
   await expect(card.getByText('Code RIDER-7')).toBeVisible()
 
   await card.getByLabel('Set the state').selectOption({ label: 'Picked up' })
+  await card.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(card.getByText('Picked up', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('inShipping')
   const buyer = await browse('phone')
@@ -183,4 +184,25 @@ test('an order whose parcel comes back is not delivered by one tap: in its row, 
   await expect(page.getByRole('button', { name: 'Came back' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What to do' }).getByRole('button', { name: 'Deliver' })).toHaveCount(0)
   expect((await owner.adminGetOrder({ params: { id: back } })).data.orderStatus).toBe('inShipping')
+})
+
+test('the state of a parcel by hand, chosen by keyboard, is set by Save and not before', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const [id = ''] = await hasConfirmed(shop, 1)
+  await owner.bookParcels({ body: toBook([id], { courier: 'by-hand' }) })
+  const page = await browse('desktop', owner)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON())
+  })
+  await page.goto(paths.admin.order(id))
+  const card = page.getByRole('region', { name: 'Parcels', exact: true })
+  const select = card.getByLabel('Set the state')
+  const save = card.getByRole('button', { name: 'Save', exact: true })
+  await select.press('ArrowDown')
+  await expect(select).toHaveValue('picked_up')
+  await select.selectOption({ label: 'Delivered' })
+  await save.press('Enter')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('delivered')
+  expect(sent).toEqual([{ state: 'delivered' }])
 })

@@ -2,6 +2,7 @@ import { orderLink } from '#rules/order-link.ts'
 import { courierReports, withSteadfast } from '#server/testing/parcels.ts'
 import { inDhaka, type TestShop } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
+import { texts as form } from '#web/admin/form/texts.bn.ts'
 import { texts as parcels } from '#web/admin/parcels/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -101,9 +102,12 @@ test('a parcel by hand is set to partly delivered, and staff type what was colle
   const staff = await browse('phone', admin)
   await staff.goto(`${paths.admin.order(orderId)}?lang=bn`)
   const set = staff.getByLabel(parcels.setState)
+  const save = staff.getByRole('button', { name: form.save, exact: true })
   await set.selectOption(parcels.states.picked_up)
+  await save.tap()
   await expect(staff.getByText(parcels.saved).first()).toBeVisible()
   await set.selectOption(parcels.states.partly_delivered)
+  await save.tap()
   await expect(staff.getByText(parcels.restComesBack)).toBeVisible()
   await staff.getByRole('button', { name: parcels.cameBack }).tap()
   const sheet = staff.getByRole('alertdialog')

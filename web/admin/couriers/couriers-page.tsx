@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
 import type { ApiClient } from '#contract/client.ts'
 import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
@@ -6,10 +7,12 @@ import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageLoader } from '#web/app/page-loader.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts as formTexts } from '../form/texts.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { courierReads } from './courier-reads.ts'
@@ -46,23 +49,46 @@ const Couriers = ({ couriers }: { couriers: CourierSetup[] }) => (
 function DefaultCourier({ couriers }: { couriers: CourierSetup[] }) {
   const { api } = useApp()
   const present = couriers.find(({ isDefault }) => isDefault)?.courier ?? ''
-  const choose = useWrite({
+  const [chosen, choose] = useState<string>()
+  const save = useWrite({
     send: (code: string) =>
       code === ''
         ? api.saveCourier({ params: { courier: present }, body: { isDefault: false } })
         : api.saveCourier({ params: { courier: code }, body: { isDefault: true } }),
-    onSuccess: () => toast.success(texts.usualSaved),
+    onSuccess: () => {
+      toast.success(texts.usualSaved)
+      choose(undefined)
+    },
     invalidates: courierReads,
   })
   const on = couriers.filter(({ isOn }) => isOn)
+  const value = save.isPending ? save.variables : (chosen ?? present)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (value !== present) save.mutate(value)
+  }
+
   return (
-    <SelectField
-      label={texts.usual}
-      hint={texts.usualHint}
-      value={choose.isPending ? choose.variables : present}
-      onChange={({ currentTarget: { value } }) => choose.mutate(value)}
-      placeholder={texts.noUsual}
-      options={on.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
-    />
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <SelectField
+        label={texts.usual}
+        hint={texts.usualHint}
+        value={value}
+        disabled={save.isPending}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        placeholder={texts.noUsual}
+        options={on.map(({ courier, name }) => ({ value: courier, label: name[language] }))}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={save.isPending}
+        disabled={value === present}
+        className="justify-self-start"
+      >
+        {formTexts.save}
+      </Button>
+    </form>
   )
 }

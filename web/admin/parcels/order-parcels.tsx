@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts as formTexts } from '../form/texts.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMay } from '../use-may.ts'
 import { HandOverButton } from './hand-over-button.tsx'
@@ -105,12 +107,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
     onSuccess: () => toast.success(texts.refreshed),
     invalidates: parcelReads,
   })
-  const set = useWrite({
-    send: (change: { state?: StateByStaff; isLookedAt?: boolean }, keyOf) =>
-      api.setParcel({ params: { id }, body: change, idempotencyKey: keyOf(change) }),
-    onSuccess: () => toast.success(texts.saved),
-    invalidates: parcelReads,
-  })
+  const look = useSetParcel(id)
   const isOpen = isOpenParcel(state)
   const isByHand = courier === 'by-hand'
   const canReceive =
@@ -126,16 +123,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
   ] as const
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {mayEdit && isByHand && isOpen ? (
-        <SelectField
-          label={texts.setState}
-          value=""
-          placeholder={texts.states[state]}
-          disabled={set.isPending}
-          onChange={({ currentTarget }) => set.mutate({ state: currentTarget.value as StateByStaff })}
-          options={statesByStaff.filter((one) => one !== state).map((value) => ({ value, label: texts.states[value] }))}
-        />
-      ) : null}
+      {mayEdit && isByHand && isOpen ? <StateForm parcel={parcel} /> : null}
       {may('parcels.read') && !isByHand && isOpen && state !== 'booking' ? (
         <Button size="small" variant="secondary" loading={refresh.isPending} onClick={() => refresh.mutate()}>
           {texts.refresh}
@@ -154,7 +142,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
           </Button>
         ))}
       {mayEdit && needsLook ? (
-        <Button size="small" variant="quiet" loading={set.isPending} onClick={() => set.mutate({ isLookedAt: true })}>
+        <Button size="small" variant="quiet" loading={look.isPending} onClick={() => look.mutate({ isLookedAt: true })}>
           {texts.looked}
         </Button>
       ) : null}
@@ -170,6 +158,48 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
         <ParcelStepDialog key={asking.key} {...asking.item} isOpen={asking.isOpen} onClose={asking.close} />
       ) : null}
     </div>
+  )
+}
+
+function useSetParcel(id: string, onSet?: () => void) {
+  const { api } = useApp()
+  return useWrite({
+    send: (change: { state?: StateByStaff; isLookedAt?: boolean }, keyOf) =>
+      api.setParcel({ params: { id }, body: change, idempotencyKey: keyOf(change) }),
+    onSuccess: () => {
+      toast.success(texts.saved)
+      onSet?.()
+    },
+    invalidates: parcelReads,
+  })
+}
+
+/** Saved by its button: an arrow key changes a select at once, and the buyer of a parcel that is picked up gets a message. */
+function StateForm({ parcel: { _id: id, state } }: { parcel: Parcel }) {
+  const [choice, choose] = useState('')
+  const set = useSetParcel(id, () => choose(''))
+  const states = statesByStaff.filter((one) => one !== state)
+  const chosen = states.find((one) => one === choice)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (chosen) set.mutate({ state: chosen })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label={texts.setState}
+        value={chosen ?? ''}
+        placeholder={texts.states[state]}
+        disabled={set.isPending}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        options={states.map((value) => ({ value, label: texts.states[value] }))}
+      />
+      <Button type="submit" variant="secondary" loading={set.isPending} disabled={!chosen}>
+        {formTexts.save}
+      </Button>
+    </form>
   )
 }
 
