@@ -61,6 +61,23 @@ test('a helper for the accounts reads orders and cannot move them', async ({ sho
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0)
+})
+
+test('a note of a helper whose role was changed meanwhile is refused, and its words can still be read', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const helper = await shop.helper('orders')
+  const page = await browse('desktop', helper)
+  await page.goto(paths.admin.order(orderId))
+  await owner.changeRole({ params: { id: helper.user._id }, body: { role: 'accounts' } })
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Gate 2, after six')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: '1 to look at' }).click()
+  await expect(page.getByRole('dialog', { name: 'Not done' })).toContainText('Gate 2, after six')
 })
 
 test('the dashboard of the accounts has figures, and no link to a page that is not for the role', async ({

@@ -114,6 +114,7 @@ function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
         </span>
         <span className="text-ink-soft text-sm figures">{momentText(new Date(madeAt))}</span>
       </p>
+      {change.kind === 'note' ? <p className="wrap-anywhere whitespace-pre-line text-sm">{change.note}</p> : null}
       {[...new Set(refused.map(({ refusal }) => refusal))].map((refusal) => (
         <p key={refusal} className="text-bad text-sm">
           {refusal}

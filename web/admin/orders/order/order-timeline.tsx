@@ -12,6 +12,7 @@ import { useCourierName } from '../../parcels/parcel-words.ts'
 import { stepText } from '../../steps/order-step.ts'
 import { isPending } from '../../steps/outbox-storage.ts'
 import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
+import { useMay } from '../../use-may.ts'
 import { changeNoteDraft, useNoteDraft } from './note-draft.ts'
 import { texts } from './texts.ts'
 import { eventText, placedText } from './timeline-text.ts'
@@ -23,13 +24,14 @@ const LONGEST_NOTE = 500
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const { api } = useApp()
   const courierName = useCourierName()
+  const mayEdit = useMay()('orders.edit')
   const events = useQuery(callQuery(api, 'listOrderEvents', { params: { id: order._id } }))
   const waiting = useWaitingSteps().filter((step) =>
     step.subjects.some((subject) => subject.id === order._id && isPending(subject)),
   )
   return (
     <Card title={texts.timeline}>
-      <NoteForm order={order} />
+      {mayEdit ? <NoteForm order={order} /> : null}
       {couldNotLoad(events) || events.isError ? <LoadError query={events} /> : null}
       <ol aria-label={texts.timelineLabel} className="mt-4 grid gap-3">
         {[...waiting].reverse().map(({ key, change: step }) => (
