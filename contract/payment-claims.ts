@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimRefusals, claimStates, walletKinds } from '#rules/advance.ts'
+import { claimRefusals, claimStates, MAX_CONFIRMED, walletKinds } from '#rules/advance.ts'
 import { isTrxId, plainReference, wallets } from '#rules/order-money.ts'
 import { isBangladeshMobile, phoneNumber } from '#rules/phone.ts'
 import { messageMatches } from '#rules/wallet-messages.ts'
@@ -132,8 +132,6 @@ export const refuseClaim = call(calls.refuseClaim, {
   refuses: ['claim_not_found', 'claim_decided', 'stale', 'key_reused'],
   repeats: 'once',
 })
-
-const MAX_CONFIRMED = 100
 
 export const confirmClaims = call(calls.confirmClaims, {
   summary: 'Confirm several at once, each by itself: what was decided meanwhile stays as it is and is named',

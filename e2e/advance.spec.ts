@@ -1,5 +1,4 @@
-import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
-import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { texts as claims } from '#web/admin/check-payment/texts.bn.ts'
 import { texts as english } from '#web/admin/check-payment/texts.ts'
 import { texts as forms } from '#web/admin/form/texts.bn.ts'
@@ -18,27 +17,10 @@ import { texts as myOrder } from '#web/shop/my-order/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { asksForAll, buyersWhoSend } from './sent-payments.ts'
 import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
 const inBangla = (path: string) => `${path}?lang=bn`
-const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
-
-/** All that an order costs is asked for in advance, by a transfer to the shop's bKash. */
-const asksForAll = (admin: TestClient) =>
-  admin.saveSettings({
-    params: { group: 'payments' },
-    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
-  })
-
-/** Places an order, and claims to have sent what it asks for. */
-async function buyersWhoSend(shop: TestShop): Promise<(trxId: string) => Promise<void>> {
-  const cap = await shop.hasProduct({ price: 500 })
-  return async (trxId) => {
-    const draft = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() }, paymentMethod: 'manual' as const }
-    const { orderKey: key } = await shop.guest().placeOrder({ body: draft })
-    await shop.guest().claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678' } })
-  }
-}
 
 test('the owner asks for the charge in advance, a buyer sends it and types the TrxID, and staff find it in pasted messages', async ({
   shop,

@@ -148,6 +148,9 @@ export function leftToPayNow(
 /** Claims that wait are counted so far; one more means more. */
 export const MAX_COUNTED_CLAIMS = 1_000
 
+/** So many claims are confirmed by one press. */
+export const MAX_CONFIRMED = 100
+
 /** What a buyer claims to have sent: staff confirm or refuse it. */
 export const claimStates = ['waiting', 'confirmed', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]

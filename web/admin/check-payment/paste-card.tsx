@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
@@ -10,34 +9,27 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { claimReads, OrderOfClaim } from './claim-parts.tsx'
+import { answeredRows, claimsToConfirm, type PastedRow } from './pasted-rows.ts'
 import { texts } from './texts.ts'
-
-type Row = CallAnswer<'readWalletMessages'>['data'][number]
 
 /** Messages of a wallet, matched to what is to be checked; one press confirms all that fit. */
 export function PasteCard() {
   const { api } = useApp()
   const [text, setText] = useState('')
-  const [rows, setRows] = useState<Row[] | null>(null)
+  const [rows, setRows] = useState<PastedRow[] | null>(null)
   const read = useWrite({
     send: (pasted: string) => api.readWalletMessages({ body: { text: pasted } }),
     onSuccess: ({ data }) => setRows(data),
   })
   const confirmAll = useWrite({
     send: (claims: { _id: string; received: number }[]) => api.confirmClaims({ body: { claims } }),
-    onSuccess: async ({ data }) => {
+    onSuccess: ({ data }) => {
       toast.success(texts.confirmedAll(digits(data.filter(({ isConfirmed }) => isConfirmed).length)))
-      for (const { _id, message } of data) {
-        const trxId = rows?.find(({ claim }) => claim?._id === _id)?.trxId ?? ''
-        if (message) toast.destructive(texts.notConfirmed(trxId, message))
-      }
-      setRows((await api.readWalletMessages({ body: { text } })).data)
+      setRows((shown) => shown && answeredRows(shown, data))
     },
     invalidates: claimReads,
   })
-  const fitting = (rows ?? []).flatMap(({ match, claim, amount }) =>
-    match === 'matched' && claim ? [{ _id: claim._id, received: amount }] : [],
-  )
+  const fitting = claimsToConfirm(rows ?? [])
   return (
     <Card title={texts.paste}>
       <TextArea
@@ -58,12 +50,7 @@ export function PasteCard() {
       </Button>
       {rows ? <ReadRows rows={rows} /> : null}
       {fitting.length > 0 ? (
-        <Button
-          className="mt-3"
-          wide
-          loading={confirmAll.isPending}
-          onClick={() => confirmAll.mutate(fitting.slice(0, 100))}
-        >
+        <Button className="mt-3" wide loading={confirmAll.isPending} onClick={() => confirmAll.mutate(fitting)}>
           {texts.confirmAll(digits(fitting.length))}
         </Button>
       ) : null}
@@ -71,7 +58,7 @@ export function PasteCard() {
   )
 }
 
-function ReadRows({ rows }: { rows: Row[] }) {
+function ReadRows({ rows }: { rows: PastedRow[] }) {
   if (rows.length === 0)
     return (
       <p role="status" className="mt-4">
@@ -80,7 +67,7 @@ function ReadRows({ rows }: { rows: Row[] }) {
     )
   return (
     <ul aria-label={texts.readRows} className="mt-4">
-      {rows.map(({ wallet, trxId, amount, sender, match, claim }) => (
+      {rows.map(({ wallet, trxId, amount, sender, match, claim, refusal }) => (
         <li key={`${wallet} ${trxId}`} className="grid gap-1 border-line border-t py-2">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold figures">{formatTaka(amount)}</span>
@@ -95,6 +82,7 @@ function ReadRows({ rows }: { rows: Row[] }) {
             {claim && match === 'otherSender' ? ` · ${texts.from(digits(claim.sender))}` : null}
           </span>
           {claim ? <OrderOfClaim claim={claim} /> : null}
+          {refusal ? <span className="text-bad text-sm">{refusal}</span> : null}
         </li>
       ))}
     </ul>

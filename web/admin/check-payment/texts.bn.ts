@@ -51,7 +51,6 @@ export const texts: typeof en = {
   },
   confirmAll: (count) => `যেগুলো মিলেছে সব নিশ্চিত করুন (${count})`,
   confirmedAll: (count) => `নিশ্চিত হয়েছে: ${count}টি`,
-  notConfirmed: (trxId, why) => `${trxId}: ${why}`,
 
   claims: 'ক্রেতা যা পাঠিয়েছেন',
   check: 'পেমেন্ট যাচাই',

@@ -59,7 +59,6 @@ export const texts = {
   } satisfies Record<MessageMatch, string>,
   confirmAll: (count: string) => `Confirm all that fit (${count})`,
   confirmedAll: (count: string) => `Confirmed: ${count}`,
-  notConfirmed: (trxId: string, why: string) => `${trxId}: ${why}`,
 
   claims: 'Sent by the buyer',
   check: 'Check payment',

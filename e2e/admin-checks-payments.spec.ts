@@ -1,0 +1,40 @@
+import { texts } from '#web/admin/check-payment/texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectFitsWidth } from './fits.ts'
+import { expect, test } from './journey.ts'
+import { asksForAll, buyersWhoSend } from './sent-payments.ts'
+import { cutLine } from './steps.ts'
+
+const message = (trxId: string) =>
+  `You have received Tk 580.00 from 01912345678. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at 27/11/2026 13:22`
+
+test('of pasted payments that are confirmed at once, each that a colleague has decided meanwhile has its reason at its row', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await asksForAll(admin)
+  const send = await buyersWhoSend(shop)
+  const trxIds = ['FIRST00001', 'SECOND0001', 'THIRD00001']
+  for (const trxId of trxIds) await send(trxId)
+  const staff = await browse('phone', admin)
+  await staff.goto(paths.admin.checkPayment)
+  const card = staff.getByRole('region', { name: texts.paste })
+  const rowOf = (trxId: string) => card.getByRole('listitem').filter({ hasText: trxId })
+  await card.getByLabel(texts.messages).fill(trxIds.map(message).join('\n'))
+  await card.getByRole('button', { name: texts.read }).tap()
+  await expect(card.getByText(texts.matches.matched, { exact: true })).toHaveCount(3)
+
+  const [first, second] = (await admin.listClaims({ query: {} })).data
+  await admin.confirmClaim({ params: { id: first?._id ?? '' }, body: {} })
+  await admin.refuseClaim({ params: { id: second?._id ?? '' }, body: { refusal: 'not_found' } })
+  // What the shop has answered is shown without reading the messages again.
+  await cutLine(staff, '**/api/admin/claims/read')
+  await card.getByRole('button', { name: texts.confirmAll('3') }).tap()
+  await expect(staff.getByText(texts.confirmedAll('1'))).toBeVisible()
+  for (const trxId of ['FIRST00001', 'SECOND0001'])
+    await expect(rowOf(trxId)).toContainText('This payment is confirmed or refused already')
+  await expect(rowOf('THIRD00001')).toContainText(texts.matches.confirmed)
+  await expect(card.getByRole('button', { name: /Confirm all/ })).toBeHidden()
+  await expectFitsWidth(staff, 'what was confirmed')
+})

@@ -1,0 +1,21 @@
+import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
+
+const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
+
+/** All that an order costs is asked for in advance, by a transfer to the shop's bKash. */
+export const asksForAll = (admin: TestClient) =>
+  admin.saveSettings({
+    params: { group: 'payments' },
+    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
+  })
+
+/** Places an order, and claims to have sent what it asks for. */
+export async function buyersWhoSend(shop: TestShop): Promise<(trxId: string) => Promise<void>> {
+  const cap = await shop.hasProduct({ price: 500 })
+  return async (trxId) => {
+    const draft = { ...orderOf(cap), addressInfo: { ...inDhaka, phone: anyPhone() }, paymentMethod: 'manual' as const }
+    const { orderKey: key } = await shop.guest().placeOrder({ body: draft })
+    await shop.guest().claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678' } })
+  }
+}
