@@ -38,3 +38,46 @@ test('of pasted payments that are confirmed at once, each that a colleague has d
   await expect(card.getByRole('button', { name: /Confirm all/ })).toBeHidden()
   await expectFitsWidth(staff, 'what was confirmed')
 })
+
+test('staff type on a keyboard how much came, and why a payment is refused: Enter sends it, and what is wrong is at its field', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await asksForAll(admin)
+  const send = await buyersWhoSend(shop)
+  for (const trxId of ['FIRST00001', 'SECOND0001', 'THIRD00001']) await send(trxId)
+  const [first, , third] = (await admin.listClaims({ query: {} })).data
+  const staff = await browse('desktop', admin)
+  await staff.goto(paths.admin.checkPayment)
+  const rowOf = (trxId: string) => staff.getByRole('row').filter({ hasText: trxId })
+  await rowOf('FIRST00001').getByRole('button', { name: texts.otherAmount }).click()
+  const asked = staff.getByRole('dialog', { name: texts.amountTitle })
+  const amount = asked.getByLabel(texts.amount)
+  await amount.fill('0')
+  await amount.press('Enter')
+  await expect(amount).toHaveAccessibleDescription(/An amount is above 0/)
+  await expect(amount).toBeFocused()
+  await amount.fill('300')
+  await amount.press('Enter')
+  await expect(staff.getByText(texts.confirmed)).toBeVisible()
+  await expect(asked).toBeHidden()
+  expect((await admin.listOrderClaims({ params: { id: first?.orderId ?? '' } })).data[0]?.received).toBe(300)
+
+  await rowOf('SECOND0001')
+    .getByRole('button', { name: texts.notThereOf('SECOND0001') })
+    .click()
+  const refusing = staff.getByRole('dialog', { name: texts.refuseTitle })
+  await refusing.getByLabel(texts.answer).fill('Look at it again')
+  await refusing.getByLabel(texts.answer).press('Enter')
+  await expect(staff.getByText(texts.refused)).toBeVisible()
+
+  // On the page of its order, where a colleague decides it meanwhile.
+  await staff.goto(paths.admin.order(third?.orderId ?? ''))
+  await staff.getByRole('button', { name: texts.otherAmount }).click()
+  await admin.confirmClaim({ params: { id: third?._id ?? '' }, body: {} })
+  await amount.press('Enter')
+  const known = staff.getByRole('list', { name: texts.claims, includeHidden: true })
+  await expect(known).toContainText(texts.states.confirmed)
+  await expect(asked.getByRole('alert')).toHaveText('This payment is confirmed or refused already')
+})

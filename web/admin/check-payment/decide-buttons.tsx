@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Claim } from '#contract/payment-claims.ts'
 import { claimRefusals } from '#rules/advance.ts'
 import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
+import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,42 +15,50 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { claimReads } from './claim-parts.tsx'
 import { texts } from './texts.ts'
 
-/** One tap confirms a claim as it is asked for; another amount, and a refusal, ask back. */
+/**
+ * One tap confirms a claim as it is asked for; another amount, and a refusal, ask back. Once it is decided the buttons are gone; an
+ * open dialog stays, and shows why it is refused.
+ */
 export function DecideButtons({ claim }: { claim: Claim }) {
-  const { trxId } = claim
+  const { trxId, state } = claim
   const confirm = useConfirm(claim)
   const asking = useDialogTarget<'amount' | 'refusal'>()
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        aria-label={texts.confirmOf(trxId)}
-        loading={confirm.isPending}
-        onClick={() => confirm.mutate({})}
-      >
-        {texts.confirm}
-      </Button>
-      <Button size="small" variant="secondary" onClick={() => asking.open('amount')}>
-        {texts.otherAmount}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={texts.notThereOf(trxId)}
-        onClick={() => asking.open('refusal')}
-      >
-        {texts.notThere}
-      </Button>
+    <>
+      {state === 'waiting' ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            aria-label={texts.confirmOf(trxId)}
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate({})}
+          >
+            {texts.confirm}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => asking.open('amount')}>
+            {texts.otherAmount}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={texts.notThereOf(trxId)}
+            onClick={() => asking.open('refusal')}
+          >
+            {texts.notThere}
+          </Button>
+        </div>
+      ) : null}
       {asking.item === 'amount' ? (
         <AmountDialog key={asking.key} claim={claim} isOpen={asking.isOpen} onClose={asking.close} />
       ) : null}
       {asking.item === 'refusal' ? (
         <RefuseDialog key={asking.key} claim={claim} isOpen={asking.isOpen} onClose={asking.close} />
       ) : null}
-    </div>
+    </>
   )
 }
 
+/** `onDone` closes the dialog whose form shows the error; without one it is a message. */
 function useConfirm({ _id: id }: Claim, onDone?: () => void) {
   const { api } = useApp()
   return useWrite({
@@ -58,6 +68,7 @@ function useConfirm({ _id: id }: Claim, onDone?: () => void) {
       toast.success(texts.confirmed)
       onDone?.()
     },
+    ...(onDone && { onError: shownInPlace }),
     invalidates: claimReads,
   })
 }
@@ -65,8 +76,11 @@ function useConfirm({ _id: id }: Claim, onDone?: () => void) {
 type DialogProps = { claim: Claim; isOpen: boolean; onClose: () => void }
 
 function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
-  const [received, setReceived] = useState(String(claim.amount))
+  const formId = useId()
   const confirm = useConfirm(claim, onClose)
+  const { errors, problem, form } = useTypedForm(confirm.error, (typed) =>
+    confirm.mutate({ received: typed('received') }),
+  )
   return (
     <Dialog
       open={isOpen}
@@ -74,27 +88,31 @@ function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
       title={texts.amountTitle}
       size="small"
       footer={
-        <Button wide loading={confirm.isPending} onClick={() => confirm.mutate({ received })}>
+        <Button type="submit" form={formId} wide loading={confirm.isPending}>
           {texts.save}
         </Button>
       }
     >
-      <NumberField
-        label={texts.amount}
-        hint={texts.amountHint}
-        decimals
-        required
-        value={received}
-        onChange={({ currentTarget: { value } }) => setReceived(value)}
-      />
+      <form {...form} id={formId} className="grid gap-4">
+        <NumberField
+          label={texts.amount}
+          hint={texts.amountHint}
+          name="received"
+          decimals
+          required
+          defaultValue={claim.amount}
+          error={errors.received}
+        />
+        {problem ? <FormError>{problem}</FormError> : null}
+      </form>
     </Dialog>
   )
 }
 
 function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
   const { api } = useApp()
+  const formId = useId()
   const [refusal, setRefusal] = useState<(typeof claimRefusals)[number]>('not_found')
-  const [answer, setAnswer] = useState('')
   const refuse = useWrite({
     send: (body: { refusal: typeof refusal; answer: string }, keyOf) =>
       api.refuseClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
@@ -102,8 +120,12 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
       toast.success(texts.refused)
       onClose()
     },
+    onError: shownInPlace,
     invalidates: claimReads,
   })
+  const { errors, problem, form } = useTypedForm(refuse.error, (typed) =>
+    refuse.mutate({ refusal, answer: typed('answer') }),
+  )
   return (
     <Dialog
       open={isOpen}
@@ -111,12 +133,12 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
       title={texts.refuseTitle}
       size="small"
       footer={
-        <Button wide variant="danger" loading={refuse.isPending} onClick={() => refuse.mutate({ refusal, answer })}>
+        <Button type="submit" form={formId} wide variant="danger" loading={refuse.isPending}>
           {texts.refuse}
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <form {...form} id={formId} className="grid gap-4">
         <RadioGroup
           label={texts.refusal}
           look="rows"
@@ -124,13 +146,9 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
           value={refusal}
           onChange={setRefusal}
         />
-        <TextField
-          label={texts.answer}
-          maxLength={300}
-          value={answer}
-          onChange={({ currentTarget: { value } }) => setAnswer(value)}
-        />
-      </div>
+        <TextField label={texts.answer} name="answer" maxLength={300} autoComplete="off" error={errors.answer} />
+        {problem ? <FormError>{problem}</FormError> : null}
+      </form>
     </Dialog>
   )
 }

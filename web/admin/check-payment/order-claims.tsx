@@ -50,7 +50,7 @@ function Claims({ orderId }: { orderId: string }) {
             <SentText claim={claim} />
             <Badge tone={claim.state === 'confirmed' ? 'green' : 'neutral'}>{texts.states[claim.state]}</Badge>
           </span>
-          {claim.state === 'waiting' && may('money.edit') ? <DecideButtons claim={claim} /> : null}
+          {may('money.edit') ? <DecideButtons claim={claim} /> : null}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import { digits } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { itemName } from '#web/order/order-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -47,6 +48,7 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
     },
     invalidates: parcelReads,
   })
+  const { errors, lastErrors, forget } = useFieldErrors(receive.error)
   const isPart = parcel.state === 'partly_delivered'
   const asksAmount = isPart && mayEdit && parcel.collected !== undefined && parcel.kind !== 'return'
   const isOfOrder = (parcel.kind === 'sent' || parcel.kind === 'resent') && !parcel.isReplaced
@@ -71,6 +73,7 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
         .join(' ')}
       confirmLabel={texts.cameBack}
       tone="neutral"
+      errors={lastErrors}
       onConfirm={confirm}
     >
       <div className="mt-4 grid gap-4">
@@ -89,7 +92,11 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
             inputMode="decimal"
             maxLength={12}
             value={collected}
-            onChange={({ currentTarget }) => setCollected(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setCollected(currentTarget.value)
+              forget(['collected'])
+            }}
+            error={errors.collected}
           />
         ) : null}
       </div>

@@ -27,7 +27,7 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
     onSuccess: () => toast.success(isAccepted ? texts.accepted : texts.refused),
     invalidates: parcelReads,
   })
-  const { errors, forget } = useFieldErrors(decide.error)
+  const { errors, lastErrors, forget } = useFieldErrors(decide.error)
   const hasCharge = isAccepted && request.kind === 'exchange'
   return (
     <ConfirmDialog
@@ -37,6 +37,7 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
       text={isAccepted ? texts.acceptText : texts.refuseText}
       confirmLabel={isAccepted ? texts.accept : texts.refuse}
       tone={isAccepted ? 'neutral' : 'danger'}
+      errors={lastErrors}
       // The charge as it was typed, also in Bangla digits: the shop reads it.
       onConfirm={() => decide.mutateAsync({ answer, ...(hasCharge && charge.trim() !== '' && { charge }) })}
     >
@@ -47,7 +48,11 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
           rows={3}
           maxLength={500}
           value={answer}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setAnswer(currentTarget.value)
+            forget(['answer'])
+          }}
+          error={errors.answer}
         />
         {hasCharge ? (
           <NumberField
