@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
+import { banglaDigits } from '#rules/digits.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
@@ -100,7 +101,10 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   await number.fill('#zzzzz')
   await number.press('Enter')
   await expect(page.getByText('No order ends with zzzzz')).toBeVisible()
-  await number.fill(one.name.toUpperCase())
+  await number.fill('#কখগঘঙ')
+  await number.press('Enter')
+  await expect(number).toHaveAccessibleDescription('A number has only digits and English letters')
+  await number.fill(banglaDigits(one.name.toUpperCase()))
   await number.press('Enter')
   await expect(last).toContainText(`${one.name} is packed`)
 

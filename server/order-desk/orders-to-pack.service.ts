@@ -1,4 +1,5 @@
 import type { LabelledOrder, OrderToPack } from '#contract/packing.ts'
+import { latinDigits } from '#rules/digits.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import type { Db } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
@@ -58,7 +59,7 @@ export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted)
 }
 
 async function findOrdersToPack(db: Db, { ids, number = '' }: Wanted): Promise<OrderWithLines[]> {
-  const wanted = number.toLowerCase().replace(/^#/, '')
+  const wanted = latinDigits(number).toLowerCase().replace(/^#/, '')
   if (ids === undefined && wanted !== '') {
     const narrowed = wanted.length < SHORTEST_NUMBER ? null : narrowedTo({ search: wanted })
     const found = narrowed && (await listOrdersAfter(db, ORDERS_AT_ONCE, narrowed, null))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import type { Product } from '#contract/products.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
@@ -95,6 +96,15 @@ test('the pick list has the oldest 500 orders and shows that there are more', as
   assert.deepEqual([list.orders, list.pieces, list.more], [500, 500, true])
   assert.equal(list.data[0]?.orders[0]?._id, first)
   assert.equal(list.data[0]?.orders.at(-1)?._id, 'later-499')
+})
+
+test('an order is found to be packed by its number in Bangla digits too', async () => {
+  const [admin, id] = [await shop.admin(), await confirmed(shop)]
+  const { data } = await admin.listOrdersToPack({ query: { number: banglaDigits(id) } })
+  assert.deepEqual(
+    data.map(({ _id }) => _id),
+    [id],
+  )
 })
 
 test('of two who pack the same parcel one does, and the other reads who it was', async () => {

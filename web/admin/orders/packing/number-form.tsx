@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
 import { digits } from '#rules/build-language.ts'
+import { latinDigits } from '#rules/digits.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -43,11 +44,12 @@ export function NumberForm({ onCode, onOrder }: Props) {
   function submit() {
     setError('')
     setSeveral([])
-    const end = typed.trim().toLowerCase().replace(/^#/, '')
+    const end = latinDigits(typed.trim().toLowerCase().replace(/^#/, ''))
     if (orderIdOfCode(end) !== null || end.length > 26) {
       setTyped('')
       onCode(end)
-    } else if (!/^[0-9a-z]+$/.test(end) || end.length < SHORTEST) setError(texts.typeAtLeast(digits(SHORTEST)))
+    } else if (!/^[0-9a-z]*$/.test(end)) setError(texts.notInNumber)
+    else if (end.length < SHORTEST) setError(texts.typeAtLeast(digits(SHORTEST)))
     else mutate(end)
   }
 

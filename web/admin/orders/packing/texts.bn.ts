@@ -25,6 +25,7 @@ export const texts: typeof en = {
   noAnswer: 'ক্যামেরা সাড়া দিচ্ছে না। আবার চালু করুন, বা নম্বরটি লিখুন।',
   noOrderEnds: (end) => `${end} দিয়ে শেষ এমন অর্ডার নেই`,
   typeAtLeast: (count) => `অন্তত শেষ ${count}টি অক্ষর লিখুন`,
+  notInNumber: 'নম্বরে শুধু সংখ্যা আর ইংরেজি অক্ষর থাকে',
   orderNumber: 'অর্ডার নম্বর',
   several: 'এই নম্বরের অর্ডার',
   openOrder: 'অর্ডার খুলুন',

@@ -27,6 +27,7 @@ export const texts = {
   noAnswer: 'The camera does not answer. Start it again, or type the number.',
   noOrderEnds: (end: string) => `No order ends with ${end}`,
   typeAtLeast: (count: string) => `Type at least the last ${count} characters`,
+  notInNumber: 'A number has only digits and English letters',
   orderNumber: 'Order number',
   several: 'Orders of this number',
   openOrder: 'Open order',
