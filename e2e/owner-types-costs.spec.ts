@@ -6,7 +6,7 @@ import { texts as figures } from '#web/admin/figures/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
 
 test('an owner with a phone enters what a product and a size cost; a helper with the role catalogue does not see it', async ({
   shop,
@@ -37,7 +37,13 @@ test('an owner with a phone enters what a product and a size cost; a helper with
   const lines = await shop.db.selectFrom('orderLines').select('cost').execute()
   expect(lines).toEqual([{ cost: 19_000 }])
 
-  await dialog.getByRole('button', { name: 'Remove' }).last().tap()
+  await dialog.getByRole('button', { name: 'Delete' }).last().tap()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this cost price?' })
+  await expect(deletion).toHaveAccessibleDescription(/৳190/)
+  await deletion.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(dialog.getByText('৳190')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).last().tap()
+  await deletion.getByRole('button', { name: 'Delete' }).tap()
   await expect(dialog.getByText('৳190')).toBeHidden()
   // What was typed is saved.
   await dialog.getByRole('button', { name: 'Close' }).tap()
@@ -48,6 +54,23 @@ test('an owner with a phone enters what a product and a size cost; a helper with
   await keeper.getByRole('button', { name: 'More', exact: true }).tap()
   await expect(keeper.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
   await expect(keeper.getByRole('menuitem', { name: 'Cost prices' })).toHaveCount(0)
+})
+
+test('cost prices that could not be read are read again by a press', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const { _id: id } = await shop.hasProduct()
+  await owner.saveProductCost({ params: { id }, body: { validFrom: '2026-11-01', cost: 190 } })
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.products)
+  const mend = await cutLine(page, '**/api/admin/product-costs/*')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cost prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cost prices' })
+  const retry = dialog.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await mend()
+  await retry.click()
+  await expect(dialog.getByText('৳190')).toBeVisible()
 })
 
 test('a cost that an owner types while the last one is being saved is asked about before it is lost', async ({

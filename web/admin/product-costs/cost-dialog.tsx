@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ProductCost } from '#contract/product-costs.ts'
-import { sizeName, titleOf } from '#rules/build-language.ts'
+import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { formatTaka, TAKA } from '#rules/money.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
@@ -13,10 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { texts } from './texts.ts'
 
 type Props = { product: AdminProduct; isOpen: boolean; onClose: () => void }
@@ -28,6 +31,7 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
   const costs = useQuery(callQuery(api, 'listProductCosts', { params: { id: product._id } }))
   const [isChanged, setChanged] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const deleting = useDialogTarget<ProductCost>()
   const leave = () => (isChanged ? setAsking(true) : onClose())
   return (
     <Dialog
@@ -41,12 +45,12 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
       <CostForm product={product} today={costs.data?.today} onChanged={setChanged} />
       <section aria-label={texts.list} className="mt-6">
         <h3 className="label mb-1">{texts.list}</h3>
-        {costs.isPending ? <p className="text-ink-soft">{texts.loading}</p> : null}
-        {costs.error ? <FormError>{costs.error.message}</FormError> : null}
+        {costs.isPending && !couldNotLoad(costs) ? <p className="text-ink-soft">{texts.loading}</p> : null}
+        {couldNotLoad(costs) || costs.isError ? <LoadError query={costs} /> : null}
         {costs.data?.data.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
         <ul>
           {costs.data?.data.map((cost) => (
-            <CostRow key={`${cost.validFrom} ${cost.size}`} productId={product._id} cost={cost} />
+            <CostRow key={`${cost.validFrom} ${cost.size}`} cost={cost} onDelete={() => deleting.open(cost)} />
           ))}
         </ul>
       </section>
@@ -55,6 +59,16 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
         isClosing={isAsking}
         onStay={() => setAsking(false)}
         onDiscard={onClose}
+      />
+      <DeleteDialog
+        target={deleting}
+        question={texts.deleteQuestion}
+        nameOf={nameOf}
+        onDelete={({ size, validFrom }) =>
+          api.saveProductCost({ params: { id: product._id }, body: { size, validFrom, cost: null } })
+        }
+        success={texts.deleted}
+        touches={['listProductCosts']}
       />
     </Dialog>
   )
@@ -119,31 +133,24 @@ function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) 
   )
 }
 
-function CostRow({ productId: id, cost: { size, validFrom, cost } }: { productId: string; cost: ProductCost }) {
-  const { api } = useApp()
-  const remove = useWrite({
-    send: () => api.saveProductCost({ params: { id }, body: { size, validFrom, cost: null } }),
-    onSuccess: () => toast.success(texts.removed),
-    invalidates: ['listProductCosts'],
-  })
+const nameOfSize = (size: string) => (size === '' ? texts.whole : sizeName(size))
+
+const nameOf = ({ size, validFrom, cost }: ProductCost) =>
+  `${nameOfSize(size)} ${texts.from} ${digits(validFrom)} · ${formatTaka(cost)}`
+
+function CostRow({ cost: { size, validFrom, cost }, onDelete }: { cost: ProductCost; onDelete: () => void }) {
   const rowId = `cost-${size}-${validFrom}`
   return (
     <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 border-line border-t py-2">
       <span id={rowId} className="wrap-anywhere min-w-0">
-        <span className="font-semibold">{size === '' ? texts.whole : sizeName(size)}</span>
+        <span className="font-semibold">{nameOfSize(size)}</span>
         <span className="block text-ink-soft text-sm">
           {texts.from} <DateText iso={validFrom} />
         </span>
       </span>
       <span className="font-semibold figures">{formatTaka(cost)}</span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-describedby={rowId}
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        {texts.remove}
+      <Button variant="quiet" size="small" aria-describedby={rowId} onClick={onDelete}>
+        {texts.delete}
       </Button>
     </li>
   )

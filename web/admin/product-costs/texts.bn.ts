@@ -14,7 +14,8 @@ export const texts: typeof english = {
   list: 'এ পর্যন্ত কেনা দাম',
   none: 'এখনো কোনো কেনা দাম লেখা হয়নি।',
   loading: 'কেনা দাম আসছে',
-  remove: 'মুছুন',
-  removed: 'কেনা দাম মুছে ফেলা হয়েছে',
+  delete: 'মুছুন',
+  deleteQuestion: 'কেনা দামটি মুছে ফেলবেন?',
+  deleted: 'কেনা দাম মুছে ফেলা হয়েছে',
   from: 'যেদিন থেকে:',
 }

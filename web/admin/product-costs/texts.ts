@@ -13,7 +13,8 @@ export const texts = {
   list: 'Costs until now',
   none: 'No cost yet.',
   loading: 'Loading costs',
-  remove: 'Remove',
-  removed: 'The cost is removed',
+  delete: 'Delete',
+  deleteQuestion: 'Delete this cost price?',
+  deleted: 'The cost price is deleted',
   from: 'from',
 }
