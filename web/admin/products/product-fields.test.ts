@@ -78,6 +78,11 @@ test('sizes are typed with commas, and their stock adds up', () => {
   assert.equal(draft.totalStock, '3')
 })
 
+test('a size whose pieces are emptied is not sold out by it: the shop asks for them', () => {
+  const fields = edited({ sizes: 'S, M, L', stockBySize: { S: '3', M: '', L: '' } })
+  assert.deepEqual(changesOf(fields, cap).stockBySize, { S: '3', M: '', L: '0' })
+})
+
 test('without sizes there is one stock', () => {
   const draft = draftOf(edited({ sizes: '', totalStock: '4' }))
   assert.equal(draft.stockBySize, null)

@@ -143,11 +143,15 @@ export function missingIn(fields: ProductFields): string[] {
 
 export const isProductComplete = (fields: ProductFields): boolean => missingIn(fields).length === 0
 
-/** A filled form as the shop takes it; amounts are sent as typed, so that errors are the shop's own sentences. */
-export function draftOf(fields: ProductFields): Draft {
+/**
+ * A filled form as the shop takes it; amounts are sent as typed, so that errors are the shop's own sentences. A blank size has no pieces,
+ * unless it is one of the `stored` ones: its pieces are asked for again.
+ */
+export function draftOf(fields: ProductFields, stored: AdminProduct['stockBySize'] = null): Draft {
   const { title, titleBn, description, descriptionBn, category, price, salePrice, images, isHidden, asksAdvance } =
     fields
   const sizes = sizesOf(fields)
+  const blankOf = (size: string) => (stored && Object.hasOwn(stored, size) ? '' : '0')
   return {
     title,
     titleBn,
@@ -160,7 +164,7 @@ export function draftOf(fields: ProductFields): Draft {
     totalStock: totalStockOf(fields),
     sizes,
     stockBySize: splitsStock(fields)
-      ? Object.fromEntries(sizes.map((size) => [size, fields.stockBySize?.[size] || '0']))
+      ? Object.fromEntries(sizes.map((size) => [size, fields.stockBySize?.[size] || blankOf(size)]))
       : null,
     images,
     isHidden,
@@ -171,7 +175,7 @@ export function draftOf(fields: ProductFields): Draft {
 /** Only what was changed, and of a changed stock the one it was based on: orders take from it all the time. */
 export function changesOf(fields: ProductFields, product: AdminProduct): Changes {
   const before = draftOf(fieldsOf(product))
-  const changed = changedOf(before, draftOf(fields))
+  const changed = changedOf(before, draftOf(fields, product.stockBySize))
   const touchesStock = 'totalStock' in changed || 'stockBySize' in changed
   return {
     ...changed,
