@@ -93,11 +93,15 @@ export const askWhenTimeEnds = (tx: Tx, orderId: string) =>
     where orders.id = ${orderId} and order_id = orders.id and pay_until > now() and state = 'redirected'
       and ask_at is not null`.execute(tx)
 
-/** Notes that money is about to be taken; false where that began in the last minute, here or in another process. */
+/**
+ * Notes that money is about to be taken; false where that began in the last minute, here or in another process, or was tried before and the
+ * result is known: the buyer has read that nothing was taken, and may have paid otherwise.
+ */
 export async function claimExecution(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update payment_attempts set executed_at = now()
-    where id = ${id} and (executed_at is null or executed_at < now() - interval '1 minute') returning id`.execute(tx)
+    where id = ${id} and (executed_at is null or state = 'pending' and executed_at < now() - interval '1 minute')
+    returning id`.execute(tx)
   return rows.length > 0
 }
 

@@ -62,6 +62,28 @@ test('an answer of bKash that is lost, late, a page or missing is asked for agai
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('a payment that bKash has refused is not taken later: its buyer read that nothing was taken, and has paid again', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  bkash.refuseDuplicates()
+  const [other, order] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  await other.pay('bkash')
+  await comeBack(bkash.authorise())
+  const { payment } = await order.pay('bkash')
+  const back = bkash.authorise()
+  await comeBack(back)
+  assert.equal(await order.stateOf(payment), 'failed')
+  bkash.passTime(3)
+  await order.pay('bkash')
+  await comeBack(bkash.authorise())
+  await putBack(shop, payment, 'executedAt', 3)
+  await askDue(shop)
+  await comeBack(back)
+  assert.equal(bkash.countCalls('/execute'), 3)
+  assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['failed', 580])
+  assert.deepEqual([await sumOfAttempts(shop), bkash.taken()], [116_000, 116_000])
+})
+
 test('a browser that is closed after paying at bKash: nothing is taken without its return, and a late return is still paid', async () => {
   await using started = await startPaying('bkash', startBkash)
   const { shop, fake: bkash } = started

@@ -57,7 +57,7 @@ async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: Prov
 
 /**
  * Money moves only by `execute`, which is called once, after the buyer came back with success. Its answer may be lost, or name a state:
- * then the status decides. One that was executed and is still waiting is executed again: a payment can be executed once.
+ * then the status decides. One that is still waiting then is executed again: a payment can be executed once. One that was refused is not.
  */
 async function ask(payment: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
   const { providerId, isConfirmed, wasExecuted, claimExecution } = payment

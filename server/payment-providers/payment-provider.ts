@@ -37,7 +37,7 @@ export type AskedPayment = {
   isConfirmed: boolean
   /** Whether that step was begun before. */
   wasExecuted: boolean
-  /** Begins it, in one process at a time; false where another one has just begun. */
+  /** Begins it, in one process at a time; false where another one has just begun, or where its result is known. */
   claimExecution: () => Promise<boolean>
   /** How a notification called the payment; null without one. It proves nothing. */
   hint: string | null

@@ -18,8 +18,9 @@ type Payment = {
 }
 
 const PREFIX = '/tokenized/checkout'
-const HOUR_MS = 60 * 60_000
-const DUPLICATE_MS = 2 * 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DUPLICATE_MS = 2 * MINUTE_MS
 const keys = {
   username: 'sandboxTokenizedUser02',
   password: 'sandboxPw@12345',
@@ -198,6 +199,10 @@ export async function startBkash() {
     },
     refuseDuplicates: () => {
       refusesDuplicates = true
+    },
+    /** All payments were begun so many minutes earlier. */
+    passTime: (minutes: number) => {
+      for (const payment of payments.values()) payment.createdAt -= minutes * MINUTE_MS
     },
     /** The customer finishes at bKash, by default the last payment; the answer is where the browser goes. */
     authorise: (paymentID = last().paymentID): string => {
