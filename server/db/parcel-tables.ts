@@ -63,9 +63,11 @@ type Parcels = {
   decision: ParcelDecision | null
   /** Since when it is asked, by the courier's clock where it gave one, or when it was decided. */
   decisionAt: Date | null
-  /** Taka, as the courier reported it. */
+  /** Taka, as the courier reported it, and when that was, by its clock where it gave one. */
   fee: number | null
+  feeAt: Date | null
   collected: number | null
+  collectedAt: Date | null
   /** Poisha of what was collected that payouts have settled. */
   paidOut: Generated<number>
   /** Of an exchange, or of what a buyer sends back. */

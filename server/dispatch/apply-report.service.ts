@@ -39,7 +39,14 @@ export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: Parce
 }
 
 /** A report as it counts for a parcel: its time, and what it leads to. */
-type JudgedReport = { report: CourierReport; at: Date | null; state: ParcelState; needsLook: boolean; isNews: boolean }
+type JudgedReport = {
+  report: CourierReport
+  at: Date | null
+  state: ParcelState
+  money: ParcelChange
+  needsLook: boolean
+  isNews: boolean
+}
 
 /**
  * Takes a courier's report about a parcel, by a webhook or because it was asked: its status, the state that follows, and what the order
@@ -65,7 +72,7 @@ export async function applyReport(
     ...present({ message: report.message }),
   })
   if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
-  else if (isOtherSum(parcel, report)) await followCollected(tx, order, null)
+  else if (changed.collected !== parcel.collected) await followCollected(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook)
     await updateOrderAfterReport(tx, shop, order, changed, following)
@@ -86,14 +93,16 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<
   const wanted = reported ? parcelStateAfter(present, reported) : parcel.state
   const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
   const state = isTaken ? wanted : parcel.state
+  const money = isOther ? {} : moneyIn(parcel, report, at ?? new Date())
   const isStrange = report.raw !== '' && (report.state === null || isOther || !isTaken)
   return {
     report,
     at,
     state,
+    money,
     needsLook:
       isStrange || (reported !== null && contradictsSettled(present, reported)) || isForStaff(parcel.state, state),
-    isNews: state !== parcel.state || !(await isRepeated(tx, parcel, report, at)),
+    isNews: state !== parcel.state || isOtherMoney(parcel, money) || !(await isRepeated(tx, parcel, report, at)),
   }
 }
 
@@ -122,19 +131,21 @@ const isForStaff = (from: ParcelState, to: ParcelState) =>
 
 /** An answer without a time repeats what is known until it changes. */
 async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
-  if (isMoney(parcel, report)) return false
   if (at === null && !report.message) return normalized(report.raw) === normalized(parcel.rawStatus)
   return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
 }
 
-const isMoney = (parcel: ParcelRow, report: CourierReport) =>
-  (report.fee !== undefined && report.fee !== parcel.fee) || isOtherSum(parcel, report)
+/** A report that is older than the one that gave a sum does not change it. */
+const moneyIn = (parcel: ParcelRow, { fee, collected }: CourierReport, at: Date): ParcelChange => ({
+  ...(fee !== undefined && !(parcel.feeAt && at < parcel.feeAt) && { fee, feeAt: at }),
+  ...(collected !== undefined && !(parcel.collectedAt && at < parcel.collectedAt) && { collected, collectedAt: at }),
+})
 
-const isOtherSum = (parcel: ParcelRow, { collected }: CourierReport) =>
-  collected !== undefined && collected !== parcel.collected
+const isOtherMoney = (parcel: ParcelRow, { fee = parcel.fee, collected = parcel.collected }: ParcelChange) =>
+  fee !== parcel.fee || collected !== parcel.collected
 
 /** What a parcel is after a report. */
-function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsLook: boolean): ParcelChange {
+function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport, needsLook: boolean): ParcelChange {
   const isLate = at !== null && parcel.stateAt !== null && at < parcel.stateAt && state === parcel.state
   const isAnother = isAnotherParcel(parcel, report)
   return {
@@ -142,7 +153,7 @@ function changeOf(parcel: ParcelRow, { report, at, state }: JudgedReport, needsL
     ...(isNamed(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? nextAskAt() }),
     ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
     ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, report, state) }),
-    ...present({ fee: report.fee, collected: report.collected }),
+    ...money,
     ...(needsLook && { needsLook: true }),
     ...(isAskedAnew(parcel, report, at) && { decision: null, decisionAt: at }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),

@@ -79,3 +79,28 @@ test('a decision of staff stays, and the timeline shows once that the courier re
   assert.equal(await orderStatusOf(shop, parcel), 'delivered')
   assert.equal((await parcelOf(shop, parcel)).state, 'returning')
 })
+
+test('what a courier has collected of a second booking, and what it reported before, does not change the money of the parcel', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap)
+  const delivered = (consignment: string, minutes: number, [cod_amount, delivery_charge]: [number, number]) =>
+    courierReports(shop, { ...parcel, consignment }, 'delivered', {
+      updated_at: steadfastTime(minutes),
+      cod_amount,
+      delivery_charge,
+    })
+  await delivered(parcel.consignment, -5, [580, 70])
+  await delivered(nextId(), -1, [0, 999])
+  await delivered(parcel.consignment, -9, [1080, 60])
+  const { collected, fee, needsLook } = await parcelOf(shop, parcel)
+  assert.deepEqual([collected, fee, needsLook], [580, 70, true])
+  const { payments } = (await admin.adminGetOrder({ params: { id: parcel.orderId } })).data
+  assert.deepEqual(
+    payments?.map(({ kind, amount }) => [kind, amount]),
+    [['courier_collected', 580]],
+  )
+  await delivered(parcel.consignment, -4, [1080, 75])
+  const corrected = await parcelOf(shop, parcel)
+  assert.deepEqual([corrected.collected, corrected.fee], [1080, 75])
+})

@@ -186,6 +186,17 @@ test('Pathao is asked for the status of a parcel; what it has paid out changes n
   assert.equal((await parcelOf(order)).collected, 580)
 })
 
+test('the fee of a parcel is the one that Pathao reported last, whatever message arrives first', async () => {
+  await using scene = await open()
+  const { courier, shop, book, parcelOf } = scene
+  const [order] = await book()
+  const [consignment_id] = [...courier.taken.keys()]
+  const updated = { event: 'order.updated', delivery_fee: 95, updated_at: steadfastTime(1) }
+  const created = { event: 'order.created', delivery_fee: 60, updated_at: steadfastTime(-10) }
+  for (const fields of [updated, created]) await pathaoReports(shop, { consignment_id, ...fields })
+  assert.equal((await parcelOf(order)).fee, 95)
+})
+
 test('what is decided about a failed delivery, and that staff have looked, stays when Pathao answers with the same status', async () => {
   await using scene = await open()
   const { courier, admin, shop, book, parcelOf } = scene
