@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -105,22 +106,28 @@ export async function claimExecution(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One that is due to be asked about, for the next minutes by this process alone. */
-export async function claimDue(tx: Tx): Promise<string | undefined> {
+/** One that its provider is to be asked about, for the next minutes by this process alone. */
+export async function claimDue(tx: Tx, provider: OnlineProvider): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update payment_attempts set ask_at = now() + interval '2 minutes'
     where id = (
-      select id from payment_attempts where ask_at <= now() order by ask_at limit 1 for no key update skip locked
+      select id from payment_attempts where provider = ${provider} and ask_at <= now()
+      order by ask_at limit 1 for no key update skip locked
     )
     returning id`.execute(tx)
   return rows[0]?.id
 }
 
-export const findNextAsk = async (db: Db): Promise<Date | null> =>
+/** A provider is asked about no attempt before that time. */
+export const postponeAsks = (tx: Tx, provider: OnlineProvider, askAt: Date) =>
+  tx.updateTable('paymentAttempts').set({ askAt }).where('provider', '=', provider).where('askAt', '<', askAt).execute()
+
+export const findNextAsk = async (db: Db, provider: OnlineProvider): Promise<Date | null> =>
   (
     await db
       .selectFrom('paymentAttempts')
       .select('askAt')
+      .where('provider', '=', provider)
       .where('askAt', 'is not', null)
       .orderBy('askAt')
       .limit(1)

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -29,27 +30,43 @@ export const changeRefund = (tx: Tx, id: string, change: Updateable<Tables['paym
   tx.updateTable('paymentRefunds').set(change).where('id', '=', id).execute()
 
 /**
- * The next one that is due, for the next minutes by this process alone. It counts as sent from now on, so that a process that ends leaves
+ * The next one of a provider that is due, for the next minutes by this process alone. It counts as sent from now on, so that a process that ends leaves
  * none that is sent twice; `wasSent` is what it was before.
  */
-export async function claimRefund(tx: Tx): Promise<(RefundRow & { wasSent: boolean }) | undefined> {
+export async function claimRefund(
+  tx: Tx,
+  provider: OnlineProvider,
+): Promise<(RefundRow & { wasSent: boolean }) | undefined> {
   const { rows } = await sql<RefundRow & { wasSent: boolean }>`
     update payment_refunds set state = 'sent', sent_at = coalesce(payment_refunds.sent_at, now()), ask_at = now() + interval '2 minutes'
     from (
-      select id as due_id, sent_at is not null as was_sent from payment_refunds
-      where ask_at <= now() order by ask_at limit 1 for no key update skip locked
+      select refunds.id as due_id, sent_at is not null as was_sent from payment_refunds as refunds
+      join payment_attempts on payment_attempts.id = attempt_id
+      where provider = ${provider} and refunds.ask_at <= now()
+      order by refunds.ask_at limit 1 for no key update of refunds skip locked
     ) as due
     where id = due_id returning payment_refunds.*, was_sent as "wasSent"`.execute(tx)
   return rows[0]
 }
 
-export const findNextRefund = async (db: Db): Promise<Date | null> =>
+/** A provider is called for no refund before that time. */
+export const postponeRefunds = (tx: Tx, provider: OnlineProvider, askAt: Date) =>
+  tx
+    .updateTable('paymentRefunds')
+    .set({ askAt })
+    .where('askAt', '<', askAt)
+    .where('attemptId', 'in', (eb) => eb.selectFrom('paymentAttempts').select('id').where('provider', '=', provider))
+    .execute()
+
+export const findNextRefund = async (db: Db, provider: OnlineProvider): Promise<Date | null> =>
   (
     await db
       .selectFrom('paymentRefunds')
-      .select('askAt')
-      .where('askAt', 'is not', null)
-      .orderBy('askAt')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'attemptId')
+      .select('paymentRefunds.askAt')
+      .where('provider', '=', provider)
+      .where('paymentRefunds.askAt', 'is not', null)
+      .orderBy('paymentRefunds.askAt')
       .limit(1)
       .executeTakeFirst()
   )?.askAt ?? null

@@ -1,3 +1,4 @@
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { OutsideError } from '../outside/outside-error.ts'
@@ -21,16 +22,19 @@ const MISSING_MS = 10 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
 const NOT_READY_MS = 10 * MINUTE_MS
 
-/** Sends the next refund that is due, or asks what became of it; returns whether there was one. */
-export async function sendNextRefund(shop: PayingShop): Promise<boolean> {
-  const refund = await inTransaction(shop.pool, db.claimRefund)
-  if (!refund) return false
+/** What became of the next call to a provider that was due; `none` where there was none. */
+export type CallOutcome = 'answered' | 'unanswered' | 'none'
+
+/** Sends the next refund of a provider that is due, or asks what became of it. */
+export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider): Promise<CallOutcome> {
+  const refund = await inTransaction(shop.pool, (tx) => db.claimRefund(tx, provider))
+  if (!refund) return 'none'
   const attempt = await findAttempt(shop.pool, refund.attemptId)
   if (!attempt) throw new Error('A refund is of no attempt')
-  const setUp = shop.paymentProviders.find(attempt.provider)
+  const setUp = shop.paymentProviders.find(provider)
   if (!isCallable(setUp) || !setUp.provider.refund) {
     await putOff(shop, refund, NOT_READY_MS)
-    return true
+    return 'answered'
   }
   const earlier = await db.listRefundsOf(shop.pool, refund.orderId)
   const known = earlier.filter(({ id, attemptId }) => id !== refund.id && attemptId === attempt.id)
@@ -47,12 +51,13 @@ export async function sendNextRefund(shop: PayingShop): Promise<boolean> {
     if (!(error instanceof OutsideError)) throw error
     const { problem, message, retryAfterMs } = error
     const reason = redact(message)
-    shop.log.warn({ refund: refund.id, provider: attempt.provider, problem, reason }, 'A refund is not known')
+    shop.log.warn({ refund: refund.id, provider, problem, reason }, 'A refund is not known')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     // What surely did not arrive is sent again; anything else is asked about.
     await putOff(shop, refund, retryAfterMs ?? pauseOf(refund), problem !== 'unclear')
+    return 'unanswered'
   }
-  return true
+  return 'answered'
 }
 
 /** Asked again soon, then each hour. */
