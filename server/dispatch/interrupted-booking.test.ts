@@ -54,3 +54,14 @@ test('what the courier answers while the database is unavailable is written when
   const { state, trackingCode } = await parcel()
   assert.deepEqual([state, trackingCode], ['booked', [...courier.taken.keys()][0]])
 })
+
+test('a page of a firewall before the courier does not stop the courier: the booking waits and is sent again', async () => {
+  await using scene = await startWithOne()
+  const { shop, admin, courier, parcel } = scene
+  courier.set('blocked', 1)
+  await sendBookings(shop)
+  assert.equal((await parcel()).state, 'booking')
+  assert.equal((await admin.listCouriers()).data.find((one) => one.courier === 'redx')?.stopped, null)
+  await sendBookings(shop)
+  assert.equal((await parcel()).state, 'booked')
+})

@@ -31,9 +31,9 @@ const TIMEOUT_MS = 15_000
 const MAX_BYTES = 8_000_000
 
 /**
- * One call to the server of a courier or a payment provider. A refusal that is about the call is returned, for the adapter to read. Throws `OutsideError`: `keys` for 401 and
- * 403, `busy` for 429, `down` without a connection, `unclear` for every answer that leaves open what became of the call: none in time,
- * one that breaks off, 5xx, a redirect, HTML.
+ * One call to the server of a courier or a payment provider. A refusal that is about the call is returned, for the adapter to read. Throws
+ * `OutsideError`: `keys` for 401 and 403, `busy` for 429, `down` without a connection and for a 403 without JSON, which is of a firewall in front
+ * of the server, `unclear` for every answer that leaves open what became of the call: none in time, one that breaks off, 5xx, a redirect, HTML.
  */
 export async function callOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
   const response = await send(url, request)
@@ -41,6 +41,7 @@ export async function callOutside(url: URL, request: OutsideRequest): Promise<Ou
   const body = parsed(text)
   const { status } = response
   const message = messageOf(body)
+  if (status === 403 && body === null) throw new OutsideError('down', 'HTTP 403, and no JSON')
   if (status === 401 || status === 403) throw new OutsideError('keys', message || `HTTP ${status}`)
   if (status === 429) {
     throw new OutsideError('busy', message || 'HTTP 429', {

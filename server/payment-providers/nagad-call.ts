@@ -2,7 +2,6 @@ import { isIPv4 } from 'node:net'
 import { shortened } from '#rules/plain-text.ts'
 import { networkOf } from '../limits/network.ts'
 import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
-import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
 import type { ProviderCall } from './payment-provider.ts'
 
@@ -10,10 +9,7 @@ const TIMEOUT_MS = 30_000
 /** Where there is no buyer, or one without an address of this kind: what other shops send then. */
 const NO_ADDRESS = '127.0.0.1'
 
-/**
- * A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. A 403 from the firewall does not mean wrong
- * keys.
- */
+/** A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. */
 export async function callNagad(
   path: string,
   { url, signal }: ProviderCall,
@@ -25,13 +21,8 @@ export async function callNagad(
     headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': ipv4Of(ip), 'x-km-client-type': 'PC_WEB' },
     signal,
     timeoutMs: TIMEOUT_MS,
-  }).catch(unlessForbidden)
+  })
   return fieldsOf(answer)
-}
-
-function unlessForbidden(error: unknown): never {
-  if (!(error instanceof OutsideError) || error.problem !== 'keys') throw error
-  throw new OutsideError('unclear', error.message, { cause: error })
 }
 
 /** One that came within an IPv6 address is one too. */

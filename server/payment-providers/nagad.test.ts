@@ -120,6 +120,8 @@ test('a test of Nagad explains which key is of another pair, that the merchant i
     nagad.set(mood)
     await says(/^Nagad gave no answer that can be used/)
   }
+  nagad.set('blocked')
+  await says(/^Nagad cannot be reached/)
   assert.equal((await test()).works, true, 'that it is down does not stop it')
   nagad.signAsAnother()
   await says(/^The answer is not signed by the public key that you entered as that of Nagad/)

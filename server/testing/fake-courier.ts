@@ -5,9 +5,9 @@ import { type Answer, type Asked, startAnswers } from './answers.ts'
 /**
  * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
  * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle. `busy in body`: HTTP 200, with the status 429 in the
- * body alone. `keys`: it refuses the keys.
+ * body alone. `keys`: it refuses the keys. `blocked`: nothing is done, and a firewall answers with a page.
  */
-type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail' | 'keys'
+type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail' | 'keys' | 'blocked'
 
 export type Fields = Record<string, unknown>
 export type CourierAnswer = { status: number; body: unknown }
@@ -68,6 +68,7 @@ export async function startCourier({ prefix, port = 0, pauseSeconds, answerFirst
     if (now === 'busy') return busy(pauseSeconds)
     if (now === 'busy in body') return { body: { status: 429, message: 'Too Many Attempts.' } }
     if (now === 'keys') return { status: 401, body: { message: 'Unauthorized Access' } }
+    if (now === 'blocked') return { status: 403, headers: { 'content-type': 'text/html' }, text: '<html></html>' }
     if (now === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
     const answer = answerTo(call)
     if (now === 'lose') return 'hang up'
