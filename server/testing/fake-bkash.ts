@@ -21,6 +21,7 @@ const PREFIX = '/tokenized/checkout'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DUPLICATE_MS = 2 * MINUTE_MS
+const LIFE_MS = 24 * HOUR_MS
 const keys = {
   username: 'sandboxTokenizedUser02',
   password: 'sandboxPw@12345',
@@ -162,6 +163,7 @@ export async function startBkash() {
       return { status: 401, body: { message: 'Unauthorized' } }
     }
     const payment = payments.get(String(body.paymentID))
+    if (payment?.status === 'Initiated' && payment.createdAt < Date.now() - LIFE_MS) payment.status = 'Expired'
     if (route === `POST ${PREFIX}/create`) return create(body)
     if (route === `POST ${PREFIX}/execute`) return execute(payment)
     if (route === `POST ${PREFIX}/payment/refund`) return refund(payment, body)
