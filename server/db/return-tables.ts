@@ -39,6 +39,8 @@ type ReturnLines = {
   newSize: string | null
   /** Taka a piece, in the same terms as `price` for the same product. */
   newPrice: number | null
+  /** New pieces that the buyer kept; null until some of them came back. */
+  newKept: number | null
   /** Null while no pieces are held for it. */
   newTakenFromSizes: ColumnType<Counts | null, string | null, string | null>
 }

@@ -5,9 +5,11 @@ import type { ReplacedItem } from '../db/parcel-tables.ts'
 import type { PieceBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, type Part, returned } from '../orders/plan-order.ts'
+import { correctExchangeParcels } from '../parcels/correct-parcels.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
+import { exchangeAmountOf } from '../returns/exchange-amounts.ts'
 import { releaseFresh } from '../returns/fresh-pieces.service.ts'
 import {
   changeReturn,
@@ -15,6 +17,7 @@ import {
   lockReturn,
   type ReturnWithLines,
   returnedPieces,
+  setKept,
   setReceived,
 } from '../returns/returns.service.ts'
 
@@ -69,12 +72,35 @@ const notTaken: Sentence = {
 }
 const wasLost: Sentence = { en: 'The new piece was lost on its way', bn: 'নতুন পিসটি পথে হারিয়ে গেছে' }
 
-/** The new pieces of an exchange came back: their buyer did not take them. Throws `return_not_found`. */
+const partlyTaken: Sentence = {
+  en: 'Some of the new pieces were not accepted and are back in the shop',
+  bn: 'নতুন পিসের কয়েকটি নেওয়া হয়নি, দোকানে ফেরত এসেছে',
+}
+
+/**
+ * New pieces of an exchange came back: their buyer did not take them. Where others were taken, the exchange goes on with those. Throws
+ * `return_not_found`.
+ */
 export async function receiveUnexchanged(tx: Tx, parcel: ParcelRow, { by, pieces, order }: Back): Promise<void> {
   if (parcel.returnId === null) return
   const found = await lockReturn(tx, parcel.returnId)
+  const { request } = found
   await releaseFresh(tx, found.lines, ({ position }) => countOf(pieces, position, 'sellable'))
-  await endExchange(tx, found, { by, order, why: notTaken })
+  if (request.state !== 'accepted' && request.state !== 'received') return
+  const isRest = parcel.state === 'partly_delivered'
+  const lines = found.lines.map((line) => {
+    return { ...line, newKept: isRest ? line.quantity - countOf(pieces, line.position) : 0 }
+  })
+  for (const line of lines) await setKept(tx, line, line.newKept)
+  if (lines.every(({ newKept }) => newKept === 0)) return endExchange(tx, found, { by, order, why: notTaken })
+  await correctAmount(tx, { request, lines }, { by, order, why: partlyTaken })
+}
+
+/** Works out again what an exchange costs, by the pieces that came and those that were taken; its parcel follows. */
+async function correctAmount(tx: Tx, { request, lines }: ReturnWithLines, { by, order, why }: Ending): Promise<void> {
+  const amount = exchangeAmountOf(lines, order.order, request.charge)
+  await changeReturn(tx, request, { state: request.state, ...amount }, { userId: by, message: why.en })
+  if (amount.toCollect !== request.toCollect) await correctExchangeParcels(tx, request, amount.toCollect, by)
 }
 
 /**

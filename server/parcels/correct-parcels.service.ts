@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sentence } from '#rules/languages.ts'
-import { isOpenParcel, parcelStates } from '#rules/parcel-state.ts'
+import { isOpenParcel, type ParcelState, parcelStates } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { contentsOf } from './parcel-contents.ts'
@@ -9,6 +9,7 @@ import { changeParcel } from './parcels.service.ts'
 import { isUnsent } from './withdraw-parcels.service.ts'
 
 const open = parcelStates.filter(isOpenParcel)
+const openOrDelivered: readonly ParcelState[] = [...open, 'delivered', 'partly_delivered']
 
 /** What an unsent parcel's timeline has after a change of its order, and what that of a parcel has which was sent before. */
 type Change = { followed: Sentence; outdated: Sentence }
@@ -63,5 +64,33 @@ export async function correctParcels(
       ...(isElsewhere && { area: null }),
     }
     await changeParcel(tx, parcel, contents, { source: 'staff', message: change.followed, userId: by })
+  }
+}
+
+const exchangeChange: Change = {
+  followed: {
+    en: 'Not all pieces were exchanged as agreed: the parcel, which was not handed over, has the new amount',
+    bn: 'সব পিস কথামতো বদল হয়নি: পার্সেল এখনো কুরিয়ারে দেওয়া হয়নি, তাই নতুন টাকার অঙ্ক যাবে',
+  },
+  outdated: {
+    en: 'Not all pieces were exchanged as agreed: the courier collects another amount. Settle the difference with the buyer',
+    bn: 'সব পিস কথামতো বদল হয়নি: কুরিয়ার অন্য অঙ্কের টাকা নেয়। ক্রেতার সঙ্গে হিসাব মিলিয়ে নিন',
+  },
+}
+
+/** The same for the parcel of an exchange after its amount has changed. One that was delivered is looked at, unless it collected that. */
+export async function correctExchangeParcels(
+  tx: Tx,
+  { id, orderId }: { id: string; orderId: string },
+  toCollect: number,
+  by: string | null,
+): Promise<void> {
+  for (const parcel of await lockParcelsOf(tx, [orderId], openOrDelivered)) {
+    if (parcel.returnId !== id || parcel.kind !== 'exchange') continue
+    if ((parcel.collected ?? parcel.toCollect) === toCollect) continue
+    const isFree = isUnsent(parcel)
+    const message = isFree ? exchangeChange.followed : exchangeChange.outdated
+    const change = isFree ? { toCollect } : { needsLook: true }
+    await changeParcel(tx, parcel, change, { source: 'staff', message, userId: by })
   }
 }

@@ -60,9 +60,12 @@ const agreedPieces = sql`
       end)) as moves (moved_quantity)
     where order_id = picked.id and received is not null and item->>'position' = back->>'position' and moved_quantity is not null
     union all
-    select item->>'productId', item->>'size', null, (item->>'quantity')::int, 0
-    from parcels, jsonb_array_elements(items) as line (item)
-    where order_id = picked.id and coalesce(jsonb_array_length(received), 0) = 0 and (
+    select item->>'productId', item->>'size', null, (item->>'quantity')::int - came_back, 0
+    from parcels, jsonb_array_elements(items) as line (item), lateral (
+      select coalesce(sum((back->>'quantity')::int), 0)::int as came_back from jsonb_array_elements(received) as came (back)
+      where back->>'position' = item->>'position'
+    ) as rest
+    where order_id = picked.id and (
       (state = 'lost' and kind in ('sent', 'resent') and (order_status = 'rejected' or replaced is not null))
       or (state in ('delivered', 'partly_delivered', 'lost') and kind = 'exchange')
     )
@@ -72,7 +75,8 @@ const agreedPieces = sql`
     where parcels.order_id = picked.id and parcels.kind = 'return' and line.received > 0 and order_status = 'delivered'
     union all
     select line.new_product_id, line.new_size, null, 0,
-      case when line.new_product_id = line.product_id then discount_share else 1 end * line.new_price * line.quantity * 100
+      case when line.new_product_id = line.product_id then discount_share else 1 end
+        * line.new_price * coalesce(line.new_kept, line.quantity) * 100
     from parcels join return_lines as line on line.return_id = parcels.return_id
     where parcels.order_id = picked.id and parcels.kind = 'exchange' and parcels.state in ('delivered', 'partly_delivered')
       and line.new_product_id is not null

@@ -1,5 +1,5 @@
 import type { Return } from '#contract/returns.ts'
-import { exchangeAmount, refundFor } from '#rules/exchange-amount.ts'
+import { refundFor } from '#rules/exchange-amount.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { nextId } from '../db/id.ts'
@@ -13,7 +13,8 @@ import { recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { addParcels, changeParcel, findParcelsOf, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
-import { holdFresh, isFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
+import { exchangeAmountOf } from '../returns/exchange-amounts.ts'
+import { holdFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
 import { changeReturn, findReturns, getReturn, lockReturn, type ReturnWithLines } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
@@ -73,12 +74,7 @@ export function acceptReturn(
 
 function amountsOf({ request, lines }: ReturnWithLines, { order }: OrderWithLines, charge: number) {
   if (request.kind === 'money') return { charge: 0, toCollect: 0, toRefund: refundFor(lines, order) }
-  const fresh = lines.filter(isFresh).map(({ newProductId, newPrice, quantity, productId }) => ({
-    price: newPrice ?? 0,
-    quantity,
-    isSameProduct: newProductId === productId,
-  }))
-  return { charge, ...exchangeAmount({ back: lines, fresh, agreed: order, charge }) }
+  return { charge, ...exchangeAmountOf(lines, order, charge) }
 }
 
 const USUAL_GRAMS = 500
@@ -185,8 +181,11 @@ const notExchanged = {
 async function requireExchanged(tx: Tx, { id, orderId, kind }: ReturnWithLines['request']): Promise<void> {
   if (kind !== 'exchange') return
   const parcels = await findParcelsOf(tx, [orderId])
-  const isDelivered = parcels.some(
-    (parcel) => parcel.returnId === id && parcel.kind === 'exchange' && parcel.state === 'delivered',
+  const isExchanged = parcels.some(
+    (parcel) =>
+      parcel.returnId === id &&
+      parcel.kind === 'exchange' &&
+      (parcel.state === 'delivered' || (parcel.state === 'partly_delivered' && parcel.receivedAt !== null)),
   )
-  if (!isDelivered) throw new ShopError('return_not_back', { message: notExchanged })
+  if (!isExchanged) throw new ShopError('return_not_back', { message: notExchanged })
 }

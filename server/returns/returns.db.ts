@@ -41,6 +41,7 @@ const lineColumns = [
   'newTitleBn',
   'newSize',
   'newPrice',
+  'newKept',
   'newTakenFromSizes',
 ] as const
 

@@ -179,6 +179,9 @@ export async function changeReturn(
 /** Writes how many pieces of a line came back. */
 export const setReceived = (tx: Tx, line: db.ReturnLineRow, received: number) => db.setLine(tx, line, { received })
 
+/** Writes how many new pieces of a line its buyer kept. */
+export const setKept = (tx: Tx, line: db.ReturnLineRow, newKept: number) => db.setLine(tx, line, { newKept })
+
 export const findDeliveredAt = (read: Db, orderId: string) => db.findDeliveredAt(read, orderId)
 
 /** Deletes what was typed about the returns of these orders, and their photos. */

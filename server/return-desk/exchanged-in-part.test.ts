@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { BY_HAND } from '../couriers/by-hand.ts'
+import { storeProfit } from '../profit/profit-sums.service.ts'
+import { refused } from '../testing/expect.ts'
+import { hasDelivered } from '../testing/returns.ts'
+import { startShop } from '../testing/shop.ts'
+import { papersOf, withVat } from '../testing/vat.ts'
+
+// Each test has an order and products of its own.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+await withVat(shop)
+const admin = await shop.admin()
+await admin.saveSettings({
+  params: { group: 'orders' },
+  body: { returns: { byBuyers: true, days: 7, exchangeCharge: 60 } },
+})
+
+/** A delivered order of two caps for ৳500 each, both exchanged: for another size, or for a product; the new ones are handed over. */
+async function hasBothExchanged(other?: { _id: string }) {
+  const delivered = await hasDelivered(shop, admin)
+  const { id, cap, ask, parcel } = delivered
+  await admin.saveProductCost({ params: { id: cap._id }, body: { validFrom: '2020-01-01', cost: 200, size: '' } })
+  const askOther = (newProductId: string) => {
+    const lines = [{ line: 0, quantity: 2, newProductId }]
+    return admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'Another one', lines } })
+  }
+  const { data } = await (other ? askOther(other._id) : ask('exchange', 2))
+  await admin.acceptReturn({ params: { id: data._id }, body: {} })
+  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: data._id, courier: BY_HAND }] } })
+  return {
+    ...delivered,
+    ...papersOf(shop, id),
+    settle: () => admin.settleReturn({ params: { id: data._id }, body: {} }),
+    set: async (state: 'delivered' | 'partly_delivered', collected?: number) =>
+      admin.setParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: { state, collected } }),
+    amounts: async () => {
+      const [found] = (await admin.listOrderReturns({ params: { id } })).data
+      return [found?.kind, found?.state, found?.toCollect, found?.toRefund]
+    },
+    /** Pieces, revenue and cost of the cap in the figures of profit. */
+    profit: async () => {
+      await storeProfit(shop.pool)
+      const { rows } = (await admin.getProfit({ query: { by: 'product' } })).data
+      const row = rows.find(({ key }) => key === cap._id)
+      return [row?.pieces, row?.revenue, row?.cost]
+    },
+  }
+}
+
+const sellable = (quantity: number) => [{ quantity, condition: 'sellable' as const }]
+
+test('of two new pieces a buyer takes one: the exchange is of that one, whether the old ones come back before the other or after it', async () => {
+  for (const isOldFirst of [true, false]) {
+    const { stock, parcel, receive, settle, set, amounts, profit, left } = await hasBothExchanged()
+    await set('partly_delivered')
+    if (isOldFirst) await receive('return', sellable(2))
+    await refused(settle(), { status: 409, code: 'return_not_back' })
+    await receive('exchange', sellable(1))
+    assert.deepEqual(await amounts(), ['exchange', isOldFirst ? 'received' : 'accepted', 0, 440])
+    if (!isOldFirst) await receive('return', sellable(2))
+    assert.deepEqual(await amounts(), ['exchange', 'received', 0, 440])
+    assert.deepEqual(await stock(), { M: 5, L: 1 })
+    assert.deepEqual(await profit(), [1, 500, 200])
+    // The courier was to collect 60.
+    assert.equal((await parcel('exchange'))?.needsLook, true)
+    await settle()
+    assert.equal((await left()).total, 640)
+  }
+})
+
+test('of two new pieces that a buyer did not take one is damaged: the buyer gets the price of the old ones, and that piece is a cost', async () => {
+  const { stock, receive, set, amounts, profit } = await hasBothExchanged()
+  await set('partly_delivered', 0)
+  await receive('return', sellable(2))
+  await receive('exchange', [...sellable(1), { quantity: 1, condition: 'damaged' }])
+  assert.deepEqual(await amounts(), ['money', 'received', 0, 1000])
+  assert.deepEqual(await stock(), { M: 5, L: 1 })
+  assert.deepEqual(await profit(), [1, 0, 200])
+})
