@@ -36,11 +36,19 @@ export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, o
   if (request.state !== 'accepted') return
   const others = (await findReturnsOf(tx, [request.orderId])).filter((one) => one.request.id !== request.id)
   await putBack(tx, partsOf(order, others, pieces))
-  for (const line of lines) await setReceived(tx, line, countOf(pieces, line.position))
-  const came = lines.map(({ position, price }) => ({ price, quantity: countOf(pieces, position) }))
-  const toRefund = request.kind === 'money' ? refundFor(came, order.order) : request.toRefund
-  await changeReturn(tx, request, { state: 'received', toRefund }, { userId: by })
+  const came = lines.map((line) => ({ ...line, received: countOf(pieces, line.position) }))
+  for (const line of came) await setReceived(tx, line, line.received)
+  if (request.kind === 'exchange') {
+    return correctAmount(tx, { request: { ...request, state: 'received' }, lines: came }, { by, order })
+  }
+  await changeReturn(tx, request, { state: 'received', toRefund: refundOf(came, order) }, { userId: by })
 }
+
+const refundOf = (lines: ReturnWithLines['lines'], { order }: OrderWithLines) =>
+  refundFor(
+    lines.map(({ price, quantity, received }) => ({ price, quantity: received ?? quantity })),
+    order,
+  )
 
 /** Of the sizes that a line has its pieces from, those that other returns have not given back. */
 function partsOf({ lines }: OrderWithLines, others: readonly ReturnWithLines[], pieces: readonly PieceBack[]): Part[] {
@@ -97,9 +105,13 @@ export async function receiveUnexchanged(tx: Tx, parcel: ParcelRow, { by, pieces
 }
 
 /** Works out again what an exchange costs, by the pieces that came and those that were taken; its parcel follows. */
-async function correctAmount(tx: Tx, { request, lines }: ReturnWithLines, { by, order, why }: Ending): Promise<void> {
+async function correctAmount(
+  tx: Tx,
+  { request, lines }: ReturnWithLines,
+  { by, order, why }: Omit<Ending, 'why'> & { why?: Sentence },
+): Promise<void> {
   const amount = exchangeAmountOf(lines, order.order, request.charge)
-  await changeReturn(tx, request, { state: request.state, ...amount }, { userId: by, message: why.en })
+  await changeReturn(tx, request, { state: request.state, ...amount }, { userId: by, message: why?.en ?? '' })
   if (amount.toCollect !== request.toCollect) await correctExchangeParcels(tx, request, amount.toCollect, by)
 }
 
@@ -124,8 +136,7 @@ type Ending = Pick<Back, 'by' | 'order'> & { why: Sentence }
 /** Without the old pieces the exchange is over; with them the shop owes their price. */
 async function endExchange(tx: Tx, { request, lines }: ReturnWithLines, { by, order, why }: Ending): Promise<void> {
   if (request.state === 'received') {
-    const back = lines.map(({ price, quantity, received }) => ({ price, quantity: received ?? quantity }))
-    const change = { state: 'received', kind: 'money', toCollect: 0, toRefund: refundFor(back, order.order) } as const
+    const change = { state: 'received', kind: 'money', toCollect: 0, toRefund: refundOf(lines, order) } as const
     return changeReturn(tx, request, change, { userId: by, message: why.en })
   }
   if (request.state !== 'accepted') return

@@ -106,11 +106,10 @@ const pieceOf = ({ productId, title, titleBn, size, price, quantity }: InvoiceLi
 
 /** The pieces that came back, as negative ones, and those that went out for them. */
 function changedPieces({ request, lines }: ReturnWithLines): InvoiceLine[] {
-  const isExchange = request.kind === 'exchange'
   return lines.flatMap((line) => {
     const { newProductId, newTitle, newTitleBn, newSize, newPrice, quantity, received } = line
-    const back = pieceOf({ ...line, quantity: -(isExchange ? quantity : (received ?? quantity)) })
-    if (!isExchange || newProductId === null) return [back]
+    const back = pieceOf({ ...line, quantity: -(received ?? quantity) })
+    if (request.kind !== 'exchange' || newProductId === null) return [back]
     const isSame = newProductId === line.productId
     const fresh = {
       productId: newProductId,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { storeProfit } from '../profit/profit-sums.service.ts'
+import { startExchanges } from '../testing/exchanges.ts'
 import { refused } from '../testing/expect.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
@@ -78,4 +79,37 @@ test('of two new pieces that a buyer did not take one is damaged: the buyer gets
   assert.deepEqual(await amounts(), ['money', 'received', 0, 1000])
   assert.deepEqual(await stock(), { M: 5, L: 1 })
   assert.deepEqual(await profit(), [1, 0, 200])
+})
+
+test('of two old pieces one comes back: the exchange costs what the buyer has more now, also in the invoice', async () => {
+  const hat = await shop.hasProduct({ price: 300, totalStock: 3 })
+  const { parcel, receive, settle, set, amounts, profit, left } = await hasBothExchanged(hat)
+  assert.deepEqual(await amounts(), ['exchange', 'accepted', 0, 340])
+  await set('delivered')
+  await receive('return', sellable(1))
+  assert.deepEqual(await amounts(), ['exchange', 'received', 160, 0])
+  assert.equal((await parcel('exchange'))?.needsLook, true)
+  assert.deepEqual(await profit(), [1, 500, 200])
+  await settle()
+  assert.equal((await left()).total, 1240)
+})
+
+test('where old pieces are missing before the new ones are handed over, the courier collects the new amount', async () => {
+  await using scene = await startExchanges()
+  const { id, ask, parcel, receive } = await hasDelivered(scene.shop, scene.admin)
+  const { data } = await ask('exchange', 2)
+  await scene.admin.acceptReturn({ params: { id: data._id }, body: {} })
+  await scene.admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: data._id }] } })
+  assert.equal((await parcel('exchange'))?.toCollect, 60)
+  await receive('return', sellable(1))
+  const { toCollect, needsLook, state } = (await parcel('exchange')) ?? {}
+  assert.deepEqual([toCollect, needsLook, state], [560, false, 'booking'])
+})
+
+test('an exchange of which all pieces came keeps its amount, whatever its courier has collected', async () => {
+  const { parcel, receive, set, amounts } = await hasBothExchanged()
+  await set('delivered', 50)
+  await receive('return', sellable(2))
+  assert.deepEqual(await amounts(), ['exchange', 'received', 60, 0])
+  assert.equal((await parcel('exchange'))?.needsLook, false)
 })
