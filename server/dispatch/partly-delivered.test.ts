@@ -60,8 +60,35 @@ test('what was collected of a partly delivered parcel is typed where the rest is
   await admin.setParcel({ params: other, body: { state: 'picked_up' } })
   await admin.setParcel({ params: other, body: { state: 'partly_delivered' } })
   await admin.receiveParcel({ params: other, body: part })
-  assert.equal((await parcelOf(shop, other)).collected, null)
+  assert.equal((await parcelOf(shop, other)).collected, 580)
   assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
+})
+
+test('where a courier names no amount it owes what the ledger has: the price of what was kept, or what was due', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const sums = async () => {
+    const entries = await shop.db
+      .selectFrom('moneyEntries')
+      .select('amount')
+      .where('kind', '=', 'courier_collected')
+      .execute()
+    const [steadfast] = (await admin.listOwedByCouriers({})).data
+    return { owed: steadfast?.owed, ledger: entries.reduce((sum, { amount }) => sum + amount, 0) / 100 }
+  }
+  const partly = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await courierReports(shop, partly, 'partial_delivered')
+  const lines = [{ line: 0, quantity: 2, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: { id: partly.id }, body: { lines } })
+  assert.deepEqual(await sums(), { owed: 580, ledger: 580 })
+  // Its courier still has the amount without the advance.
+  const whole = await hasParcel(shop, admin, cap, { quantity: 1 })
+  await admin.recordPayment({ body: { orderId: whole.orderId, method: 'bkash', amount: 150 } })
+  await courierReports(shop, whole, 'delivered')
+  assert.deepEqual(await sums(), { owed: 1010, ledger: 1010 })
+  await courierReports(shop, partly, 'partial_delivered', { cod_amount: 600 })
+  await courierReports(shop, whole, 'delivered', { cod_amount: 580 })
+  assert.deepEqual(await sums(), { owed: 1180, ledger: 1180 })
 })
 
 test('what was given back since a partial delivery is not taken for money of the courier once the rest comes back', async () => {

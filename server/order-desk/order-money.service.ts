@@ -1,3 +1,4 @@
+import type { Sentence } from '#rules/languages.ts'
 import { toPoisha } from '#rules/money.ts'
 import { dueAtDelivery, isKeptCharge, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -7,7 +8,7 @@ import type { EntryRow } from '../money/entry-row.ts'
 import { addEntries, type Entry, listCounting, takeBack } from '../money/money.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { findParcelsOf } from '../parcels/parcels.service.ts'
+import { changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
 
 type Change = { to: OrderStatus; by: string | null }
 
@@ -92,11 +93,26 @@ const collectedIn = (entries: readonly EntryRow[]): EntryRow[] => withoutKept(en
 async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Map<string, number>> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
   await takeKeptBack(tx, orders, parcels, by)
-  const entries = orders.flatMap((order) => {
+  const entries: Entry[] = []
+  for (const order of orders) {
     const parcel = parcelOf(parcels, order.id)
-    return collected(order, parcel, toPoisha(parcel?.collected ?? dueAtDelivery(order)), by)
-  })
+    const due = dueAtDelivery(order)
+    // What is due of a partly delivered parcel is known once the rest is back.
+    if (parcel?.state === 'delivered') await assumeCollected(tx, parcel, due, by)
+    entries.push(...collected(order, parcel, toPoisha(parcel?.collected ?? due), by))
+  }
   return (await addEntries(tx, orders, entries)).paid
+}
+
+const notReported: Sentence = {
+  en: 'The courier has reported no amount: what was due counts as collected',
+  bn: 'কুরিয়ার কোনো টাকার অঙ্ক জানায়নি: যা পাওনা ছিল, তা-ই আদায় হয়েছে বলে ধরা হয়েছে',
+}
+
+/** Where no amount was reported, a courier owes what it was to collect. If the ledger has another amount, it owes that, until it reports one. */
+async function assumeCollected(tx: Tx, parcel: ParcelRow, due: number, userId: string | null): Promise<void> {
+  if (parcel.collected !== null || due === parcel.toCollect) return
+  await changeParcel(tx, parcel, { collected: due }, { source: 'staff', message: notReported, userId })
 }
 
 /**
@@ -145,7 +161,9 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const since = entries.slice(entries.findLastIndex((entry) => before.includes(entry)) + 1)
   const refunded = sumOf(since.filter(({ kind }) => kind === 'refund'))
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
-  const amount = toPoisha(parcel?.collected ?? dueAtDelivery(otherwise))
+  const due = dueAtDelivery(otherwise)
+  if (parcel) await assumeCollected(tx, parcel, due, by)
+  const amount = toPoisha(parcel?.collected ?? due)
   if (amount === sumBefore) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   await addEntries(tx, [], collected(order, parcel, amount, by))
