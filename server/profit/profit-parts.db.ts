@@ -115,7 +115,9 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
       coalesce(money.income, case when paid is null and order_status = 'delivered' then total_amount * 100 end, 0) as income,
       coalesce(payment_fees, 0) as payment_fees, coalesce(courier_fees, 0) as courier_fees, coalesce(courier, '') as courier,
       greatest(parcels, (order_status = 'delivered')::int) as parcels, parcels > 0 as was_sent,
-      order_status = 'delivered' or (order_status = 'rejected' and (parcels > 0 or coalesce(money.income, 0) <> 0)) as is_settled
+      order_status = 'delivered' or (order_status = 'rejected' and (
+        parcels > 0 or coalesce(money.income, 0) <> 0 or coalesce(payment_fees, 0) <> 0 or coalesce(courier_fees, 0) <> 0
+      )) as is_settled
     from (${rows}) as orders
     cross join lateral (
       select case when count(*) > 0 then
