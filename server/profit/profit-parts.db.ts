@@ -27,9 +27,17 @@ export const columns = (names: readonly string[]) => sql.join(names.map((name) =
 /** The day in Dhaka on which an order counts: a column of `profit_orders` and of `earned`. */
 export const dayOf = (counted: CountedBy) => sql.ref(counted)
 
-/** When an order was settled; a rejected one is once its last parcel is. An open one is not: its parcel may be a cancelled booking. */
-export const settledAt = sql`case when orders.order_status in ('delivered', 'rejected')
-  then coalesce(orders.delivered_at, (select max(settled_at) from parcels where parcels.order_id = orders.id)) end`
+/**
+ * When an order was settled; a rejected one is once its last parcel is, and one that was paid and has no parcel when it was rejected. An open
+ * one is not: its parcel may be a cancelled booking.
+ */
+export const settledAt = sql`case when orders.order_status in ('delivered', 'rejected') then coalesce(
+  orders.delivered_at,
+  (select max(settled_at) from parcels where parcels.order_id = orders.id),
+  (select max(created_at) from order_events where order_events.order_id = orders.id and details->>'to' = 'rejected'
+    and exists (select from money_entries where money_entries.order_id = orders.id)
+    and not exists (select from parcels where parcels.order_id = orders.id))
+) end`
 
 const inDhaka = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
 

@@ -1,5 +1,5 @@
--- Fees of rejected orders count also where nothing was sent, and their buyers have their money back: such orders are worked out again by
--- the job.
+-- Fees of rejected orders count also where nothing was sent, and their buyers have their money back; those that were paid and have no parcel
+-- are settled on the day of their rejection. Such orders are worked out again by the job.
 insert into profit_changes (order_id)
 select id from orders
 where order_status = 'rejected' and (

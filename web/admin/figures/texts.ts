@@ -27,7 +27,8 @@ export const texts = {
   hint: {
     ordered:
       'Orders that were placed on these days. Money is that of delivered orders, and of those that came back or were paid.',
-    settled: 'Orders that were delivered or came back on these days, whenever they were placed.',
+    settled:
+      'Orders that were delivered, came back, or were rejected after a payment on these days, whenever they were placed.',
   } satisfies Record<CountedBy, string>,
   hintOfProducts: 'Prices as they were agreed, without delivery, courier and packing: those are of whole orders.',
   hintOfCosts: 'Costs that you entered count on their own days, whichever day orders count by.',
