@@ -65,7 +65,7 @@ type Decision = {
   state: Exclude<ClaimState, 'waiting'>
   refusal?: ClaimRefusal
   answer?: string
-  received?: number
+  received?: number | null
   userId: string | null
 }
 

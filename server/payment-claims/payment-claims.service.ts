@@ -1,7 +1,7 @@
 import type { BuyerClaim, Claim } from '#contract/payment-claims.ts'
 import { leftToPayNow, MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
 import { toTaka } from '#rules/money.ts'
-import { moneyOf, paidPoisha, type Wallet } from '#rules/order-money.ts'
+import { isWallet, moneyOf, type PayMethod, paidPoisha, type Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED } from '../db/paging.ts'
 import { isoOf } from '../db/unchanged.ts'
@@ -43,7 +43,7 @@ export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow
   trxIds.length === 0 ? [] : db.findByTrxIds(read, trxIds)
 
 /**
- * Decides a waiting claim of a locked order. Its pieces are held for `holdHours` from now, where they are not held longer, and what is left of
+ * Decides a claim of a locked order. Its pieces are held for `holdHours` from now, where they are not held longer, and what is left of
  * its advance is due from now on.
  */
 export async function decideClaim(
@@ -55,6 +55,23 @@ export async function decideClaim(
   await db.decideClaim(tx, claim.id, decision)
   await db.countWaiting(tx, claim.orderId)
   await db.holdAgain(tx, claim.orderId, holdHours)
+}
+
+type TakenBack = { orderId: string; method: PayMethod; reference: string }
+
+/**
+ * Refuses the confirmed claim whose payment of a locked order was taken back, so that its TrxID can be claimed again. It is found by its
+ * transfer, since the payment of an order that was merged does not name it.
+ */
+export async function refuseTakenBack(
+  tx: Tx,
+  { orderId, method, reference }: TakenBack,
+  { userId, holdHours }: { userId: string | null; holdHours: number },
+): Promise<void> {
+  if (!isWallet(method)) return
+  const claim = await db.findByTransfer(tx, method, reference)
+  if (claim?.orderId !== orderId || claim.state !== 'confirmed') return
+  await decideClaim(tx, claim, { state: 'refused', refusal: 'taken_back', received: null, userId }, holdHours)
 }
 
 /** The claims, and the advance, of an order that is merged are the other's. Both are locked. */

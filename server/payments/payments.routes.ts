@@ -2,11 +2,11 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { getMoney, listPayments, recordPayment, takePaymentBack } from './payments.service.ts'
 
-export const paymentHandlers = ({ pool }: Pick<Shop, 'pool'>) =>
+export const paymentHandlers = ({ pool, settings }: Pick<Shop, 'pool' | 'settings'>) =>
   ({
     recordPayment: async ({ body }, asking) => ({ data: await recordPayment(pool, asking, body) }),
     takePaymentBack: async ({ params, body }, asking) => ({
-      data: await takePaymentBack(pool, asking, params.id, body.note),
+      data: await takePaymentBack({ pool, settings }, asking, params.id, body.note),
     }),
     listPayments: ({ query }) => listPayments(pool, query),
     getMoney: async ({ query }) => ({ data: await getMoney(pool, query) }),

@@ -22,6 +22,8 @@ import { invoiceKeptCharge } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { correctParcels, paymentChange } from '../parcels/correct-parcels.service.ts'
+import { refuseTakenBack } from '../payment-claims/payment-claims.service.ts'
+import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { setPayment } from './payments.db.ts'
@@ -51,10 +53,15 @@ export async function writePayment(tx: Tx, row: OrderWithLines, entry: Entry): P
 }
 
 /**
- * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. Throws `payment_not_found`,
- * `payment_taken_back`, `payment_of_payout`, `payment_of_exchange`, `more_than_paid`.
+ * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. A claim that it has confirmed is refused.
+ * Throws `payment_not_found`, `payment_taken_back`, `payment_of_payout`, `payment_of_exchange`, `more_than_paid`.
  */
-export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<Payment> {
+export function takePaymentBack(
+  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
+  { claim, visitor }: Asking,
+  id: string,
+  note: string,
+): Promise<Payment> {
   return inTransaction(pool, async (tx) => {
     const { orderId } = await getEntry(tx, id)
     const row = await lockOrder(tx, orderId)
@@ -69,6 +76,7 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
       await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })
+      await refuseTakenBack(tx, entry, { userId: by, holdHours: settings.current().orders.hold.hours })
       if (isKeptCharge(entry)) await invoiceKeptCharge(tx, row)
     })
     const { takenBackBy } = await paymentOf(tx, orderId, id)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Claim } from '#contract/payment-claims.ts'
-import { claimRefusals } from '#rules/advance.ts'
+import { staffRefusals } from '#rules/advance.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -112,7 +112,7 @@ function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
 function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
   const { api } = useApp()
   const formId = useId()
-  const [refusal, setRefusal] = useState<(typeof claimRefusals)[number]>('not_found')
+  const [refusal, setRefusal] = useState<(typeof staffRefusals)[number]>('not_found')
   const refuse = useWrite({
     send: (body: { refusal: typeof refusal; answer: string }, keyOf) =>
       api.refuseClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
@@ -142,7 +142,7 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
         <RadioGroup
           label={texts.refusal}
           look="rows"
-          options={claimRefusals.map((value) => ({ value, label: texts.refusals[value] }))}
+          options={staffRefusals.map((value) => ({ value, label: texts.refusals[value] }))}
           value={refusal}
           onChange={setRefusal}
         />
