@@ -165,7 +165,7 @@ function notesTogether({ notes: older }: OrderRow, { notes: newer }: OrderRow): 
 const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one && other && new Date(Math.max(one.getTime(), other.getTime()))
 
-/** The lines of both; the same product in the same size at the same price becomes one line. */
+/** The lines of both; the same product in the same size at the same price and cost becomes one line. */
 function linesTogether(remaining: readonly NewOrderLine[], given: readonly NewOrderLine[]): NewOrderLine[] {
   const together = [...remaining]
   for (const line of given) {
@@ -178,7 +178,7 @@ function linesTogether(remaining: readonly NewOrderLine[], given: readonly NewOr
 }
 
 const isAlike = (one: NewOrderLine, other: NewOrderLine) =>
-  one.productId === other.productId && one.size === other.size && one.price === other.price
+  one.productId === other.productId && one.size === other.size && one.price === other.price && one.cost === other.cost
 
 function joined(one: NewOrderLine, other: NewOrderLine): NewOrderLine {
   const takenFromSizes = { ...sizesOf(one) }

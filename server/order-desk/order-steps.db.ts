@@ -78,13 +78,20 @@ export async function hasOnlineMoney(tx: Tx, ids: string[]): Promise<boolean> {
 /** The lines of a locked order, in the place of those that it had. */
 export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
-  const rows = lines.map((line, position) => ({ ...line, orderId, position }))
+  const rows = lines.map((line, position) => ({
+    ...line,
+    orderId,
+    position,
+    cost: line.cost ?? null,
+    hasCost: line.cost !== undefined,
+  }))
   await sql`
     insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes, cost)
     select ${orderId}, position, "productId", title, "titleBn", image, price, quantity, size, "takenFromSizes",
-      coalesce(cost, cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date))
+      case when "hasCost" then cost else cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date) end
     from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-      position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb, cost int
+      position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb, cost int,
+      "hasCost" boolean
     )`.execute(tx)
   return rows
 }

@@ -116,7 +116,7 @@ function planLines(products: Products, lines: OrderLineRow[], wantedLines: Corre
     const size = wanted.size ?? ''
     const takenFromSizes = sizesAfter(before, wanted, part?.fromSizes ?? {})
     // Pieces of another size may have another cost.
-    const cost = isSameSize(before, wanted) ? before.cost : null
+    const cost = isSameSize(before, wanted) ? before.cost : undefined
     return { productId, title, titleBn, image, price, quantity: wanted.quantity, size, takenFromSizes, cost }
   })
   return { lines: corrected, products: after }

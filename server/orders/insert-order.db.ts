@@ -87,9 +87,9 @@ export async function insertOrder(
     written as (
       insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes, cost)
       select placed.id, position, sold.id, title, "titleBn", image, price, quantity, size, "takenFromSizes",
-        coalesce(cost, cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date))
+        cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date)
       from placed, jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-        position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb, cost int
+        position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
       )
       left join sold on sold.id = "productId"
     )

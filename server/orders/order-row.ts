@@ -113,5 +113,5 @@ export type NewOrder = Omit<
   | 'updatedAt'
   | DeskColumn
 > & { networkHash: Buffer | null; holdHours: number; holdMinutes: number | null }
-/** A line without a cost gets the one of its day when it is written. */
-export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
+/** A line without a cost gets the one of its day when it is written; null is one that was not known, and stays so. */
+export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position' | 'cost'> & { cost?: number | null }

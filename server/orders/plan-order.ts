@@ -110,7 +110,6 @@ export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine =
   quantity: line.quantity,
   size: line.size ?? '',
   takenFromSizes: fromSizes,
-  cost: null,
 })
 
 /** Pieces of a line, or some of them, that go back. */

@@ -71,6 +71,30 @@ test('a corrected line keeps its cost; what is added, or gets another size, has 
   assert.deepEqual(await costsOf(shop, id), [['L', 25_000]])
 })
 
+test('a piece whose cost was not known when it was ordered stays without one when its order is corrected or put together', async () => {
+  await using shop = await startShop()
+  const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
+  const order = async () => (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId
+  const updatedAtOf = async (id: string) => (await admin.adminGetOrder({ params: { id } })).data.updatedAt
+  const setCost = (cost: number) =>
+    admin.saveProductCost({ params: { id: cap._id }, body: { validFrom: dayFromNow(0), cost } })
+  const id = await order()
+  await setCost(200)
+  const cartItems = [{ line: 0, productId: cap._id, quantity: 2 }]
+  await admin.correctOrder({ params: { id }, body: { updatedAt: await updatedAtOf(id), cartItems } })
+  assert.deepEqual(await costsOf(shop, id), [['', null]])
+  const [dear, sameCost] = [await order(), await order()]
+  for (const newer of [dear, sameCost]) {
+    const other = { _id: newer, updatedAt: await updatedAtOf(newer) }
+    await admin.mergeOrders({ params: { id }, body: { updatedAt: await updatedAtOf(id), other } })
+  }
+  // Pieces with the same cost are one line.
+  assert.deepEqual(await costsOf(shop, id), [
+    ['', null],
+    ['', 20_000],
+  ])
+})
+
 test('costs are for those who may see money: no answer to a shopper, and none about an order, has them', async () => {
   await using shop = await startShop()
   const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
