@@ -130,18 +130,18 @@ export type EntryFilter = {
   orderId?: string | undefined
   kind?: EntryKind | undefined
   method?: PayMethod | undefined
-  reference?: string | undefined
+  references?: string[] | undefined
   from?: Date | undefined
   before?: Date | undefined
 }
 
 /** Planned for its values: no plan that suits every reference reads the index of those that are not blank. */
-const narrowed = (db: Db, { orderId, kind, method, reference, from, before }: EntryFilter) => {
+const narrowed = (db: Db, { orderId, kind, method, references, from, before }: EntryFilter) => {
   let list = db.selectFrom('moneyEntries').modifyEnd(plannedAnew)
   if (orderId !== undefined) list = list.where('orderId', '=', orderId)
   if (kind !== undefined) list = list.where('kind', '=', kind)
   if (method !== undefined) list = list.where('method', '=', method)
-  if (reference !== undefined) list = list.where('reference', '=', reference)
+  if (references !== undefined) list = list.where('reference', 'in', references)
   // Ids are of the moment.
   if (from !== undefined) list = list.where('id', '>=', firstIdAt(from))
   if (before !== undefined) list = list.where('id', '<', firstIdAt(before))

@@ -1,7 +1,14 @@
 import type { Payment, PaymentDraft } from '#contract/payments.ts'
 import { daysAsked, endOfDhakaDay, momentsOf, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
-import { type EntryKind, isKeptCharge, newEntryOf, type PayMethod, paymentStatusOf } from '#rules/order-money.ts'
+import {
+  type EntryKind,
+  isKeptCharge,
+  newEntryOf,
+  type PayMethod,
+  paymentStatusOf,
+  plainReference,
+} from '#rules/order-money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -154,7 +161,8 @@ type Filter = Days &
 export function listPayments(read: Db, { from, to, limit, page, reference, ...filter }: Filter) {
   return listEntries(read, pagingOf({ limit, page }), {
     ...filter,
-    ...(reference && { reference: reference.replace(/\s/g, '').toUpperCase() }),
+    // Those of cash and couriers are stored as they were typed.
+    ...(reference && { references: [plainReference('cash', reference), plainReference('bkash', reference)] }),
     ...momentsOf({ from, to }),
   })
 }

@@ -155,6 +155,20 @@ test('the ledger is listed and narrowed, and a period has its figures', async ()
   )
 })
 
+test('a payment is found by the number of its receipt as it was typed, and by a TrxID in small letters and with spaces', async () => {
+  const { admin, orderId } = await hasOrderToPay(shop)
+  const pay = (method: 'cash' | 'bkash', reference: string) =>
+    admin.recordPayment({ body: { orderId, method, amount: 50, reference } })
+  await pay('cash', 'Receipt 12a')
+  await pay('bkash', 'FND8K2L1X0')
+  const found = async (reference: string) => {
+    const { data } = await admin.listPayments({ query: { reference } })
+    return data.map((entry) => entry.reference)
+  }
+  assert.deepEqual(await found(' Receipt 12a'), ['Receipt 12a'])
+  assert.deepEqual(await found('fnd8 k2l1x0'), ['FND8K2L1X0'])
+})
+
 test('accounts and managers record payments; helpers with the roles orders, packing and catalogue may not', async () => {
   const { orderId } = await hasOrderToPay(shop)
   const body = { orderId, method: 'cash', amount: 10 } as const
