@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** What `work` comes to, or null when that takes longer than `milliseconds`; what comes later is ignored. Fails as the work does. */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
-  const over = new AbortController()
-  const late = sleep(milliseconds, null, { signal: over.signal })
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), milliseconds)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, late.promise])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -16,6 +16,7 @@ import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
+import { withTimeout } from '../timeout.ts'
 import * as db from './attempts.db.ts'
 import { nextAskAt } from './judge-report.ts'
 import { payOptionsOf } from './pay-options.ts'
@@ -36,16 +37,30 @@ export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: 
 /** More than any buyer needs; each is a call to the provider. */
 const attempts: Limit = { name: 'payments begun', most: 20, seconds: 24 * 60 * 60 }
 const OPENING_MS = 30_000
+/** Browsers give up after 20 s, and proxies after 30 s. */
+const WAIT_MS = 10_000
+
+type OpeningShop = PayingShop & { limits: Limits }
+type OpenedAttempt = { approvalURL: string; payment: string }
 
 /**
  * Begins to pay an order online: returns where the browser goes, and our name of the attempt. Nothing is paid by that. Throws
- * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed`, `too_many`, and `out_of_stock` or `product_gone` where the
- * pieces of an order that was not paid in time are sold.
+ * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed` (also where the provider does not answer in time),
+ * `too_many`, and `out_of_stock` or `product_gone` where the pieces of an order that was not paid in time are sold.
  */
-export async function openAttempt(
-  shop: Omit<PayingShop, 'log'> & { limits: Limits },
-  draft: AttemptDraft,
-): Promise<{ approvalURL: string; payment: string }> {
+export async function openAttempt(shop: OpeningShop, draft: AttemptDraft): Promise<OpenedAttempt> {
+  const opening = openAtProvider(shop, draft)
+  const opened = await withTimeout(opening, WAIT_MS)
+  if (opened) return opened
+  // It goes on: a token that comes late serves the next buyer, and only so many may be asked for.
+  opening.catch((error: unknown) => {
+    const { orderId } = draft
+    if (!(error instanceof ShopError)) shop.log.error({ err: error, orderId }, 'A payment could not be begun')
+  })
+  throw new ShopError('provider_failed')
+}
+
+async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<OpenedAttempt> {
   const { pool, paymentProviders, limits, jobs } = shop
   const setUp = paymentProviders.ready().find(({ provider }) => provider.code === draft.provider)
   if (!setUp) throw new ShopError('provider_not_ready')

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refused } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { startNagad } from '../testing/fake-nagad.ts'
 import { comeBack, turnOn, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 
 async function open() {
   const bkash = await startBkash()
@@ -80,6 +82,29 @@ test('while bKash does not answer the order is placed all the same, and its page
   bkash.set('work', /create/)
   const { data } = await shop.guest().getMyOrder({ body: { key: placed.orderKey } })
   assert.deepEqual([data.payOnline?.ways, data.payOnline?.all], [['bkash'], 580])
+})
+
+test('a buyer waits ten seconds for bKash: then the order is placed without it, and what it answers later is recorded', async (t) => {
+  await using scene = await open()
+  const { bkash, shop, place } = scene
+  const release = bkash.hold(/create/)
+  const called = async (times: number) => {
+    while (bkash.countCalls('/create') < times) await nextTurn()
+  }
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const placing = place()
+  await called(1)
+  t.mock.timers.tick(10_000)
+  const { approvalURL, payment, payNow, orderKey: key } = await placing
+  assert.deepEqual([approvalURL, payment, payNow], [null, null, 580])
+  const paying = shop.guest().payMyOrder({ body: { key, provider: 'bkash' } })
+  await called(2)
+  t.mock.timers.tick(10_000)
+  await refused(paying, { status: 409, code: 'provider_failed' })
+  t.mock.timers.reset()
+  release()
+  const begun = () => shop.db.selectFrom('paymentAttempts').where('state', '=', 'redirected').select('id').execute()
+  await until(async () => (await begun()).length === 2)
 })
 
 test('an order that is sent again with its key is one order, also where each answer leads to bKash', async () => {
