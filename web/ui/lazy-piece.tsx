@@ -17,8 +17,12 @@ export function LazyPiece<Given extends object>({ piece, props, children }: Prop
 
   const refetch = () =>
     startTrying(async () => {
-      // Browsers do not ask for a lost script again, and after a new version of the shop it is gone.
-      if (await isShopThere()) window.location.reload()
+      try {
+        await piece.fetch()
+      } catch {
+        // After a new version of the shop the script is gone.
+        if (await isShopThere()) window.location.reload()
+      }
     })
 
   if (Piece) return <Piece {...props} />

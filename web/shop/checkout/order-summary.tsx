@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
@@ -6,6 +6,8 @@ import { TotalsList } from '#web/order/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useOrderChoices } from '#web/visitor/order-draft.ts'
@@ -18,7 +20,7 @@ import type { usePlaceOrder, Waiting } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 /** For shops that take money before the parcel comes; the others never fetch it. */
-const PaymentChoice = lazy(async () => ({ default: (await import('./payment-choice.tsx')).PaymentChoice }))
+const paymentChoice = lazyOverlay(() => import('./payment-choice.tsx'), 'PaymentChoice')
 
 type Props = {
   /** The form that the button sends. */
@@ -75,9 +77,9 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
       {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
       {isInBrowser && ways ? (
         <Fixed isFixed={waiting !== null}>
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <PaymentChoice lines={cart.buyableLines} total={totals.total} phone={phone} />
-          </Suspense>
+          <LazyPiece piece={paymentChoice} props={{ lines: cart.buyableLines, total: totals.total, phone }}>
+            <Skeleton className="h-24" />
+          </LazyPiece>
         </Fixed>
       ) : null}
       <OrderNotice id={noticeId} sentence={refusals.sentence} totals={totals} change={change} waiting={waiting} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '#web/app/context.ts'
 import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
@@ -11,6 +11,8 @@ import { ForgotPassword } from '#web/recovery/forgot-password.tsx'
 import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +24,7 @@ import { OrLine } from './or-line.tsx'
 import { texts } from './texts.ts'
 
 /** For administrators only: shoppers never fetch it. */
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const secondStep = lazyOverlay(() => import('./second-step.tsx'), 'SecondStep')
 
 const textButtonClass = 'min-h-6 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11'
 
@@ -67,9 +69,9 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   if (factors) {
     return (
       <Dialog {...dialog} title={texts.secondStepTitle}>
-        <Suspense fallback={<Spinner label={texts.loading} size="large" />}>
-          <SecondStep factors={factors} onLeave={() => setFactors(null)} />
-        </Suspense>
+        <LazyPiece piece={secondStep} props={{ factors, onLeave: () => setFactors(null) }}>
+          <Spinner label={texts.loading} size="large" />
+        </LazyPiece>
       </Dialog>
     )
   }
