@@ -6,6 +6,7 @@ import { saveIn } from '#server/testing/settings.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as pay } from '#web/shop/my-order/pay-texts.ts'
+import { texts as inBangla } from '#web/shop/my-order/texts.bn.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -195,4 +196,17 @@ test('a buyer sends to the number that is left, where the owner has switched the
   await trxId.fill('SENT000001')
   await part.getByRole('button', { name: pay.send }).tap()
   await expect(part.getByText(pay.checking)).toBeVisible()
+})
+
+test('in a browser without cookies the link to the other language leads to the same order', async ({
+  shop,
+  browse,
+}) => {
+  const { orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('phone')
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
+  await page.goto(orderLink('', orderKey))
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  await page.getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page.getByRole('heading', { name: inBangla.headings.placed })).toBeVisible()
 })

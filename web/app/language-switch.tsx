@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { language } from '#rules/build-language.ts'
 import { addressIn } from '#rules/language-address.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, languageNames, languages } from '#rules/languages.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
 const [other = language] = languages.filter((one) => one !== language)
 const YEAR = 365 * 24 * 60 * 60
@@ -12,10 +13,12 @@ const YEAR = 365 * 24 * 60 * 60
  * link with the language in its address.
  */
 export function LanguageSwitch() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const isInBrowser = useIsInBrowser()
   return (
     <a
-      href={addressIn(pathname + search, other)}
+      // The server does not know what is after #: the key of an order.
+      href={addressIn(pathname + search, other) + (isInBrowser ? hash : '')}
       hrefLang={other}
       lang={other}
       // In letters of its own: for one word the shop's Bengali ones are 45 kB. Wide enough for the phone's too, so that nothing moves when they come.
